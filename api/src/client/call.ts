@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type * as endpoints from '../contract/endpoints';
+import type { Problem, ProblemCode } from '../contract/problems';
+import { ENDPOINTS } from './endpoints.generated';
+
+type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+/** What a caller of an endpoint sends. */
+export type Input<N extends EndpointName> = z.input<Endpoints[N]['input']>;
+/** What an endpoint answers. */
+export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>;
+
+/** An answer that is no success, or none at all (`unavailable`: offline, or the link broke). */
+export class CallError extends Error {
+  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> = {}) {
+    super(code);
+    this.name = 'CallError';
+  }
+}
+
+const request = (name: EndpointName, input: Record<string, unknown>) => {
+  const [method, path] = ENDPOINTS[name];
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET') return { url: `/api${filled}`, init: { method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } } };
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]);
+  const query = new URLSearchParams(given).toString();
+  return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
+};
+
+async function readProblem(response: Response): Promise<CallError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  return new CallError(problem.code ?? (response.status === 429 ? 'tooManyRequests' : response.status >= 500 ? 'unavailable' : 'internal'), problem.fields);
+}
+
+/** While developing, an answer that breaks the contract is an error; a production build leaves this and the schemas out. */
+async function checkAnswer(name: EndpointName, answer: unknown) {
+  const [{ check }, all] = await Promise.all([import('../contract/check'), import('../contract/endpoints')]);
+  const checked = check(all[name].output, answer);
+  if (!checked.ok) throw new Error(`The answer of ${name} breaks the contract: ${JSON.stringify(checked.fields)}`);
+}
+
+/**
+ * Calls an endpoint of the service by its name. Rejects with a `CallError`, whatever went wrong.
+ * The schemas of the contract are not needed for this, so a first page need not load them.
+ */
+export async function call<N extends EndpointName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> {
+  const { url, init } = request(name, input as Record<string, unknown>);
+  const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch((reason: unknown) => {
+    if (signal?.aborted) throw reason;
+    throw new CallError('unavailable');
+  });
+  if (!response.ok) throw await readProblem(response);
+  const answer = await response.json().catch(() => { throw new CallError('unavailable'); });
+  if (process.env.NODE_ENV !== 'production') await checkAnswer(name, answer);
+  return answer as Output<N>;
+}

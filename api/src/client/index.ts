@@ -1,0 +1,1 @@
+export { call, CallError, type EndpointName, type Input, type Output } from './call';

@@ -1,0 +1,73 @@
+/**
+ * Days in Nepal. Civil dates are AD, `YYYY-MM-DD`; all arithmetic is in UTC, so the reader's time zone never moves a day.
+ * Bikram Sambat is derived from the published month lengths; from `PROVISIONAL_FROM` on these may still change.
+ */
+import table from './bs-month-lengths.json';
+
+export interface BsDate { year: number; month: number; day: number }
+
+const DAY_MS = 86_400_000;
+/** Nepal is 5 h 45 min ahead of UTC all year round. */
+const NEPAL_OFFSET_MS = (5 * 60 + 45) * 60_000;
+
+const FIRST_YEAR = table.firstYear;
+const EPOCH_DAY = dayNumber(table.epochAd);
+/** The first BS year whose month lengths the calendar authority has not settled yet. */
+export const PROVISIONAL_FROM = table.provisionalFrom;
+export const LAST_BS_YEAR = FIRST_YEAR + table.months.length - 1;
+export const FIRST_BS_YEAR = FIRST_YEAR;
+
+/** Days since 1970-01-01 of a civil date. */
+function dayNumber(day: string) {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+const civil = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** The day and time of an instant on a clock in Nepal. */
+export function inNepal(instant: Date) {
+  const iso = new Date(instant.getTime() + NEPAL_OFFSET_MS).toISOString();
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
+export const todayInNepal = (now = new Date()) => inNepal(now).date;
+
+/** The instant of a civil date and time in Nepal. */
+export const instantInNepal = (date: string, time: string) => new Date(Date.parse(`${date}T${time}:00Z`) - NEPAL_OFFSET_MS);
+
+export const addDays = (day: string, days: number) => civil(dayNumber(day) + days);
+
+/** 0 is Sunday, as in `Date.getUTCDay`. */
+export const weekdayOf = (day: string) => new Date(dayNumber(day) * DAY_MS).getUTCDay();
+
+/** Whole years from a birth date to a day. */
+export function ageOn(birth: string, day = todayInNepal()) {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Days of a BS month (1-12), or `undefined` outside the table. */
+export const daysInBsMonth = (year: number, month: number): number | undefined => table.months[year - FIRST_YEAR]?.[month - 1];
+
+/** The BS date of a civil date, or `undefined` outside the table (BS 2000 to `LAST_BS_YEAR`). */
+export function toBs(day: string): BsDate | undefined {
+  let left = dayNumber(day) - EPOCH_DAY;
+  if (!(left >= 0)) return undefined;
+  for (const [index, months] of table.months.entries()) {
+    for (const [month, days] of months.entries()) {
+      if (left < days) return { year: FIRST_YEAR + index, month: month + 1, day: left + 1 };
+      left -= days;
+    }
+  }
+  return undefined;
+}
+
+/** The civil date of a BS date, or `undefined` if there is no such day. */
+export function fromBs({ year, month, day }: BsDate): string | undefined {
+  const length = daysInBsMonth(year, month);
+  if (!length || day < 1 || day > length) return undefined;
+  let days = day - 1;
+  for (let y = FIRST_YEAR; y < year; y++) for (const n of table.months[y - FIRST_YEAR]!) days += n;
+  for (let m = 1; m < month; m++) days += daysInBsMonth(year, m)!;
+  return civil(EPOCH_DAY + days);
+}

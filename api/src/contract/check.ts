@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** The part of a zod issue that decides its code. */
+type RawIssue = { code?: string; input?: unknown; origin?: string; format?: string; minimum?: number | bigint };
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The code of a field's error where the schema names none: a key at `error.<code>`, never a sentence. */
+function codeOf(issue: RawIssue): string {
+  if (isBlank(issue.input)) return 'required';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'email';
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'date';
+  return 'invalid';
+}
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
+
+/**
+ * Parses a value by a schema of the contract. Where it does not fit, `fields` maps each field's path to the code of
+ * its first error; the path is empty where the error belongs to the whole.
+ */
+export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const result = z.safeParse(schema, value, { error: (issue) => codeOf(issue as RawIssue) });
+  if (result.success) return { ok: true, value: result.data };
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return { ok: false, fields };
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problems';
+
+/** The three audiences of the portal. In URLs and in what people read, `staff` is called *authorize*. */
+export const ROLES = ['patient', 'doctor', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call an endpoint: anyone, anyone signed in, or one role. */
+export type Caller = 'anyone' | 'signedIn' | Role;
+
+/**
+ * One operation of the service. The same object serves the form, the client, the server and the test double.
+ * `input` holds everything the caller sends: names that stand in `path` as `:name` travel there, the rest in
+ * the query (GET) or in the JSON body.
+ */
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  role: Caller;
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  input: I;
+  output: O;
+  /** What can go wrong beside what every endpoint may answer (`COMMON_PROBLEMS`). */
+  errors: readonly ProblemCode[];
+}
+
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Endpoint<I, O>) => definition;

@@ -1,0 +1,87 @@
+/** Primitive fields, defined once: every form and every endpoint uses these. */
+import * as z from 'zod/mini';
+import { todayInNepal } from './calendar';
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/** Turns ०-९ into 0-9 and leaves the rest as it is. */
+export const asciiDigits = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+
+/** Any way people write a Nepali number, as E.164: `९८४१-२३४५६७`, `00977 9841234567` give `+9779841234567`. */
+export function normalizePhone(text: string) {
+  const digits = asciiDigits(text).replace(/[\s\-().]/g, '').replace(/^(\+|00)?977(?=\d{8,10}$)/, '');
+  return /^\d{8,10}$/.test(digits) ? `+977${digits.replace(/^0(?=\d{8}$)/, '')}` : text.trim();
+}
+
+/** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
+export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9779[678]\d{8}$/, { error: 'phone' }));
+
+export const email = z.string().check(
+  z.overwrite((text) => text.trim().toLowerCase()),
+  z.maxLength(254),
+  z.regex(/^[^\s@<>()",;:\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, { error: 'email' }),
+);
+
+const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** A part of a person's name in any script: letters, their marks, and the joints . ' ’ -. */
+export const personName = z.string().check(
+  z.overwrite(tidy),
+  z.minLength(1, { error: 'required' }),
+  z.maxLength(60),
+  z.regex(/^[\p{L}\p{M}\u200c\u200d.'’ -]*$/u, { error: 'personName' }),
+);
+
+/** One line of free text that must say something. */
+export const line = (longest = 120) =>
+  z.string().check(z.overwrite(tidy), z.minLength(1, { error: 'required' }), z.maxLength(longest));
+
+/** Free text of several lines that must say something. */
+export const text = (longest = 2000) =>
+  z.string().check(z.overwrite((value) => value.normalize('NFC').trim()), z.minLength(1, { error: 'required' }), z.maxLength(longest));
+
+/** The same text in both languages of the portal. */
+export const bilingual = z.object({ en: z.string(), np: z.string() });
+export type Bilingual = z.infer<typeof bilingual>;
+
+export const language = z.enum(['en', 'np']);
+export type Language = z.infer<typeof language>;
+
+/** A day in the Gregorian calendar, `YYYY-MM-DD`. Bikram Sambat is derived from it and never stored. */
+export const civilDate = z.iso.date({ error: (issue) => (issue.input ? 'date' : 'required') });
+
+export const birthDate = civilDate.check(
+  z.refine((day) => day >= '1900-01-01', { error: 'date' }),
+  z.refine((day) => day <= todayInNepal(), { error: 'inFuture' }),
+);
+
+/** A time of day in Nepal, `HH:MM`, 24 hours. */
+export const civilTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }));
+
+/** Whole Nepali rupees. */
+export const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+export const ageInYears = z.int().check(z.minimum(0), z.maximum(130));
+
+export const sex = z.enum(['male', 'female', 'other']);
+
+/** Where somebody lives, by the ids of the address data; the ward is at most the municipality's number of wards. */
+export const place = z.object({
+  provinceId: z.int().check(z.minimum(1), z.maximum(7)),
+  districtId: z.int().check(z.minimum(1), z.maximum(77)),
+  municipalityId: z.int().check(z.minimum(1), z.maximum(753)),
+  ward: z.int().check(z.minimum(1), z.maximum(35)),
+});
+export const address = z.extend(place, { street: line() });
+
+/** Long enough to be safe, short enough to be hashed. Refusing common ones is the server's part. */
+export const newPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
+
+/** The number that the system gives: P-2083-00417 (patient), D-… (doctor), A-… (staff), the year in Bikram Sambat. */
+export const publicId = z.string().check(
+  z.overwrite((value) => asciiDigits(value).trim().toUpperCase()),
+  z.regex(/^[PDA]-\d{4}-\d{5,}$/, { error: 'publicId' }),
+);
+
+export const id = z.uuid();

@@ -1,0 +1,12 @@
+/** The contract between browser and service. Everything another package may use of it stands here. */
+export * from './addresses';
+export * from './appointments';
+export * from './calendar';
+export * from './check';
+export * from './doctors';
+export * from './endpoint';
+export * from './fields';
+export * from './people';
+export * from './problems';
+export * from './session';
+export type * as endpoints from './endpoints';

@@ -1,0 +1,34 @@
+/**
+ * Everything that can go wrong, as code and HTTP status (RFC 9457 problem details). Texts belong to the screens,
+ * at `error.<code>` in the kit's catalogue.
+ */
+export const PROBLEMS = {
+  invalid: 422,
+  notSignedIn: 401,
+  forbidden: 403,
+  notFound: 404,
+  badCredentials: 401,
+  contactInUse: 409,
+  slotTaken: 409,
+  slotNotOffered: 409,
+  wrongState: 409,
+  tooManyRequests: 429,
+  tooLarge: 413,
+  unsupported: 415,
+  crossSite: 403,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What any endpoint may answer, whatever it does. */
+export const COMMON_PROBLEMS = ['invalid', 'tooLarge', 'unsupported', 'tooManyRequests', 'crossSite', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[];
+
+/** The body of an answer that is no success. `fields` maps the path of a field (`address.ward`) to a field code. */
+export interface Problem {
+  type: `/problems/${ProblemCode}`;
+  status: number;
+  code: ProblemCode;
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint, ROLES } from './endpoint';
+import { email, phone, publicId } from './fields';
+import { signedIn } from './people';
+
+const role = z.enum(ROLES);
+const secret = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
+
+/** The first tab of a sign-in page takes a phone number or an e-mail address. */
+const phoneOrEmail = z.string().check(
+  z.minLength(1, { error: 'required' }),
+  z.maxLength(254),
+  z.refine((value) => z.safeParse(value.includes('@') ? email : phone, value).success, { error: 'phoneOrEmail' }),
+);
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  role: 'anyone',
+  summary: 'Signs in with phone, e-mail or ID, and sets the session cookie',
+  input: z.discriminatedUnion('by', [
+    z.object({ role, by: z.literal('contact'), contact: phoneOrEmail, password: secret }),
+    z.object({ role, by: z.literal('id'), publicId, password: secret }),
+  ]),
+  output: signedIn,
+  errors: ['badCredentials'],
+});
+
+export const signInAsSample = endpoint({
+  method: 'POST',
+  path: '/session/sample',
+  role: 'anyone',
+  summary: 'Signs in to the sample account of a role; exists in demo mode only',
+  input: z.object({ role }),
+  output: signedIn,
+  errors: ['notFound'],
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  role: 'anyone',
+  summary: 'Who is signed in; null for nobody',
+  input: z.object({}),
+  output: z.object({ signedIn: z.nullable(signedIn) }),
+  errors: [],
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  role: 'anyone',
+  summary: 'Ends the session, if there is one',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './contract/endpoint';
+import * as endpoints from './contract/endpoints';
+import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from './contract/problems';
+
+interface ObjectSchema { properties?: Record<string, object>; required?: string[]; anyOf?: ObjectSchema[]; oneOf?: ObjectSchema[] }
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as ObjectSchema;
+};
+
+const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+
+function without(schema: ObjectSchema, names: string[]): ObjectSchema {
+  const { properties = {}, required = [], ...rest } = schema;
+  const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
+  const still = required.filter((name) => !names.includes(name));
+  return { ...rest, ...(schema.properties && { properties: kept }), ...(still.length && { required: still }) };
+}
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+/** One answer for each status; codes that share a status share its description. */
+function problems({ role, errors }: Endpoint) {
+  const codes = new Set<ProblemCode>([...COMMON_PROBLEMS, ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)), ...errors]);
+  const answers: Record<string, ReturnType<typeof problem>> = {};
+  for (const code of codes) {
+    const status = PROBLEMS[code];
+    answers[status] = problem([...codes].filter((other) => PROBLEMS[other] === status).join(', '));
+  }
+  return answers;
+}
+
+function operation(name: string, definition: Endpoint) {
+  const { method, path, input, output, role, summary } = definition;
+  const schema = schemaOf(input, 'input');
+  const inPath = pathNames(path);
+  const rest = without(schema, inPath);
+  const parameter = (where: 'path' | 'query') => (key: string) => ({
+    name: key, in: where, required: where === 'path' || Boolean(schema.required?.includes(key)), schema: schema.properties?.[key] ?? {},
+  });
+  const inQuery = method === 'GET' ? Object.keys(rest.properties ?? {}) : [];
+  return {
+    operationId: name,
+    summary,
+    ...(role !== 'anyone' && { security: [{ session: [] }] }),
+    'x-role': role,
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    ...(method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      ...problems(definition),
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document, worked out from the same objects that the server and the forms use. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, definition] of Object.entries(endpoints as Record<string, Endpoint>)) {
+    const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[definition.method.toLowerCase()] = operation(name, definition);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Swasthya Chautari', version: '1.0.0', description: 'The service of the health portal. Errors are problem details with a code; texts belong to the screens.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'status', 'code'],
+          properties: {
+            type: { type: 'string' },
+            status: { type: 'integer' },
+            code: { enum: Object.keys(PROBLEMS) },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+  };
+}
