@@ -8,5 +8,7 @@ export * from './endpoint';
 export * from './fields';
 export * from './people';
 export * from './problems';
+export * from './paths';
 export * from './session';
+export * from './site';
 export type * as endpoints from './endpoints';

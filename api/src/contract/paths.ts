@@ -1,0 +1,24 @@
+import type { DeployedMfe, MfeManifest, PathInfo } from './site';
+
+const fits = (pattern: string, pathname: string) => {
+  const wanted = pattern.split('/');
+  const given = pathname.split('/');
+  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));
+};
+
+const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
+
+export interface Owned<M extends MfeManifest = DeployedMfe> { mfe: M; pattern: string; info: PathInfo }
+
+/** The module that owns a path, or `undefined`. A fixed path wins over one with a parameter. */
+export function ownerOf<M extends MfeManifest>(modules: readonly M[], pathname: string): Owned<M> | undefined {
+  const path = withoutSlash(pathname);
+  const all = modules.flatMap((mfe) => Object.entries(mfe.paths).map(([pattern, info]) => ({ mfe, pattern, info })));
+  return all.find(({ pattern }) => pattern === path) ?? all.find(({ pattern }) => fits(pattern, path));
+}
+
+/** The source file of a screen inside its module; the same name stands in the list of a module's parts. */
+export const screenFile = (screen: string) => `src/screens/${screen}/${screen}.tsx`;
+
+/** Where people of a role sign in. */
+export const signInOf = (modules: readonly MfeManifest[], role: string) => modules.find((mfe) => mfe.signIn?.role === role)?.signIn;

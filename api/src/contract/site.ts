@@ -1,0 +1,46 @@
+/** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
+import * as z from 'zod/mini';
+import { ROLES } from './endpoint';
+
+const role = z.enum(ROLES);
+const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
+
+/** A link that a module puts into the frame: `in` names the places, `order` its rank there. */
+export const frameLink = z.strictObject({
+  to: path,
+  en: z.string(),
+  np: z.string(),
+  in: z.array(z.enum(['bar', 'quick', 'services', 'legal'])),
+  order: z.number(),
+});
+export type FrameLink = z.infer<typeof frameLink>;
+
+/** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
+export const pathInfo = z.strictObject({
+  screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
+  /** Only for people signed in with this role; a path without one is public and prerendered. */
+  role: z.optional(role),
+});
+export type PathInfo = z.infer<typeof pathInfo>;
+
+/** `mfe.json` */
+export const mfeManifest = z.strictObject({
+  name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
+  /** The versions of the shell that the module works with, as a caret range. */
+  shell: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
+  paths: z.record(path, pathInfo),
+  links: z.array(frameLink),
+  /** Where people of a role sign in, and where they land afterwards. */
+  signIn: z.optional(z.strictObject({ role, path, home: path })),
+});
+export type MfeManifest = z.infer<typeof mfeManifest>;
+
+/** The scripts of a deployed package, relative to `base`; `parts` by source file, such as `src/locales/en.json`. */
+const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string(), parts: z.record(z.string(), z.array(z.string())) };
+
+export const deployedMfe = z.extend(mfeManifest, deployed);
+export type DeployedMfe = z.infer<typeof deployedMfe>;
+
+/** `/registry.json`, also inline in every page. */
+export const registry = z.object({ shell: z.object(deployed), modules: z.array(deployedMfe) });
+export type Registry = z.infer<typeof registry>;

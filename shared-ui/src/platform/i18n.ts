@@ -1,0 +1,55 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '@chautari/api/contract';
+
+export { I18nextProvider, useTranslation } from 'react-i18next';
+export type { I18n };
+
+export type Words = Record<string, unknown>;
+/** Fetches the words of a namespace (`shell`, `shared-ui`, or the name of a module) in a language. */
+export type FetchWords = (language: Language, namespace: string) => Promise<Words>;
+
+const MOST_RETRIES = 5;
+const FIRST_WAIT_MS = 350;
+
+/** The one i18next instance of the page. Words are added by `loadWords`; a key without words is reported, never silent. */
+export function createI18n(language: Language): I18n {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: ['en', 'np'],
+    resources: {},
+    partialBundledLanguages: true,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => console.error(`No words for ${namespace}:${key}`),
+  });
+  return i18n;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function withRetries(fetchWords: FetchWords, language: Language, namespace: string) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await fetchWords(language, namespace);
+    } catch (error) {
+      if (tries === MOST_RETRIES) throw error;
+      await wait(FIRST_WAIT_MS * 2 ** tries);
+    }
+  }
+}
+
+/** Loads the words of a namespace, trying up to 5 times more; where Nepali ones cannot be had, the English serve. */
+export async function loadWords(i18n: I18n, fetchWords: FetchWords, language: Language, namespace: string) {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  try {
+    i18n.addResourceBundle(language, namespace, await withRetries(fetchWords, language, namespace));
+  } catch (error) {
+    if (language === 'en') throw error;
+    await loadWords(i18n, fetchWords, 'en', namespace);
+  }
+}

@@ -1,0 +1,2 @@
+/** What only prerendering needs; it is no part of the browser's platform face. */
+export { StaticRouter } from 'react-router-dom';

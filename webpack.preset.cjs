@@ -1,0 +1,103 @@
+// All webpack knowledge of the portal. A package's webpack.config.cjs is one line: require('../webpack.preset.cjs')(__dirname).
+// Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
+// The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { AssetsPlugin } = require('./scripts/webpack-assets-plugin.cjs');
+
+const root = __dirname;
+const version = (name) => require(`${name}/package.json`).version;
+const kit = require('./shared-ui/package.json').version;
+
+/** A federation name must be a JavaScript identifier and no reserved word: mfe-patient is chautari_patient. */
+const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
+
+/** What the shell gives and every module takes: one copy of each, never bundled with a module. */
+const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), '@chautari/shared-ui/platform': kit, '@chautari/shared-ui/core': kit };
+const LATER = { '@chautari/shared-ui/forms': kit };
+
+function shared(isShell) {
+  const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
+  const list = (names, more) => Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
+  return { ...list(FIRST, { eager: true }), ...list(LATER, {}) };
+}
+
+/** One copy of the federation runtime in the shell, which also serves the modules: its packages offer a second, larger one as CommonJS. */
+function oneRuntime() {
+  const file = (name, inside) => path.join(path.dirname(require.resolve(`${name}/package.json`, { paths: [require.resolve('@module-federation/enhanced')] })), inside);
+  return {
+    '@module-federation/runtime-core$': file('@module-federation/runtime-core', 'dist/index.js'),
+    '@module-federation/sdk$': file('@module-federation/sdk', 'dist/index.js'),
+    '@module-federation/error-codes$': file('@module-federation/error-codes', 'dist/index.mjs'),
+    '@module-federation/error-codes/browser$': file('@module-federation/error-codes', 'dist/browser.mjs'),
+  };
+}
+
+const federation = (name, isShell) =>
+  new ModuleFederationPlugin({
+    name: identifier(name),
+    filename: isShell ? undefined : 'remoteEntry.js',
+    exposes: isShell ? {} : { './mfe': './src/mfe.tsx', './en': './src/locales/en.json', './np': './src/locales/np.json' },
+    remotes: {},
+    shared: shared(isShell),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: false,
+    experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web' } },
+  });
+
+const common = (dir, mode, target) => ({
+  context: dir,
+  mode,
+  devtool: false,
+  resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, loader: 'ts-loader', exclude: /node_modules/, options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.join(root, 'tsconfig.json'), compilerOptions: { noEmit: false } } },
+      { test: /\.(svg|woff2|png|jpg)$/, type: 'asset/resource' },
+    ],
+  },
+  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${path.basename(dir)}-${target}-${mode}`, buildDependencies: { config: [__filename, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.json')] } },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+function web(dir, name, mode) {
+  const isShell = name === 'shell';
+  const base = common(dir, mode, 'web');
+  return {
+    ...base,
+    name: `${name} web`,
+    target: ['web', 'es2020'],
+    entry: isShell ? { main: './src/browser.tsx' } : {},
+    output: { path: path.join(dir, 'dist/web'), publicPath: 'auto', uniqueName: name, clean: true, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]', crossOriginLoading: 'anonymous' },
+    resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
+    plugins: [federation(name, isShell), new AssetsPlugin()],
+  };
+}
+
+function node(dir, name, mode) {
+  const isShell = name === 'shell';
+  return {
+    ...common(dir, mode, 'node'),
+    name: `${name} node`,
+    target: 'node20',
+    entry: { server: isShell ? './src/server.tsx' : './src/mfe.tsx' },
+    // Where files are published is known only later: the site puts the real address in place of /@assets/.
+    output: { path: path.join(dir, 'dist/node'), publicPath: `/@assets/${name}/`, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true, assetModuleFilename: '[name].[contenthash:8][ext]' },
+    // In Node as in the browser a module gets what is shared from the shell.
+    externals: isShell ? [] : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
+    optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
+    module: { ...common(dir, mode, 'node').module, rules: common(dir, mode, 'node').module.rules.map((rule) => (rule.type ? { ...rule, generator: { emit: false } } : rule)), parser: { javascript: { dynamicImportMode: 'eager' } } },
+  };
+}
+
+module.exports = (dir) => (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
+  const name = path.basename(dir);
+  return [web(dir, name, mode), node(dir, name, mode)];
+};
+module.exports.identifier = identifier;
+module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
