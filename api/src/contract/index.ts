@@ -8,6 +8,7 @@ export * from './endpoint';
 export * from './fields';
 export * from './people';
 export * from './problems';
+export * from './language';
 export * from './paths';
 export * from './session';
 export * from './site';

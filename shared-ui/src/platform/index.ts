@@ -2,7 +2,7 @@
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/api/client';
 export { formatIn, useFormat, type Format } from './format';
 export { createI18n, I18nextProvider, loadWords, useTranslation, type FetchWords, type I18n, type Words } from './i18n';
-export { detectLanguage, htmlLang, rememberLanguage, toLanguage, useLanguage } from './language';
+export { detectLanguage, rememberLanguage, useLanguage } from './language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from './mfe';
 export { createQueryClient, queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from './query';
 export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router';

@@ -1,24 +1,13 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@chautari/api/contract';
+import { LANGUAGE_KEY, toLanguage, type Language } from '@chautari/api/contract';
 
-/** `np` is the portal's own code; the language is `ne`, and so are `<html lang>` and everything Intl. */
-export const htmlLang = (language: Language) => (language === 'np' ? 'ne' : 'en');
-
-/** What a browser, a cookie or a link may call a language, as ours; `undefined` for any other. */
-export function toLanguage(code: string | null | undefined): Language | undefined {
-  const base = code?.toLowerCase().split(/[-_]/)[0];
-  if (base === 'ne' || base === 'np') return 'np';
-  return base === 'en' ? 'en' : undefined;
-}
-
-const KEY = 'i18nextLng';
 const YEAR_MINUTES = 60 * 24 * 365;
 
 const detector = () =>
   new LanguageDetector(null, {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-    lookupQuerystring: 'lng', lookupCookie: KEY, lookupLocalStorage: KEY, lookupSessionStorage: KEY,
+    lookupQuerystring: 'lng', lookupCookie: LANGUAGE_KEY, lookupLocalStorage: LANGUAGE_KEY, lookupSessionStorage: LANGUAGE_KEY,
     caches: ['localStorage', 'cookie'], cookieMinutes: YEAR_MINUTES, cookieOptions: { path: '/', sameSite: 'lax' },
   });
 

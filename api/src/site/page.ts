@@ -1,0 +1,51 @@
+import { screenFile, type Owned } from '../contract/paths';
+import { htmlLang } from '../contract/language';
+import type { Language } from '../contract/fields';
+import type { DeployedMfe, Registry } from '../contract/site';
+import type { PublicSettings } from './settings';
+
+export interface PageInput {
+  registry: Registry;
+  settings: PublicSettings;
+  language: Language;
+  owned: Owned | undefined;
+  rendered: { html: string; title: string; styles: string };
+}
+
+const FORMS = '@chautari/shared-ui/forms';
+const WORDS = { en: 'src/words/en.ts', np: 'src/words/np.ts' } as const;
+const MFE_WORDS = { en: 'src/locales/en.json', np: 'src/locales/np.json' } as const;
+
+const from = ({ base, parts }: Pick<DeployedMfe, 'base' | 'parts'>, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
+
+/** Every script that a path needs, so that the browser fetches all of them at once. */
+export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): string[] {
+  const first = [shell.base + shell.entry, ...from(shell, WORDS[language])];
+  if (!owned?.info.screen) return first;
+  const mfe = modules.find(({ name }) => name === owned.mfe.name)!;
+  const screen = screenFile(owned.info.screen);
+  const forms = mfe.parts[screen]?.includes(FORMS) ? from(shell, FORMS) : [];
+  return [...new Set([...first, mfe.base + mfe.entry, ...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...forms])];
+}
+
+/** JSON inside a script element: it must not be able to end it. */
+const inline = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+
+/** In the bundles that prerender, files stand under /@assets/<package>/; here they get the address of the version in force. */
+function placeAssets(html: string, { shell, modules }: Registry) {
+  const bases = new Map([['shell', shell.base], ...modules.map(({ name, base }) => [name, base] as const)]);
+  return html.replace(/\/@assets\/([a-z-]+)\//g, (whole, name: string) => bases.get(name) ?? whole);
+}
+
+/** One page as it is served: readable before any script runs, everything it needs asked for at once. */
+export function pageHtml({ registry, settings, language, owned, rendered }: PageInput): string {
+  const preloads = scriptsFor(registry, language, owned).map((src) => `<link rel="preload" as="script" href="${src}">`).join('');
+  const page = placeAssets(
+    `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" href="/@assets/shell/mark.svg" type="image/svg+xml">${rendered.styles}</head>` +
+    `<body><div id="root">${rendered.html}</div>`,
+    registry,
+  );
+  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language })}</script>` +
+    `<script src="${registry.shell.base}${registry.shell.entry}" async></script></body></html>\n`;
+}

@@ -1,0 +1,76 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { LANGUAGES } from '../contract/language';
+import { ownerOf, type Owned } from '../contract/paths';
+import type { Language } from '../contract/fields';
+import type { DeployedMfe, Registry } from '../contract/site';
+import { compress } from './compress';
+import { readJson, type SiteFolder } from './folder';
+import { pageHtml } from './page';
+import type { PublicSettings } from './settings';
+
+type Words = Record<string, unknown>;
+interface Owner { mfe: unknown; words: Words; owned: Owned }
+interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
+interface ShellBundle {
+  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string }>;
+  shared: Record<string, unknown>;
+}
+
+/** Runs a bundle for Node. What is shared it gets from the shell's bundle, as modules do in the browser. */
+async function loadBundle<T>(file: string, shared: Record<string, unknown> = {}): Promise<T> {
+  const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
+  const own = createRequire(file);
+  const module = { exports: {} };
+  run(module, module.exports, (id: string): unknown => shared[id] ?? own(id));
+  return module.exports as T;
+}
+
+/** Where the page of a path lies; a parameter (`:id`) has one page for all its values. */
+export const pageFile = (pattern: string) => `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
+export const NOT_FOUND_FILE = '404.html';
+
+export interface RenderSite { site: SiteFolder; registry: Registry; settings: PublicSettings }
+
+async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: DeployedMfe) {
+  const folder = site.server(mfe.name, mfe.version);
+  const [bundle, en, np] = await Promise.all([
+    loadBundle<{ default: unknown }>(path.join(folder, 'server.cjs'), shell.shared),
+    readJson<Words>(path.join(folder, 'en.json')),
+    readJson<Words>(path.join(folder, 'np.json')),
+  ]);
+  return { mfe: bundle.default, words: { en, np } };
+}
+
+async function writePage(file: string, html: string) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, html);
+  await compress(file);
+}
+
+/**
+ * Prerenders every path that a screen is built for, and the not-found page, in both languages, into a new folder beside
+ * the pages in force. Returns that folder; `swapPages` puts it in force.
+ */
+export async function renderPages({ site, registry, settings }: RenderSite): Promise<string> {
+  const next = `${site.pages}-${Date.now().toString(36)}`;
+  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const renderOne = async (language: Language, pathname: string, file: string, owner?: Owner) => {
+    const rendered = await shell.render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
+    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered }));
+  };
+  const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, '/404', NOT_FOUND_FILE));
+  for (const deployed of registry.modules) {
+    const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
+    if (!built.length) continue;
+    const { mfe, words } = await loadOwner(site, shell, deployed);
+    for (const [pattern] of built) {
+      const owned = ownerOf(registry.modules, pattern)!;
+      for (const language of LANGUAGES) jobs.push(renderOne(language, pattern, pageFile(pattern), { mfe, words: words[language], owned }));
+    }
+  }
+  await Promise.all(jobs);
+  return next;
+}

@@ -1,0 +1,89 @@
+import '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '../contract/fields';
+import { htmlLang, LANGUAGE_KEY, toLanguage } from '../contract/language';
+import { ownerOf } from '../contract/paths';
+import type { Registry } from '../contract/site';
+import { readRegistry, type SiteFolder } from './folder';
+import { NOT_FOUND_FILE, pageFile } from './render';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+// Emotion writes its styles into style elements; scripts are ours alone, and none stands inline.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "object-src 'none'",
+  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+};
+
+/** The languages of an Accept-Language header, the most wanted first. */
+function wanted(header = '') {
+  return header.split(',')
+    .map((part) => ({ code: part.split(';')[0]!, quality: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}
+
+/** The reader's language as far as a request tells: query, cookie, then the browser's wish; English otherwise. */
+export function languageOf({ query, cookies, headers }: Pick<FastifyRequest, 'query' | 'cookies' | 'headers'>): Language {
+  const asked = (query as Record<string, unknown> | undefined)?.lng;
+  for (const code of [typeof asked === 'string' ? asked : undefined, cookies[LANGUAGE_KEY], ...wanted(headers['accept-language'])]) {
+    const language = toLanguage(code);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** The registry in force; read again only when its file has changed. */
+function registryReader(site: SiteFolder) {
+  let read: { changed: number; registry: Registry } | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(site.registry);
+    if (read?.changed !== mtimeMs) read = { changed: mtimeMs, registry: await readRegistry(site) };
+    return read.registry;
+  };
+}
+
+const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, language: Language) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const [encoding, ending] = ENCODINGS.find(([name]) => accepted.includes(name)) ?? [undefined, ''];
+  const body = await readFile(file + ending);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  void reply.headers({ ...PAGE_HEADERS, 'content-language': htmlLang(language), etag });
+  if (encoding) void reply.header('content-encoding', encoding);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(body);
+}
+
+/** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
+export async function serveSite(app: FastifyInstance, { site }: { site: SiteFolder }) {
+  const currentRegistry = registryReader(site);
+  const unchanging = { wildcard: true, preCompressed: true, decorateReply: false, index: false, maxAge: YEAR_SECONDS * 1000, immutable: true } as const;
+  for (const folder of ['shell', 'modules']) {
+    await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  }
+  app.get('/registry.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await currentRegistry()));
+  app.get('/*', async (request, reply) => {
+    const { modules } = await currentRegistry();
+    const owned = ownerOf(modules, new URL(request.url, 'http://site').pathname);
+    const language = languageOf(request);
+    const file = owned?.info.screen ? pageFile(owned.pattern) : NOT_FOUND_FILE;
+    if (file === NOT_FOUND_FILE) void reply.code(404);
+    return sendPage(request, reply, path.join(site.pages, language, file), language);
+  });
+}

@@ -1,0 +1,45 @@
+// npm run build [-- name …]: builds the packages whose sources have changed, for the browser and for prerendering.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt, markBuilt, packages, ROOT } from './packages.mjs';
+
+const require = createRequire(import.meta.url);
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const configsOf = (name, mode) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode });
+
+function run(configs) {
+  const webpack = require('webpack');
+  configs.parallelism = 2;
+  const compiler = webpack(configs);
+  for (const one of compiler.compilers) {
+    let started = 0;
+    one.hooks.run.tap('progress', () => { started = Date.now(); });
+    one.hooks.done.tap('progress', () => console.log(`  built ${one.options.name} in ${seconds(started)}`));
+  }
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
+      compiler.close(() => (failed ? reject(failed) : resolve()));
+    });
+  });
+}
+
+/** Builds what is out of date of the named packages (all, if none is named) and returns their names. */
+export async function build(names = packages(), mode = 'production') {
+  const stale = names.filter((name) => !isBuilt(name, mode));
+  if (!stale.length) return stale;
+  const started = Date.now();
+  console.log(`Building ${stale.join(', ')} …`);
+  process.env.NODE_ENV ??= mode;
+  await run(stale.flatMap((name) => configsOf(name, mode)));
+  for (const name of stale) markBuilt(name, mode);
+  console.log(`Built in ${seconds(started)}`);
+  return stale;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const names = process.argv.slice(2);
+  await build(names.length ? names : undefined).catch((error) => { console.error(error.message); process.exit(1); });
+}

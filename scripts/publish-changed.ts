@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { siteFolder, writeAtomically } from '../api/src/site/folder';
+import { publish } from '../api/src/site/publish';
+import { readPublicSettings } from '../api/src/site/settings';
+import { packages, ROOT } from './packages.mjs';
+
+const names = packages();
+
+/** Publishes the built packages that are not yet in the site, and all of them where the settings have changed. */
+export async function publishChanged() {
+  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR ?? '.site'));
+  const demo = (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+  const settings = await readPublicSettings(path.resolve(ROOT, process.env.PORTAL_SETTINGS ?? 'settings.json'), demo);
+  const stampFile = path.join(site.root, 'published.json');
+  const before = existsSync(stampFile) ? (JSON.parse(await readFile(stampFile, 'utf8')) as Record<string, string>) : {};
+  const now: Record<string, string> = { settings: JSON.stringify(settings) };
+  for (const name of names) now[name] = await readFile(path.join(ROOT, name, 'dist/built'), 'utf8');
+  const sameSettings = before.settings === now.settings && existsSync(site.registry);
+  const changed = sameSettings ? names.filter((name) => before[name] !== now[name]) : names;
+  if (!changed.length) return;
+  console.log(`Publishing ${changed.join(', ')} …`);
+  await publish(site, changed.map((name) => path.join(ROOT, name)), settings);
+  await writeAtomically(stampFile, JSON.stringify(now));
+}

@@ -1,0 +1,47 @@
+import { I18nextProvider, QueryClientProvider, SettingsProvider, useLanguage, useSessionOfOtherTabs, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
+import type { ReactNode } from 'react';
+import { useScrollPlaces } from './arrival';
+import { Boundary } from './boundaries';
+import { Frame } from './frame/Frame';
+import { LanguageProvider } from './language';
+import type { PageData } from './page';
+import { RemoteScreens } from './RemoteScreens';
+import { ScreensProvider, type Screens } from './screens';
+
+export interface AppProps {
+  page: Omit<PageData, 'language'>;
+  i18n: I18n;
+  queryClient: Parameters<typeof QueryClientProvider>[0]['client'];
+  screens: Screens;
+  fetchWords: FetchWords;
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  return <PortalTheme lng={useLanguage()}>{children}</PortalTheme>;
+}
+
+function Portal({ registry }: { registry: PageData['registry'] }) {
+  useScrollPlaces();
+  useSessionOfOtherTabs();
+  return <Frame links={registry.modules.flatMap((mfe) => mfe.links)}><RemoteScreens registry={registry} /></Frame>;
+}
+
+/** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
+export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) {
+  return (
+    <I18nextProvider i18n={i18n} defaultNS="shell">
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider value={page.settings}>
+          <Themed>
+            <Boundary fallback={() => <UnexpectedError />}>
+              <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
+                <ScreensProvider value={screens}><Portal registry={page.registry} /></ScreensProvider>
+              </LanguageProvider>
+            </Boundary>
+          </Themed>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

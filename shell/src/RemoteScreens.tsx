@@ -1,0 +1,52 @@
+import { Suspense, use, useState } from 'react';
+import { ownerOf, type Owned, type Registry } from '@chautari/api/contract';
+import { NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
+import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
+import { Arrived } from './arrival';
+import { Boundary } from './boundaries';
+import { Guard } from './Guard';
+import { useScreens } from './screens';
+
+function RemoteScreen({ owned }: { owned: Owned }) {
+  const screens = useScreens();
+  const language = useLanguage();
+  const Screen = screens.ready(owned, language) ?? use(screens.load(owned, language));
+  return <Screen />;
+}
+
+/** The place of a module: only this area waits, and only this area fails. */
+function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
+  const { i18n } = useTranslation();
+  const screens = useScreens();
+  const language = useLanguage();
+  const again = (retry: () => void) => () => {
+    screens.forget(owned, language);
+    retry();
+  };
+  return (
+    <Boundary fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><Arrived first={false} /></>}>
+      <Suspense fallback={<Waiting />}>
+        <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
+          <Routes><Route path={owned.pattern} element={<RemoteScreen owned={owned} />} /></Routes>
+        </I18nextProvider>
+        <Arrived first={first} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** Shows the screen that the current path belongs to: the shell names no module, the registry does. */
+export function RemoteScreens({ registry }: { registry: Registry }) {
+  const { pathname, key } = useLocation();
+  const [start] = useState(key);
+  const [moved, setMoved] = useState(false);
+  if (!moved && key !== start) setMoved(true);
+  const first = !moved;
+  const owned = ownerOf(registry.modules, pathname);
+  if (!owned?.info.screen) return <><NotFound /><Arrived first={first} /></>;
+  return (
+    <Guard key={`${owned.mfe.name} ${pathname}`} role={owned.info.role} modules={registry.modules}>
+      <RemoteArea owned={owned} first={first} />
+    </Guard>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from '@chautari/shared-ui/platform';
+
+const PLACES = 'chautari.places';
+const PATIENCE_MS = 1500;
+
+const places = (): Record<string, number> => JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+const remember = (key: string, top: number) => sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
+
+/** Scrolls back to where the reader was, as soon as the page is tall enough again. */
+function restore(top: number) {
+  const until = performance.now() + PATIENCE_MS;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(attempt);
+  };
+  attempt();
+}
+
+/** Scrolls to the top on every route change and whenever a link is followed, the current one too; Back restores its place. */
+export function useScrollPlaces() {
+  const { key, hash } = useLocation();
+  const how = useNavigationType();
+  const first = useRef(true);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const keep = () => remember(key, window.scrollY);
+    window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [key]);
+  useLayoutEffect(() => {
+    const top = how === 'POP' ? places()[key] : 0;
+    const fresh = first.current;
+    first.current = false;
+    if (hash || (fresh && top === undefined)) return;
+    restore(top ?? 0);
+  }, [key, hash, how]);
+}
+
+/** Stands beside a screen: when one is shown that was not the first, its heading takes the focus, so that readers know where they are. */
+export function Arrived({ first }: { first: boolean }) {
+  useEffect(() => {
+    if (!first) document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [first]);
+  return null;
+}

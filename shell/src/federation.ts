@@ -1,0 +1,86 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { satisfiesCaret, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
+import { loadWords, type FetchWords, type I18n, type Mfe, type Words } from '@chautari/shared-ui/platform';
+import type { Remotes } from './screens';
+
+/** Nothing in the federation runtime gives up by itself. */
+const PATIENCE_MS = 8000;
+
+/** A federation name must be a JavaScript identifier: mfe-patient is chautari_patient there and nowhere else. */
+const identifier = (name: string) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
+
+function within<T>(promise: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(`${what} took too long`)), PATIENCE_MS); });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
+  const found = await loadRemote<{ default: T }>(`${identifier(mfe.name)}/${exposed}`);
+  if (!found) throw new Error(`${mfe.name} exposes no ${exposed}`);
+  return found.default;
+}
+
+/** A script of a module runs only if it is the one that the registry names. */
+function guardEntries(modules: readonly DeployedMfe[]) {
+  const integrities = new Map(modules.map((mfe) => [mfe.base + mfe.entry, mfe.integrity]));
+  registerPlugins([{
+    name: 'integrity',
+    createScript: ({ url }) => {
+      const integrity = integrities.get(new URL(url, location.href).pathname);
+      if (!integrity) return undefined;
+      const script = document.createElement('script');
+      Object.assign(script, { src: url, integrity, async: true });
+      return script;
+    },
+  }]);
+}
+
+/** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
+export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { remotes: Remotes; fetchWords: FetchWords } {
+  const failures = new Map<string, number>();
+  const registered = new Set<string>();
+  guardEntries(modules);
+
+  const register = (mfe: DeployedMfe) => {
+    if (registered.has(mfe.name)) return;
+    if (!satisfiesCaret(shell.version, mfe.shell)) throw new Error(`${mfe.name} ${mfe.version} needs shell ${mfe.shell}, this is ${shell.version}`);
+    const tries = failures.get(mfe.name) ?? 0;
+    // After a failure the address differs, or the browser and the runtime would remember it.
+    registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
+    registered.add(mfe.name);
+  };
+
+  const forget = (mfe: DeployedMfe) => {
+    if (registered.delete(mfe.name)) failures.set(mfe.name, (failures.get(mfe.name) ?? 0) + 1);
+  };
+
+  const fetched = async <T>(mfe: DeployedMfe, exposed: string) => {
+    try {
+      register(mfe);
+      return await within(fetchExposed<T>(mfe, exposed), mfe.name);
+    } catch (error) {
+      forget(mfe);
+      throw error;
+    }
+  };
+
+  const fetchWords: FetchWords = async (language, namespace) => {
+    const mfe = modules.find(({ name }) => name === namespace);
+    if (!mfe) throw new Error(`No module is called ${namespace}`);
+    return fetched<Words>(mfe, language);
+  };
+
+  return {
+    fetchWords,
+    remotes: {
+      mfe: (mfe) => fetched<Mfe>(mfe, 'mfe'),
+      words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
+      hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+    },
+  };
+}
+
+/** The words of the frame and of the kit come with the shell, one file for each language. */
+export const fetchFrameWords = async (language: Language) =>
+  (language === 'np' ? await import('./words/np') : await import('./words/en')).default;

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
+import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/api/contract';
+import { detectLanguage, loadWords, rememberLanguage, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+
+type Switch = (language: Language) => Promise<void>;
+const SwitchContext = createContext<Switch>(() => Promise.reject(new Error('No LanguageProvider')));
+
+export const useSwitchLanguage = () => use(SwitchContext);
+
+interface LanguageProviderProps { registry: Registry; fetchWords: FetchWords; children: ReactNode }
+
+/** All words that the current page needs in another language are fetched before it changes, so nothing flickers and nothing typed is lost. */
+async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchWords: FetchWords) {
+  await Promise.all(namespaces.map((namespace) => loadWords(i18n, fetchWords, language, namespace)));
+  rememberLanguage(language);
+  await i18n.changeLanguage(language);
+}
+
+export function LanguageProvider({ registry, fetchWords, children }: LanguageProviderProps) {
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const owner = ownerOf(registry.modules, pathname)?.mfe.name;
+  const change = useCallback(
+    (next: Language) => switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchWords),
+    [i18n, owner, fetchWords],
+  );
+  useEffect(() => { document.documentElement.lang = htmlLang(language); }, [language]);
+  useDetectedLanguage(change);
+  return <SwitchContext value={change}>{children}</SwitchContext>;
+}
+
+/** What served the page saw only the query, the cookie and the browser's wish; the device may remember another choice. */
+function useDetectedLanguage(change: Switch) {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const detected = detectLanguage();
+    if (detected === i18n.language) rememberLanguage(detected);
+    else void change(detected);
+    // Once, when the page has come alive: later the reader decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

@@ -1,0 +1,11 @@
+import type { Language, Registry } from '@chautari/api/contract';
+import type { Settings } from '@chautari/shared-ui/platform';
+
+/** What a page carries inline: what is deployed, what the deployer set, and the language that it is written in. */
+export interface PageData {
+  registry: Registry;
+  settings: Settings;
+  language: Language;
+}
+
+export const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;

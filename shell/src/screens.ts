@@ -1,0 +1,68 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { DeployedMfe, Language, Owned } from '@chautari/api/contract';
+import type { Mfe } from '@chautari/shared-ui/platform';
+
+/** Where screens come from: federation in the browser, module bundles when pages are prerendered. */
+export interface Screens {
+  /** The screen of a path, if its module, its code and its words are here already. */
+  ready: (owned: Owned, language: Language) => ComponentType | undefined;
+  /** Fetches what is missing of it, once; a failure is kept until it is forgotten, or rendering would try for ever. */
+  load: (owned: Owned, language: Language) => Promise<ComponentType>;
+  /** Lets the next `load` try again. */
+  forget: (owned: Owned, language: Language) => void;
+}
+
+/** The federated side: how a module and its words are fetched. */
+export interface Remotes {
+  mfe: (mfe: DeployedMfe) => Promise<Mfe>;
+  words: (mfe: DeployedMfe, language: Language) => Promise<void>;
+  hasWords: (mfe: DeployedMfe, language: Language) => boolean;
+}
+
+/** The screen of a route that its module declared. */
+export function routeOf(mfe: Mfe, pattern: string) {
+  const route = mfe.routes.find(({ path }) => path === pattern);
+  if (!route) throw new Error(`${mfe.name} says in mfe.json that it shows ${pattern}, but declares no such route`);
+  return route;
+}
+
+/** Screens that come from remotes. What is asked for twice is fetched once. */
+export function screensFrom({ mfe: fetchMfe, words, hasWords }: Remotes): Screens {
+  const mfes = new Map<string, Mfe>();
+  const loading = new Map<string, Promise<ComponentType>>();
+
+  const keyOf = ({ mfe, pattern }: Owned, language: Language) => `${mfe.name} ${pattern} ${language}`;
+
+  const fetch = async ({ mfe, pattern }: Owned, language: Language) => {
+    const screen = async () => {
+      const loaded = await fetchMfe(mfe);
+      mfes.set(mfe.name, loaded);
+      return routeOf(loaded, pattern).load();
+    };
+    const [component] = await Promise.all([screen(), words(mfe, language)]);
+    return component;
+  };
+
+  return {
+    ready: ({ mfe, pattern }, language) => {
+      const loaded = mfes.get(mfe.name);
+      return loaded && hasWords(mfe, language) ? routeOf(loaded, pattern).loaded() : undefined;
+    },
+    load: (owned, language) => {
+      const key = keyOf(owned, language);
+      const started = loading.get(key) ?? fetch(owned, language);
+      loading.set(key, started);
+      return started;
+    },
+    forget: (owned, language) => void loading.delete(keyOf(owned, language)),
+  };
+}
+
+const ScreensContext = createContext<Screens | undefined>(undefined);
+export const ScreensProvider = ScreensContext.Provider;
+
+export function useScreens(): Screens {
+  const screens = use(ScreensContext);
+  if (!screens) throw new Error('useScreens needs a ScreensProvider above it');
+  return screens;
+}

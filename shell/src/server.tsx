@@ -1,0 +1,64 @@
+/** The page as text. The site loads this bundle to prerender; modules get what is shared from it, as in the browser. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
+import * as emotion from '@emotion/react';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
+import type { Owned } from '@chautari/api/contract';
+import * as core from '@chautari/shared-ui/core';
+import * as forms from '@chautari/shared-ui/forms';
+import * as platform from '@chautari/shared-ui/platform';
+import { StaticRouter } from '@chautari/shared-ui/platform/server';
+import { createI18n, createQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
+import { App } from './App';
+import type { PageData } from './page';
+import { routeOf, type Screens } from './screens';
+import en from './words/en';
+import np from './words/np';
+
+/** What a module's bundle may require, by the name that it uses. */
+export const shared: Record<string, unknown> = {
+  react, 'react-dom': reactDom, 'react/jsx-runtime': jsxRuntime, '@emotion/react': emotion,
+  '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/forms': forms,
+};
+
+export interface Rendered { html: string; title: string; styles: string }
+
+export interface RenderInput extends PageData {
+  path: string;
+  /** The module that owns the path, and its words; absent for the not-found page. */
+  owner?: { mfe: Mfe; words: Words; owned: Owned };
+}
+
+function i18nFor({ language, owner }: RenderInput) {
+  const i18n = createI18n(language);
+  for (const [namespace, words] of Object.entries(language === 'np' ? np : en)) i18n.addResourceBundle(language, namespace, words);
+  if (owner) i18n.addResourceBundle(language, owner.owned.mfe.name, owner.words);
+  return i18n;
+}
+
+/** Only what is ready can be prerendered; where the reader must be signed in, no screen is asked for. */
+async function screensFor({ owner }: RenderInput): Promise<Screens> {
+  const route = owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
+  await route?.load();
+  return { ready: () => route?.loaded(), load: () => Promise.reject(new Error('Not while prerendering')), forget: () => undefined };
+}
+
+/** Renders a path; `html` goes into the root element, `styles` and `title` into the head. */
+export async function render(input: RenderInput): Promise<Rendered> {
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const screens = await screensFor(input);
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouter location={input.path}>
+        <App page={input} i18n={i18nFor(input)} queryClient={createQueryClient()} screens={screens} fetchWords={() => Promise.reject(new Error('Not while prerendering'))} />
+      </StaticRouter>
+    </CacheProvider>,
+  );
+  const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[0] ?? '';
+  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+}
