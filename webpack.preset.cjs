@@ -24,12 +24,12 @@ function shared(isShell) {
 
 /** One copy of the federation runtime in the shell, which also serves the modules: its packages offer a second, larger one as CommonJS. */
 function oneRuntime() {
-  const file = (name, inside) => path.join(path.dirname(require.resolve(`${name}/package.json`, { paths: [require.resolve('@module-federation/enhanced')] })), inside);
+  const file = (name, inside) => path.join(path.dirname(require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/runtime')] })), inside);
   return {
-    '@module-federation/runtime-core$': file('@module-federation/runtime-core', 'dist/index.js'),
-    '@module-federation/sdk$': file('@module-federation/sdk', 'dist/index.js'),
-    '@module-federation/error-codes$': file('@module-federation/error-codes', 'dist/index.mjs'),
-    '@module-federation/error-codes/browser$': file('@module-federation/error-codes', 'dist/browser.mjs'),
+    '@module-federation/runtime-core$': file('@module-federation/runtime-core', 'index.js'),
+    '@module-federation/sdk$': file('@module-federation/sdk', 'index.js'),
+    '@module-federation/error-codes$': file('@module-federation/error-codes', 'index.mjs'),
+    '@module-federation/error-codes/browser$': file('@module-federation/error-codes', 'browser.mjs'),
   };
 }
 

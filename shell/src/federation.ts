@@ -16,9 +16,9 @@ function within<T>(promise: Promise<T>, what: string): Promise<T> {
 }
 
 async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
-  const found = await loadRemote<{ default: T }>(`${identifier(mfe.name)}/${exposed}`);
+  const found = await loadRemote<T>(`${identifier(mfe.name)}/${exposed}`);
   if (!found) throw new Error(`${mfe.name} exposes no ${exposed}`);
-  return found.default;
+  return found;
 }
 
 /** A script of a module runs only if it is the one that the registry names. */
@@ -74,7 +74,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
   return {
     fetchWords,
     remotes: {
-      mfe: (mfe) => fetched<Mfe>(mfe, 'mfe'),
+      mfe: async (mfe) => (await fetched<{ default: Mfe }>(mfe, 'mfe')).default,
       words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
       hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
     },

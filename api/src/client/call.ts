@@ -37,13 +37,6 @@ async function readProblem(response: Response): Promise<CallError> {
   return new CallError(problem.code ?? (response.status === 429 ? 'tooManyRequests' : response.status >= 500 ? 'unavailable' : 'internal'), problem.fields);
 }
 
-/** While developing, an answer that breaks the contract is an error; a production build leaves this and the schemas out. */
-async function checkAnswer(name: EndpointName, answer: unknown) {
-  const [{ check }, all] = await Promise.all([import('../contract/check'), import('../contract/endpoints')]);
-  const checked = check(all[name].output, answer);
-  if (!checked.ok) throw new Error(`The answer of ${name} breaks the contract: ${JSON.stringify(checked.fields)}`);
-}
-
 /**
  * Calls an endpoint of the service by its name. Rejects with a `CallError`, whatever went wrong.
  * The schemas of the contract are not needed for this, so a first page need not load them.
@@ -56,6 +49,7 @@ export async function call<N extends EndpointName>(name: N, input: Input<N>, sig
   });
   if (!response.ok) throw await readProblem(response);
   const answer = await response.json().catch(() => { throw new CallError('unavailable'); });
-  if (process.env.NODE_ENV !== 'production') await checkAnswer(name, answer);
+  // A production build leaves this and the schemas out.
+  if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, answer);
   return answer as Output<N>;
 }

@@ -32,7 +32,7 @@ export function siteFolder(root: string): SiteFolder {
     root,
     public: path.join(root, 'public'),
     pages: path.join(root, 'pages'),
-    files: (name, version) => path.join(root, 'public', base(name, version)),
+    files: (name, version) => path.join(root, 'public', base(name, version).slice(0, -1)),
     base,
     server: (name, version) => path.join(root, 'server', name, version),
     registry: path.join(root, 'public/registry.json'),

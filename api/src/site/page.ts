@@ -16,16 +16,20 @@ const FORMS = '@chautari/shared-ui/forms';
 const WORDS = { en: 'src/words/en.ts', np: 'src/words/np.ts' } as const;
 const MFE_WORDS = { en: 'src/locales/en.json', np: 'src/locales/np.json' } as const;
 
+interface Script { src: string; integrity?: string }
+
 const from = ({ base, parts }: Pick<DeployedMfe, 'base' | 'parts'>, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
 
 /** Every script that a path needs, so that the browser fetches all of them at once. */
-export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): string[] {
-  const first = [shell.base + shell.entry, ...from(shell, WORDS[language])];
+export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): Script[] {
+  const first = [shell.base + shell.entry, ...from(shell, WORDS[language])].map((src) => ({ src }));
   if (!owned?.info.screen) return first;
   const mfe = modules.find(({ name }) => name === owned.mfe.name)!;
   const screen = screenFile(owned.info.screen);
   const forms = mfe.parts[screen]?.includes(FORMS) ? from(shell, FORMS) : [];
-  return [...new Set([...first, mfe.base + mfe.entry, ...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...forms])];
+  const parts = new Set([...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...forms]);
+  // The integrity must stand here too, or the browser would not use what it preloaded.
+  return [...first, { src: mfe.base + mfe.entry, integrity: mfe.integrity }, ...[...parts].map((src) => ({ src }))];
 }
 
 /** JSON inside a script element: it must not be able to end it. */
@@ -39,7 +43,9 @@ function placeAssets(html: string, { shell, modules }: Registry) {
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
 export function pageHtml({ registry, settings, language, owned, rendered }: PageInput): string {
-  const preloads = scriptsFor(registry, language, owned).map((src) => `<link rel="preload" as="script" href="${src}">`).join('');
+  const preloads = scriptsFor(registry, language, owned)
+    .map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}"${integrity ? ` integrity="${integrity}"` : ''}>`)
+    .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" href="/@assets/shell/mark.svg" type="image/svg+xml">${rendered.styles}</head>` +
