@@ -13,11 +13,12 @@ const FILES = {
 };
 
 const check = process.argv.includes('--check');
-let stale = 0;
+const stale: string[] = [];
 for (const [file, content] of Object.entries(FILES)) {
   const url = new URL(`../${file}`, import.meta.url);
   if ((await readFile(url, 'utf8').catch(() => '')) === content) continue;
-  if (check) console.error(`${file} is out of date: run \`npm run contract\` and commit it`), stale++;
-  else await writeFile(url, content), console.log(`wrote ${file}`);
+  stale.push(file);
+  if (!check) await writeFile(url, content);
 }
-process.exitCode = stale ? 1 : 0;
+for (const file of stale) console.log(check ? `${file} is out of date: run npm run contract and commit it` : `wrote ${file}`);
+process.exitCode = check && stale.length ? 1 : 0;
