@@ -1,4 +1,5 @@
 // npm run dev: everything, rebuilt and reloaded as files change. npm run dev -- mfe-doctor: one module against the others as built.
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { install } from './install.mjs';
@@ -15,13 +16,16 @@ if (unknown.length) {
   process.exit(1);
 }
 const watched = wanted.length ? wanted : packages();
-
+process.env.NODE_ENV = 'development';
 process.env.SITE_DIR ??= '.site/dev';
 await build(packages().filter((name) => !watched.includes(name)));
 
+const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
 const { register } = await import('tsx/esm/api');
 register();
-const { startDevelopment } = await import('./dev-site.ts');
-const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
-await startDevelopment({ watched, configs });
-await import('../api/src/main.ts');
+const { developSite } = await import('./develop-site.ts');
+await developSite(packages(), configs);
+
+const service = spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'api/src/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
+service.on('exit', (code) => process.exit(code ?? 0));

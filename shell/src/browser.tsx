@@ -29,3 +29,4 @@ async function start() {
 }
 
 void start();
+if (process.env.NODE_ENV === 'development') void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());

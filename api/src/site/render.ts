@@ -32,7 +32,13 @@ async function loadBundle<T>(file: string, shared: Record<string, unknown> = {})
 export const pageFile = (pattern: string) => `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
 export const NOT_FOUND_FILE = '404.html';
 
-export interface RenderSite { site: SiteFolder; registry: Registry; settings: PublicSettings }
+export interface RenderSite {
+  site: SiteFolder;
+  registry: Registry;
+  settings: PublicSettings;
+  /** Compressed copies too; not worth the wait while developing. */
+  compressed?: boolean;
+}
 
 async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: DeployedMfe) {
   const folder = site.server(mfe.name, mfe.version);
@@ -44,22 +50,22 @@ async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: DeployedMfe)
   return { mfe: bundle.default, words: { en, np } };
 }
 
-async function writePage(file: string, html: string) {
+async function writePage(file: string, html: string, compressed: boolean) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, html);
-  await compress(file);
+  if (compressed) await compress(file);
 }
 
 /**
  * Prerenders every path that a screen is built for, and the not-found page, in both languages, into a new folder beside
  * the pages in force. Returns that folder; `swapPages` puts it in force.
  */
-export async function renderPages({ site, registry, settings }: RenderSite): Promise<string> {
+export async function renderPages({ site, registry, settings, compressed = true }: RenderSite): Promise<string> {
   const next = `${site.pages}-${Date.now().toString(36)}`;
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const renderOne = async (language: Language, pathname: string, file: string, owner?: Owner) => {
     const rendered = await shell.render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
-    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered }));
+    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered }), compressed);
   };
   const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, '/404', NOT_FOUND_FILE));
   for (const deployed of registry.modules) {

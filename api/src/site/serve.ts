@@ -59,10 +59,17 @@ function registryReader(site: SiteFolder) {
 
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
+/** The page in the best encoding that the reader accepts and that lies beside it. */
+async function readBest(file: string, accepted: string) {
+  for (const [encoding, ending] of ENCODINGS.filter(([name]) => accepted.includes(name))) {
+    const body = await readFile(file + ending).catch(() => undefined);
+    if (body) return { body, encoding };
+  }
+  return { body: await readFile(file), encoding: undefined };
+}
+
 async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, language: Language) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const [encoding, ending] = ENCODINGS.find(([name]) => accepted.includes(name)) ?? [undefined, ''];
-  const body = await readFile(file + ending);
+  const { body, encoding } = await readBest(file, request.headers['accept-encoding'] ?? '');
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   void reply.headers({ ...PAGE_HEADERS, 'content-language': htmlLang(language), etag });
   if (encoding) void reply.header('content-encoding', encoding);

@@ -1,0 +1,42 @@
+/** Each path, in both languages, at both widths: one heading, nothing that WCAG forbids, no error, nothing to scroll sideways. */
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { MfeManifest } from '@chautari/api/contract';
+import { accessibilityFaults, alive, expect, overflow, test, type Language } from './portal';
+import { ROOT } from './site';
+
+const manifests = readdirSync(ROOT).map((name) => path.join(ROOT, name, 'mfe.json')).filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')) as MfeManifest);
+
+const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([, info]) => info.screen).map(([to, { role }]) => ({ to, role }));
+const screens = [...built, { to: '/no-such-page', role: undefined }];
+
+async function signInAs(page: Page, url: string, role: string) {
+  await page.request.post(`${url}/api/session/sample`, { data: { role } });
+}
+
+for (const { to, role } of screens) {
+  for (const lng of ['en', 'np'] as Language[]) {
+    for (const width of [360, 1280]) {
+      test(`${to} in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+        if (role) await signInAs(page, portal.url, role);
+        await visit(to, { lng, width });
+        await expect(page.locator('h1')).toHaveCount(1);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        const mayMiss = to === '/no-such-page' ? /404/ : /^$/;
+        expect(troubles.filter((trouble) => !mayMiss.test(trouble))).toEqual([]);
+      });
+    }
+  }
+}
+
+test('nothing scrolls sideways at 320 px, the width that WCAG asks for', async ({ page, portal, visit }) => {
+  for (const { to, role } of screens) {
+    if (role) await signInAs(page, portal.url, role);
+    await visit(to, { width: 320 });
+    await alive(page);
+    expect(await overflow(page), to).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,108 @@
+/** What every journey starts from: a portal of its own, pages in a language and a width, and what must never happen on them. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { ROOT, SITE } from './site';
+
+export { expect };
+export type Language = 'en' | 'np';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A running portal: one process with its own data and its own copy of the site. */
+export class Portal {
+  url = '';
+  private service: ChildProcess | undefined;
+
+  constructor(readonly folder: string) {}
+
+  get site() { return path.join(this.folder, 'site'); }
+
+  async start() {
+    const env = { ...process.env, PORT: new URL(this.url || 'http://localhost:0').port || '0', DATA_DIR: path.join(this.folder, 'data'), SITE_DIR: this.site, PORTAL_DEMO: 'on' };
+    const service = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.service = service;
+    this.url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      service.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const ready = /^ready (http:\S+)/m.exec(said);
+        if (ready) resolve(ready[1]!.replace(/\/$/, ''));
+      });
+      service.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready: ${said}`)));
+    });
+  }
+
+  /** Ends the service: kindly, or as a power cut would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+    const { service } = this;
+    if (!service || service.exitCode !== null || service.signalCode) return;
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    service.kill(signal);
+    await ended;
+  }
+
+  /** Runs `npm run site -- …` on the running site. */
+  siteCommand(...args: string[]) {
+    return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/site.ts', ...args], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, SITE_DIR: this.site, PORTAL_DEMO: 'on' } });
+  }
+}
+
+interface Visit { lng?: Language; width?: number }
+interface Fixtures {
+  /** Opens a path in a language and a width, and waits until the page has come alive. */
+  visit: (path: string, how?: Visit) => Promise<void>;
+  /** Console errors and uncaught exceptions of the page so far. */
+  troubles: string[];
+}
+
+export const test = base.extend<Fixtures, { portal: Portal }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  portal: [async ({}, use) => {
+    const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
+    await cp(SITE, portal.site, { recursive: true, verbatimSymlinks: true });
+    await portal.start();
+    await use(portal);
+    await portal.stop();
+    await rm(portal.folder, { recursive: true, force: true });
+  }, { scope: 'worker', timeout: 60_000 }],
+
+  troubles: async ({ page }, use) => {
+    const troubles: string[] = [];
+    page.on('console', (message) => { if (message.type() === 'error') troubles.push(message.text()); });
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    await use(troubles);
+  },
+
+  visit: async ({ page, portal }, use) => {
+    await use(async (to, { lng = 'en', width = 1280 } = {}) => {
+      await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+      await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
+      await page.goto(portal.url + to);
+      await alive(page);
+    });
+  },
+});
+
+/** Waits until the page answers to its reader: the frame is hydrated and no part of it is still waiting. */
+export async function alive(page: Page) {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(page.locator('main [data-waiting]')).toHaveCount(0);
+}
+
+/** Rules of WCAG 2.2 A and AA that the page breaks, as short lines. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }> } };
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

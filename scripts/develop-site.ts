@@ -1,0 +1,54 @@
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import type { MfeManifest, Registry } from '../api/src/contract/site';
+import { readJson, siteFolder, swapPages, writeAtomically, type SiteFolder } from '../api/src/site/folder';
+import { renderPages } from '../api/src/site/render';
+import { readPublicSettings } from '../api/src/site/settings';
+import { ROOT } from './packages.mjs';
+
+/** Points the site at the build output itself, under an address that is new with every rebuild. */
+async function link(site: SiteFolder, name: string, version: string) {
+  const dist = path.join(ROOT, name, 'dist');
+  const [files, server] = [site.files(name, version), site.server(name, version)];
+  await mkdir(path.dirname(files), { recursive: true });
+  await symlink(path.join(dist, 'web'), files);
+  await mkdir(server, { recursive: true });
+  await symlink(path.join(dist, 'node/server.cjs'), path.join(server, 'server.cjs'));
+  if (name !== 'shell') for (const language of ['en.json', 'np.json']) await cp(path.join(ROOT, name, 'src/locales', language), path.join(server, language));
+}
+
+async function deployed(site: SiteFolder, name: string, stamp: string) {
+  const { version: own } = await readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
+  const version = `${own}-${stamp}`;
+  await link(site, name, version);
+  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]> }>(path.join(ROOT, name, 'dist/web/assets.json'));
+  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts };
+}
+
+async function renew(site: SiteFolder, names: string[]) {
+  const started = Date.now();
+  const stamp = started.toString(36);
+  const settings = await readPublicSettings(path.join(ROOT, 'settings.json'), true);
+  const all = await Promise.all(names.map(async (name) => ({ name, deployed: await deployed(site, name, stamp) })));
+  const shell = all.find(({ name }) => name === 'shell')!.deployed;
+  const modules = await Promise.all(all.filter(({ name }) => name !== 'shell').map(async ({ name, deployed: files }) => ({ ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))), ...files })));
+  const registry: Registry = { shell, modules };
+  await swapPages(site, await renderPages({ site, registry, settings, compressed: false }));
+  await writeAtomically(site.registry, JSON.stringify(registry));
+  console.log(`Renewed in ${Date.now() - started} ms`);
+}
+
+/** Watches the packages of `configs`; after each rebuild the site of `names` follows, and so does every open page. */
+export async function developSite(names: string[], configs: Configuration[]) {
+  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR ?? '.site/dev'));
+  await rm(site.root, { recursive: true, force: true });
+  let turn = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    webpack(configs)!.watch({ aggregateTimeout: 50, ignored: /node_modules|dist/ }, (error, stats) => {
+      const failed = error?.message ?? ((stats as Stats | undefined)?.hasErrors() ? stats!.toString({ preset: 'errors-only' }) : undefined);
+      if (failed) return console.error(failed);
+      turn = turn.then(() => renew(site, names)).catch((reason: unknown) => console.error(reason)).then(resolve);
+    });
+  });
+}
