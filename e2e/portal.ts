@@ -1,11 +1,11 @@
 /** What every journey starts from: a portal of its own, pages in a language and a width, and what must never happen on them. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
 import { ROOT, SITE } from './site';
 
 export { expect };
@@ -16,39 +16,27 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** A running portal: one process with its own data and its own copy of the site. */
 export class Portal {
   url = '';
-  private service: ChildProcess | undefined;
+  private running: RunningPortal | undefined;
 
   constructor(readonly folder: string) {}
 
   get site() { return path.join(this.folder, 'site'); }
 
+  private get where() { return { root: ROOT, folder: this.folder, port: new URL(this.url || 'http://localhost:0').port }; }
+
   async start() {
-    const env = { ...process.env, PORT: new URL(this.url || 'http://localhost:0').port || '0', DATA_DIR: path.join(this.folder, 'data'), SITE_DIR: this.site, PORTAL_DEMO: 'on' };
-    const service = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    this.service = service;
-    this.url = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      service.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const ready = /^ready (http:\S+)/m.exec(said);
-        if (ready) resolve(ready[1]!.replace(/\/$/, ''));
-      });
-      service.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was ready: ${said}`)));
-    });
+    this.running = await serve(this.where);
+    this.url = this.running.url;
   }
 
   /** Ends the service: kindly, or as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-    const { service } = this;
-    if (!service || service.exitCode !== null || service.signalCode) return;
-    const ended = new Promise((resolve) => service.once('exit', resolve));
-    service.kill(signal);
-    await ended;
+    await this.running?.stop(signal);
   }
 
   /** Runs `npm run site -- …` on the running site. */
   siteCommand(...args: string[]) {
-    return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/site.ts', ...args], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, SITE_DIR: this.site, PORTAL_DEMO: 'on' } });
+    return siteCommand(this.where, ...args);
   }
 }
 
@@ -88,10 +76,9 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   },
 });
 
-/** Waits until the page answers to its reader: the frame is hydrated and no part of it is still waiting. */
+/** Waits until the screen of the present path answers to its reader. */
 export async function alive(page: Page) {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  await expect(page.locator('main [data-waiting]')).toHaveCount(0);
+  await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
 }
 
 /** Rules of WCAG 2.2 A and AA that the page breaks, as short lines. */

@@ -41,10 +41,15 @@ export function useScrollPlaces() {
   }, [key, hash, how]);
 }
 
-/** Stands beside a screen: when one is shown that was not the first, its heading takes the focus, so that readers know where they are. */
+/**
+ * Stands beside a screen and runs when it has come alive. If it was not the first, its heading takes the focus, so that readers
+ * know where they are. The path is written on the root element for those who test or measure.
+ */
 export function Arrived({ first }: { first: boolean }) {
+  const { pathname } = useLocation();
   useEffect(() => {
+    document.documentElement.dataset.alive = pathname;
     if (!first) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [first]);
+  }, [first, pathname]);
   return null;
 }
