@@ -7,4 +7,4 @@ export { defineMfe, screen, type Mfe, type ScreenRoute } from './mfe';
 export { createQueryClient, queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from './query';
 export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router';
 export { useSession, useSessionOfOtherTabs, useSignIn, useSignOut, type Session, type SignedIn } from './session';
-export { SettingsProvider, useSettings, type Settings } from './settings';
+export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from './settings';

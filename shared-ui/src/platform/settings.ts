@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Bilingual } from '@chautari/api/contract';
 
+/** The portal's name in both scripts. */
+export const PORTAL_NAME: Bilingual = { en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' };
+
 /** What the deployer decides, from `settings.json`, and whether this is the demonstration. */
 export interface Settings {
   phone: string;

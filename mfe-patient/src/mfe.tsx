@@ -1,0 +1,11 @@
+import { defineMfe, screen } from '@chautari/shared-ui/platform';
+
+export default defineMfe({
+  name: 'mfe-patient',
+  routes: [
+    screen('/patient-login', () => import('./screens/SignIn/SignIn')),
+    screen('/register-patient', () => import('./screens/Register/Register')),
+    screen('/patient-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/book-appointment', () => import('./screens/BookAppointment/BookAppointment')),
+  ],
+});

@@ -1,0 +1,3 @@
+import { defineMfe } from '@chautari/shared-ui/platform';
+
+export default defineMfe({ name: 'mfe-staff', routes: [] });
