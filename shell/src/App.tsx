@@ -5,7 +5,7 @@ import { useScrollPlaces } from './arrival';
 import { Boundary } from './boundaries';
 import { Frame } from './frame/Frame';
 import { LanguageProvider } from './language';
-import type { PageData } from './page';
+import { RegistryProvider, useRegistry, type PageData } from './page';
 import { RemoteScreens } from './RemoteScreens';
 import { ScreensProvider, type Screens } from './screens';
 
@@ -21,10 +21,11 @@ function Themed({ children }: { children: ReactNode }) {
   return <PortalTheme lng={useLanguage()}>{children}</PortalTheme>;
 }
 
-function Portal({ registry }: { registry: PageData['registry'] }) {
+function Portal() {
   useScrollPlaces();
   useSessionOfOtherTabs();
-  return <Frame links={registry.modules.flatMap((mfe) => mfe.links)}><RemoteScreens registry={registry} /></Frame>;
+  const { modules } = useRegistry();
+  return <Frame links={modules.flatMap((mfe) => mfe.links)}><RemoteScreens /></Frame>;
 }
 
 /** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
@@ -36,7 +37,9 @@ export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) 
           <Themed>
             <Boundary fallback={() => <UnexpectedError />}>
               <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
-                <ScreensProvider value={screens}><Portal registry={page.registry} /></ScreensProvider>
+                <RegistryProvider value={page.registry}>
+                  <ScreensProvider value={screens}><Portal /></ScreensProvider>
+                </RegistryProvider>
               </LanguageProvider>
             </Boundary>
           </Themed>

@@ -1,10 +1,11 @@
 import { Suspense, use, useState } from 'react';
-import { ownerOf, type Owned, type Registry } from '@chautari/api/contract';
+import { ownerOf, type Owned } from '@chautari/api/contract';
 import { NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { Arrived } from './arrival';
 import { Boundary } from './boundaries';
 import { Guard } from './Guard';
+import { useRegistry } from './page';
 import { useScreens } from './screens';
 
 function RemoteScreen({ owned }: { owned: Owned }) {
@@ -36,16 +37,17 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
 }
 
 /** Shows the screen that the current path belongs to: the shell names no module, the registry does. */
-export function RemoteScreens({ registry }: { registry: Registry }) {
+export function RemoteScreens() {
+  const { modules } = useRegistry();
   const { pathname, key } = useLocation();
   const [start] = useState(key);
   const [moved, setMoved] = useState(false);
   if (!moved && key !== start) setMoved(true);
   const first = !moved;
-  const owned = ownerOf(registry.modules, pathname);
+  const owned = ownerOf(modules, pathname);
   if (!owned?.info.screen) return <><NotFound /><Arrived first={first} /></>;
   return (
-    <Guard key={`${owned.mfe.name} ${pathname}`} role={owned.info.role} modules={registry.modules}>
+    <Guard key={`${owned.mfe.name} ${pathname}`} role={owned.info.role} modules={modules}>
       <RemoteArea owned={owned} first={first} />
     </Guard>
   );

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { Language, Registry } from '@chautari/api/contract';
 import type { Settings } from '@chautari/shared-ui/platform';
 
@@ -9,3 +10,13 @@ export interface PageData {
 }
 
 export const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
+
+const RegistryContext = createContext<Registry | undefined>(undefined);
+export const RegistryProvider = RegistryContext.Provider;
+
+/** What is deployed. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (!registry) throw new Error('useRegistry needs a RegistryProvider above it');
+  return registry;
+}
