@@ -75,6 +75,7 @@ export const listMyAppointments = endpoint({
 /** An appointment as the doctor who was asked sees it. */
 export const consultationRequest = z.object({
   id,
+  doctorId: id,
   status: appointmentStatus,
   name: z.string(),
   sex,

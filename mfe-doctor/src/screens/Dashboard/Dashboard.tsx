@@ -1,0 +1,15 @@
+import { Page } from '@chautari/shared-ui/core';
+import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { Requests } from './Requests';
+
+/** Where a doctor lands: who asks for an appointment. */
+export default function Dashboard() {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const { person } = useSession({ ask: 'always' });
+  return (
+    <Page title={person ? text(person.name) : ''} lead={t('dashboard.id', { id: person?.publicId ?? '' })} audience="doctor" pictogram="doctor">
+      <Requests />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { SignInPage } from '@chautari/shared-ui/forms';
+import { check, signIn } from '@chautari/api/contract';
+
+/** Where doctors sign in, with phone, e-mail or Doctor ID. */
+export default function SignIn() {
+  return <SignInPage role="doctor" home="/doctor-dashboard" register="/register-doctor" check={(value) => check(signIn.input, value)} />;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { check, registerPatient } from '@chautari/api/contract';
+import { ButtonLink, Columns, Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, NoneCheckbox, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
+import { Link, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Registered } from './Registered';
+import { useRegister } from './useRegister';
+
+type Channel = 'phone' | 'email';
+
+/** One of two ways to be reached; the tab that is open says which. */
+function ContactFields({ by, onChange }: { by: Channel; onChange: (by: Channel) => void }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Tabs label={t('field.contact')} value={by} onChange={onChange} tabs={[{ value: 'phone', label: t('field.phone') }, { value: 'email', label: t('field.email') }]}>
+      <TabPanel value="phone"><PhoneField name="contact.phone" autoComplete="tel-national" /></TabPanel>
+      <TabPanel value="email"><EmailField name="contact.email" autoComplete="email" /></TabPanel>
+    </Tabs>
+  );
+}
+
+function Help() {
+  const { t } = useTranslation();
+  const { phone } = useSettings();
+  return (
+    <Panel>
+      <h2>{t('register.help')}</h2>
+      <p>{t('register.helpText')}</p>
+      <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink>
+    </Panel>
+  );
+}
+
+/** Registers a patient; the Patient ID is shown when it is done. */
+export default function Register() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [by, setBy] = useState<Channel>('phone');
+  const register = useRegister();
+  if (register.isSuccess) return <Registered patientId={register.data.patientId} />;
+  return (
+    <Page title={t('register.title')} lead={t('register.lead')} audience="patient" pictogram="patient">
+      <Columns kind="form">
+        <Form check={(value) => check(registerPatient.input, value)} extra={{ language, contact: { by } }} onSubmit={register.mutate} error={register.error} busy={register.isPending}>
+          <FormSection number={1} title={t('register.name')}>
+            <NameField name="firstName" autoComplete="given-name" />
+            <NameField name="middleName" autoComplete="additional-name" none={<NoneCheckbox name="middleName" label={t('register.noMiddleName')} />} />
+            <NameField name="lastName" autoComplete="family-name" />
+            <DateField name="dateOfBirth" />
+            <ChoiceField name="gender" options={['female', 'male', 'other']} />
+          </FormSection>
+          <FormSection number={2} title={t('register.reach')}><ContactFields by={by} onChange={setBy} /></FormSection>
+          <FormSection number={3} title={t('register.address')}><AddressFields name="address" street /></FormSection>
+          <FormSection number={4} title={t('register.password')}>
+            <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />
+            <PasswordField name="confirmPassword" autoComplete="new-password" />
+          </FormSection>
+          <Stack>
+            <Submit>{t('register.submit')}</Submit>
+            <Link to="/patient-login">{t('register.haveAccount')}</Link>
+          </Stack>
+        </Form>
+        <Help />
+      </Columns>
+    </Page>
+  );
+}

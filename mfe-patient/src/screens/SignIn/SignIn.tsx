@@ -1,0 +1,7 @@
+import { SignInPage } from '@chautari/shared-ui/forms';
+import { check, signIn } from '@chautari/api/contract';
+
+/** Where patients sign in, with phone, e-mail or Patient ID. */
+export default function SignIn() {
+  return <SignInPage role="patient" home="/patient-dashboard" register="/register-patient" check={(value) => check(signIn.input, value)} />;
+}
