@@ -3,6 +3,7 @@
  * Builds what has changed and publishes it into the site's folder, takes one back, or lists what is in force. A running portal follows at
  * the next load of a page.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRegistry, siteFolder } from '../api/src/site/folder';
@@ -17,12 +18,14 @@ const demo = (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' 
 const settings = () => readPublicSettings(path.resolve(root, process.env.PORTAL_SETTINGS ?? 'settings.json'), demo);
 
 const commands: Record<string, (names: string[]) => Promise<void>> = {
-  publish: async (names) => {
-    const wanted = names.length ? names : packages();
-    const unknown = wanted.filter((name) => !packages().includes(name));
-    if (unknown.length) throw new PublishRefused(`There is no ${unknown.join(', ')}; there are ${packages().join(', ')}`);
-    await build(wanted);
-    const dirs = wanted.map((name) => path.join(root, name));
+  publish: async (wanted) => {
+    const own = wanted.length ? wanted.filter((name) => packages().includes(name)) : packages();
+    // Anything else is the folder of a package that was built elsewhere.
+    const folders = wanted.filter((name) => !packages().includes(name));
+    const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
+    if (missing.length) throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+    await build(own);
+    const dirs = [...own.map((name) => path.join(root, name)), ...folders.map((folder) => path.resolve(folder))];
     for (const { name, version } of await publish(site, dirs, await settings())) console.log(`published ${name} ${version}`);
   },
   rollback: async ([name]) => {

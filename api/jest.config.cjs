@@ -1,0 +1,1 @@
+module.exports = { rootDir: __dirname, testEnvironment: 'node', testMatch: ['<rootDir>/src/**/*.test.ts'], transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] } };

@@ -1,0 +1,114 @@
+/**
+ * The first journey through every layer: a patient registers, signs in by phone and by Patient ID, asks for a time, the doctor
+ * gives it, the patient sees it confirmed; and after a power cut all of it is still there.
+ */
+import type { Page } from '@playwright/test';
+import { alive, expect, test, type Language } from '../portal';
+
+const WORDS = {
+  en: {
+    register: 'Register', done: 'Registration successful!', toSignIn: 'Patient sign-in', signIn: 'Sign in', phone: 'Phone or e-mail', id: 'Patient ID', signOut: 'Sign out',
+    book: 'Book appointment', times: /See open times: .*Karki/, send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
+    none: 'I have no middle name', noEmail: 'I have no e-mail', female: 'Female', give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
+  },
+  np: {
+    register: 'दर्ता गर्नुहोस्', done: 'दर्ता सफल भयो!', toSignIn: 'बिरामी साइन इन', signIn: 'साइन इन गर्नुहोस्', phone: 'फोन वा इमेल', id: 'बिरामी परिचय नम्बर', signOut: 'साइन आउट गर्नुहोस्',
+    book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
+    none: 'मेरो बीचको नाम छैन', noEmail: 'मेरो इमेल छैन', female: 'महिला', give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
+  },
+} as const;
+
+const NAME = { en: ['Sita', 'Rai'], np: ['सीता', 'राई'] } as const;
+const PASSWORD = 'pipal tree shade';
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+async function register(page: Page, lng: Language, phone: string) {
+  const words = WORDS[lng];
+  await field(page, 'firstName').fill(NAME[lng][0]);
+  await page.getByLabel(words.none).check();
+  await field(page, 'lastName').fill(NAME[lng][1]);
+  await field(page, 'dateOfBirth.year').selectOption('2055');
+  await field(page, 'dateOfBirth.month').selectOption('4');
+  await field(page, 'dateOfBirth.day').selectOption('12');
+  await page.getByText(words.female, { exact: true }).click();
+  await field(page, 'contact.phone').fill(phone);
+  await field(page, 'address.provinceId').selectOption({ index: 1 });
+  await field(page, 'address.districtId').selectOption({ index: 7 });
+  await field(page, 'address.municipalityId').selectOption({ index: 1 });
+  await field(page, 'address.ward').selectOption('3');
+  await field(page, 'address.street').fill(lng === 'en' ? 'Pipal tole' : 'पिपल टोल');
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'confirmPassword').fill(PASSWORD);
+  await page.getByRole('button', { name: words.register, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done);
+  return (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
+}
+
+async function signIn(page: Page, lng: Language, who: { contact: string } | { id: string }, tab: string) {
+  if ('id' in who) {
+    await page.getByRole('tab', { name: tab }).click();
+    await field(page, 'publicId').fill(who.id);
+  } else {
+    await field(page, 'contact').fill(who.contact);
+  }
+  await field(page, 'password').fill(PASSWORD);
+  await page.getByRole('button', { name: WORDS[lng].signIn, exact: true }).click();
+}
+
+async function book(page: Page, lng: Language) {
+  const words = WORDS[lng];
+  await page.getByRole('link', { name: words.book }).first().click();
+  await page.getByRole('button', { name: words.times }).click();
+  await page.locator('label:has([name="slotId"])').first().click();
+  await page.getByLabel(words.noEmail).check();
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.submitted);
+  await page.getByRole('link', { name: words.mine }).click();
+  await expect(page.locator('main')).toContainText(words.pending);
+}
+
+let serial = 0;
+const runs = [{ lng: 'en', width: 360 }, { lng: 'en', width: 1280 }, { lng: 'np', width: 360 }, { lng: 'np', width: 1280 }] as const;
+
+for (const { lng, width } of runs) {
+  test(`a patient registers and gets an appointment, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+    test.setTimeout(120_000);
+    const words = WORDS[lng];
+    const phone = `98410${String(Date.now()).slice(-4)}${serial++}`;
+    await visit('/register-patient', { lng, width });
+    const patientId = await register(page, lng, lng === 'np' ? phone.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : phone);
+
+    await page.getByRole('link', { name: words.toSignIn }).click();
+    await signIn(page, lng, { contact: phone }, words.phone);
+    await expect(page).toHaveURL(/patient-dashboard/);
+    await book(page, lng);
+
+    // Out, and in again by Patient ID.
+    await page.getByRole('button', { name: words.signOut }).click();
+    await expect(page).toHaveURL(/patient-login/);
+    await signIn(page, lng, { id: patientId }, words.id);
+    await expect(page.locator('main')).toContainText(words.pending);
+
+    // The doctor, in a browser of their own.
+    const context = await browser.newContext({ viewport: { width, height: 800 } });
+    const doctor = await context.newPage();
+    await context.addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
+    await doctor.goto(`${portal.url}/doctor-dashboard`);
+    await expect(doctor).toHaveURL(/doctor-login\?next=/);
+    await alive(doctor);
+    await doctor.getByRole('button', { name: /sample account|नमुना खाता/ }).click();
+    await expect(doctor).toHaveURL(/doctor-dashboard/);
+    await doctor.getByRole('button', { name: words.give }).last().click();
+    await doctor.getByRole('button', { name: words.giveThis }).click();
+    await expect(doctor.getByRole('dialog')).toHaveCount(0);
+    await context.close();
+
+    await page.reload();
+    await expect(page.locator('main')).toContainText(words.confirmed);
+    await portal.stop('SIGKILL');
+    await portal.start();
+    await page.reload();
+    await expect(page.locator('main')).toContainText(words.confirmed);
+    expect(troubles.filter((trouble) => !/Failed to load resource|ERR_CONNECTION/.test(trouble))).toEqual([]);
+  });
+}
