@@ -1,6 +1,5 @@
-import { I18nextProvider, QueryClientProvider, SettingsProvider, useLanguage, useSessionOfOtherTabs, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
-import type { ReactNode } from 'react';
 import { useScrollPlaces } from './arrival';
 import { Boundary } from './boundaries';
 import { Frame } from './frame/Frame';
@@ -17,10 +16,6 @@ export interface AppProps {
   fetchWords: FetchWords;
 }
 
-function Themed({ children }: { children: ReactNode }) {
-  return <PortalTheme lng={useLanguage()}>{children}</PortalTheme>;
-}
-
 function Portal() {
   useScrollPlaces();
   useSessionOfOtherTabs();
@@ -34,7 +29,7 @@ export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) 
     <I18nextProvider i18n={i18n} defaultNS="shell">
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={page.settings}>
-          <Themed>
+          <PortalTheme>
             <Boundary fallback={() => <UnexpectedError />}>
               <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
                 <RegistryProvider value={page.registry}>
@@ -42,7 +37,7 @@ export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) 
                 </RegistryProvider>
               </LanguageProvider>
             </Boundary>
-          </Themed>
+          </PortalTheme>
         </SettingsProvider>
       </QueryClientProvider>
     </I18nextProvider>

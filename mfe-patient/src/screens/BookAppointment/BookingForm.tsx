@@ -1,6 +1,6 @@
 import { ageOn, appointmentForm, check, type Appointment, type Doctor } from '@chautari/api/contract';
 import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, EmailField, Form, FormSection, NameField, NoneCheckbox, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import { AddressFields, ChoiceField, EmailField, Form, FormSection, NameField, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { DoctorCard } from './DoctorList';
 import { SlotFields } from './SlotFields';
@@ -28,7 +28,7 @@ function PatientFields() {
       <NumberField name="age" />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <PhoneField name="mobile" autoComplete="tel-national" />
-      <EmailField name="email" autoComplete="email" none={<NoneCheckbox name="email" label={t('book.noEmail')} />} />
+      <EmailField name="email" autoComplete="email" none={t('book.noEmail')} />
       <AddressFields name="address" />
     </>
   );

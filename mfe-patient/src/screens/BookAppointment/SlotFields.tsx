@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Doctor, Slot } from '@chautari/api/contract';
 import { EmptyState } from '@chautari/shared-ui/core';
-import { ChoiceField, SelectField } from '@chautari/shared-ui/forms';
+import { ChoiceField, PlainSelect } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 function byDay(slots: readonly Slot[]) {
@@ -21,7 +21,7 @@ export function SlotFields({ doctor, slots }: { doctor: Doctor; slots: readonly 
   const placeOf = (slot: Slot) => text(doctor.clinics.find((clinic) => clinic.id === slot.clinicId)!.facility.name);
   return (
     <>
-      <SelectField label={t('book.day')} value={day} onChange={setChosen} options={[...days.keys()].map((value) => ({ value, label: `${weekday(value)}, ${date(value)}` }))} />
+      <PlainSelect label={t('book.day')} value={day} onChange={setChosen} options={[...days.keys()].map((value) => ({ value, label: `${weekday(value)}, ${date(value)}` }))} />
       <ChoiceField name="slotId" label={t('book.time')} key={day} options={days.get(day)!.map((slot) => ({ value: slot.id, label: time(slot.time), text: placeOf(slot) }))} />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { check, registerPatient } from '@chautari/api/contract';
-import { ButtonLink, Columns, Page, Panel, Stack } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, NoneCheckbox, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
-import { Link, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { ButtonLink, Columns, Page, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
+import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
+import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Registered } from './Registered';
 import { useRegister } from './useRegister';
 
@@ -44,7 +44,7 @@ export default function Register() {
         <Form check={(value) => check(registerPatient.input, value)} extra={{ language, contact: { by } }} onSubmit={register.mutate} error={register.error} busy={register.isPending}>
           <FormSection number={1} title={t('register.name')}>
             <NameField name="firstName" autoComplete="given-name" />
-            <NameField name="middleName" autoComplete="additional-name" none={<NoneCheckbox name="middleName" label={t('register.noMiddleName')} />} />
+            <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
             <NameField name="lastName" autoComplete="family-name" />
             <DateField name="dateOfBirth" />
             <ChoiceField name="gender" options={['female', 'male', 'other']} />
@@ -57,7 +57,7 @@ export default function Register() {
           </FormSection>
           <Stack>
             <Submit>{t('register.submit')}</Submit>
-            <Link to="/patient-login">{t('register.haveAccount')}</Link>
+            <TextLink to="/patient-login">{t('register.haveAccount')}</TextLink>
           </Stack>
         </Form>
         <Help />

@@ -18,7 +18,7 @@ export default function Home() {
   return (
     <Page
       title={PORTAL_NAME[language]}
-      hero={<Hero otherName={PORTAL_NAME[language === 'en' ? 'np' : 'en']} otherLang={language === 'en' ? 'ne' : 'en'} lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
+      hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >
       <h2 className="visually-hidden">{t('home.portals')}</h2>
       <Portals>

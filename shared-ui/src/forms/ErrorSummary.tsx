@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Icon } from '../core';
+import { useFormat, useTranslation } from '../platform';
+import { useFieldErrorText } from './Form';
+
+const Box = styled('div')({
+  padding: 16, background: 'var(--surface)', border: '2.5px solid var(--emergency)', borderRadius: 14,
+  '& h2': { display: 'flex', gap: 8, fontSize: 20, color: 'var(--emergency)' },
+  '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
+});
+
+/** Paths and codes of all errors, however deep. */
+function flat(errors: object, path = ''): { path: string; code: string }[] {
+  return Object.entries(errors).flatMap(([key, part]: [string, unknown]) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const at = path ? `${path}.${key}` : key;
+    const { message } = part as { message?: unknown };
+    return typeof message === 'string' ? [{ path: at, code: message }] : flat(part, at);
+  });
+}
+
+/** The element of a field: the one of that name, or the first of a group of that name. */
+const elementOf = (form: HTMLElement | null, path: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input,select,textarea):not([type=checkbox])`) ?? null;
+
+const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }[]) =>
+  [...paths].sort((a, b) => {
+    const [first, second] = [elementOf(form, a.path), elementOf(form, b.path)];
+    return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  });
+
+/** What is still to be put right, on top of the form; it takes the focus, and each line leads to its field. */
+export function ErrorSummary({ failures }: { failures: number }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const textOf = useFieldErrorText();
+  const { formState: { errors } } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failures]);
+  const found = inOrder(typeof document === 'undefined' ? null : document.body, flat(errors));
+  if (!found.length) return null;
+  const go = (path: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    elementOf(box.current?.closest('form') ?? null, path)?.focus();
+  };
+  const label = (path: string) => t(`field.${path.split('.').at(-1)}`);
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>
+      <ul>
+        {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{code === 'required' ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
+      </ul>
+    </Box>
+  );
+}
