@@ -13,10 +13,10 @@ export type Caller = 'anyone' | 'signedIn' | Role;
  * `input` holds everything the caller sends: names that stand in `path` as `:name` travel there, the rest in
  * the query (GET) or in the JSON body.
  */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType, R extends Caller = Caller> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
-  role: Caller;
+  role: R;
   /** One sentence for the OpenAPI document. */
   summary: string;
   input: I;
@@ -25,4 +25,4 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   errors: readonly ProblemCode[];
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(definition: Endpoint<I, O>) => definition;
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(definition: Endpoint<I, O, R>) => definition;

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Province } from '../contract/addresses';
+import type { Bilingual, place } from '../contract/fields';
+import nepal from './nepal.json';
+
+export const PROVINCES = nepal as Province[];
+
+type Place = z.output<typeof place>;
+
+const DISTRICTS = new Map(PROVINCES.flatMap((province) => province.districtList.map((district) => [district.id, { ...district, provinceId: province.id }] as const)));
+const MUNICIPALITIES = new Map([...DISTRICTS.values()].flatMap((district) => district.municipalityList.map((each) => [each.id, { ...each, districtId: district.id }] as const)));
+
+/** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
+export function placeFaults({ provinceId, districtId, municipalityId, ward }: Place, field = 'address'): Record<string, string> {
+  const municipality = MUNICIPALITIES.get(municipalityId);
+  if (DISTRICTS.get(districtId)?.provinceId !== provinceId) return { [`${field}.districtId`]: 'invalid' };
+  if (municipality?.districtId !== districtId) return { [`${field}.municipalityId`]: 'invalid' };
+  return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
+}
+
+const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+
+/** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
+export function placeInWords({ districtId, municipalityId, ward }: Place): Bilingual {
+  const district = DISTRICTS.get(districtId)!;
+  const municipality = MUNICIPALITIES.get(municipalityId)!;
+  return { en: `${municipality.name}-${ward}, ${district.name}`, np: `${municipality.nameNp}-${devanagari(ward)}, ${district.nameNp}` };
+}

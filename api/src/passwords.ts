@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { asciiDigits } from './contract/fields';
+import commonPasswords from './commonPasswords.json';
+
+/** argon2id as OWASP asks for at least: 19 MiB, two passes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Keyboards write the same letters and digits in different ways. */
+const uniform = (password: string) => password.normalize('NFKC');
+
+export const hashPassword = (password: string) => hash(uniform(password), COST);
+
+/** Verified where there is no account, so that an answer takes as long as where there is one. */
+const nobodysHash = hashPassword(randomBytes(32).toString('base64'));
+
+export async function passwordFits(passwordHash: string | null | undefined, password: string) {
+  const fits = await verify(passwordHash ?? (await nobodysHash), uniform(password));
+  return fits && Boolean(passwordHash);
+}
+
+const COMMON = new Set(commonPasswords);
+
+/** Whether somebody who guesses would try this password early: a common one, one character repeated, or the own phone number. */
+export function isCommonPassword(password: string, contact: string) {
+  const plain = asciiDigits(uniform(password)).toLowerCase();
+  const digits = plain.replace(/\D/g, '');
+  return COMMON.has(plain) || /^(.)\1*$/u.test(plain) || plain === contact || (/^\+?\d+$/.test(plain) && digits.length >= 10 && contact.endsWith(digits.slice(-10)));
+}

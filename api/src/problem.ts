@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, type Problem, type ProblemCode } from './contract/problems';
+import { Refusal } from './refusal';
+import { isUnreachable } from './store/errors';
+
+/** What Fastify refuses before a handler runs, as problems of the contract. */
+const OF_FASTIFY: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
+};
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnreachable(error)) return new Refusal('unavailable');
+  const status = error.statusCode ?? 500;
+  return new Refusal(OF_FASTIFY[error.code] ?? (status >= 400 && status < 500 ? 'invalid' : 'internal'));
+}
+
+/** Answers any error as problem details: a code and a status, never a stack or a sentence. */
+export function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { code, details } = refusalOf(error);
+  const status = PROBLEMS[code];
+  if (status >= 500) request.log.error({ err: error, req: request }, code);
+  if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
+  const body: Problem = { type: `/problems/${code}`, status, code, ...(details.fields && { fields: details.fields }) };
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+}

@@ -1,0 +1,71 @@
+import type { Bilingual } from '../contract/fields';
+import type { WeeklyTime } from '../store/schema';
+
+/** The facilities that the migrations put there. */
+const MULGHAT_CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01';
+const CITY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d02';
+const GREEN_VALLEY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d03';
+
+const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
+
+const on = (weekdays: number[], from: string, to: string): WeeklyTime[] => weekdays.map((weekday) => ({ weekday, from, to }));
+
+export interface SampleDoctor {
+  name: Bilingual;
+  specialization: Bilingual;
+  qualification: string;
+  practisingSince: string;
+  /** Higher than any number the council has given out. */
+  nmcNumber: string;
+  clinics: { facilityId: string; charge: number; weeklyTimes: WeeklyTime[] }[];
+}
+
+/** Made-up doctors. The first is the one to sign in as; she is at a clinic every day of the week. */
+export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
+  {
+    name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
+    specialization: { en: 'General practice', np: 'सामान्य चिकित्सा' },
+    qualification: 'MBBS, MD (General Practice)',
+    practisingSince: '2012-05-20',
+    nmcNumber: '90412',
+    clinics: [
+      { facilityId: MULGHAT_CLINIC, charge: 300, weeklyTimes: on([SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00') },
+      { facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: [...on([SATURDAY], '09:00', '12:00'), ...on([TUESDAY, THURSDAY], '15:00', '17:00')] },
+    ],
+  },
+  {
+    name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' },
+    specialization: { en: 'Child health', np: 'बालरोग' },
+    qualification: 'MBBS, MD (Paediatrics)',
+    practisingSince: '2015-08-02',
+    nmcNumber: '90538',
+    clinics: [{ facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '11:00', '15:00') }],
+  },
+  {
+    name: { en: 'Dr. Anjali Shrestha', np: 'डा. अञ्जली श्रेष्ठ' },
+    specialization: { en: 'Women’s health and childbirth', np: 'स्त्रीरोग तथा प्रसूति' },
+    qualification: 'MBBS, MD (Obstetrics and Gynaecology)',
+    practisingSince: '2010-02-14',
+    nmcNumber: '90276',
+    clinics: [
+      { facilityId: GREEN_VALLEY_HOSPITAL, charge: 600, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '09:00', '12:00') },
+      { facilityId: MULGHAT_CLINIC, charge: 400, weeklyTimes: on([SATURDAY], '11:00', '14:00') },
+    ],
+  },
+  {
+    name: { en: 'Dr. Ramesh Adhikari', np: 'डा. रमेश अधिकारी' },
+    specialization: { en: 'Internal medicine', np: 'आन्तरिक चिकित्सा' },
+    qualification: 'MBBS, MD (Internal Medicine)',
+    practisingSince: '2006-11-25',
+    nmcNumber: '90153',
+    clinics: [{ facilityId: GREEN_VALLEY_HOSPITAL, charge: 700, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '12:00', '16:00') }],
+  },
+  {
+    name: { en: 'Dr. Pema Sherpa', np: 'डा. पेमा शेर्पा' },
+    specialization: { en: 'Bones and joints', np: 'हाडजोर्नी' },
+    qualification: 'MBBS, MS (Orthopaedics)',
+    practisingSince: '2018-04-30',
+    nmcNumber: '90691',
+    clinics: [{ facilityId: CITY_HOSPITAL, charge: 650, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '13:00', '16:00') }],
+  },
+];

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as onServer } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '../settings';
+import { openEmbedded } from './embedded';
+import { openPool } from './postgres';
+import * as schema from './schema';
+
+/** The database, or a transaction on it: the same for both engines. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Store {
+  db: Db;
+  /** Rejects when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const OPTIONS = { schema, casing: 'snake_case' } as const;
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) };
+/** Any number, the same in every process: it keeps two that start together from migrating at once. */
+const MIGRATION_LOCK = 208_308_05;
+
+const storeOn = (db: Db, close: () => Promise<void>): Store => ({ db, close, ping: async () => void (await db.execute(sql`select 1`)) });
+
+async function openOwn(dataDir: string): Promise<Store> {
+  const { database, close } = await openEmbedded(dataDir);
+  const db = onEmbedded({ client: database, ...OPTIONS });
+  await migrateEmbedded(db, MIGRATIONS);
+  return storeOn(db, close);
+}
+
+async function migrateLocked(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateServer(onServer({ client, ...OPTIONS }), MIGRATIONS);
+  } finally {
+    // The lock ends with its connection.
+    await client.end();
+  }
+}
+
+async function openServer(databaseUrl: string): Promise<Store> {
+  const pool = await openPool(databaseUrl);
+  await migrateLocked(databaseUrl);
+  return storeOn(onServer({ client: pool, ...OPTIONS }), () => pool.end());
+}
+
+/** Opens the database that the settings name and brings its tables up to date. */
+export const openStore = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> =>
+  databaseUrl ? openServer(databaseUrl) : openOwn(dataDir);
