@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { signInOf, type DeployedMfe, type Role } from '@chautari/api/contract';
-import { PartUnavailable, Waiting } from '@chautari/shared-ui/core';
+import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { Navigate, useLocation, useSession } from '@chautari/shared-ui/platform';
 
 interface GuardProps { role: Role | undefined; modules: readonly DeployedMfe[]; children: ReactNode }
@@ -8,7 +8,7 @@ interface GuardProps { role: Role | undefined; modules: readonly DeployedMfe[]; 
 function SignedInOnly({ role, modules, children }: GuardProps & { role: Role }) {
   const session = useSession({ ask: 'always' });
   const { pathname } = useLocation();
-  if (session.status === 'unknown') return <Waiting />;
+  if (session.status === 'unknown') return <Wrap><Waiting /></Wrap>;
   if (session.status === 'failed') return <PartUnavailable onRetry={session.retry} />;
   if (session.person?.role === role) return children;
   const signIn = signInOf(modules, role);

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { ownerOf, type Owned } from '@chautari/api/contract';
-import { NotFound, PartUnavailable, Waiting } from '@chautari/shared-ui/core';
+import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { Arrived } from './arrival';
 import { Boundary } from './boundaries';
@@ -26,7 +26,7 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
   };
   return (
     <Boundary fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><Arrived first={false} /></>}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Wrap><Waiting /></Wrap>}>
         <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
           <Routes><Route path={owned.pattern} element={<RemoteScreen owned={owned} />} /></Routes>
         </I18nextProvider>

@@ -1,18 +1,7 @@
 /** Primitive fields, defined once: every form and every endpoint uses these. */
 import * as z from 'zod/mini';
 import { todayInNepal } from './calendar';
-
-const DEVANAGARI_ZERO = 0x0966;
-
-/** Turns ०-९ into 0-9 and leaves the rest as it is. */
-export const asciiDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
-
-/** Any way people write a Nepali number, as E.164: `९८४१-२३४५६७`, `00977 9841234567` give `+9779841234567`. */
-export function normalizePhone(text: string) {
-  const digits = asciiDigits(text).replace(/[\s\-().]/g, '').replace(/^(\+|00)?977(?=\d{8,10}$)/, '');
-  return /^\d{8,10}$/.test(digits) ? `+977${digits.replace(/^0(?=\d{8}$)/, '')}` : text.trim();
-}
+import { asciiDigits, normalizePhone } from './text';
 
 /** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
 export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9779[678]\d{8}$/, { error: 'phone' }));

@@ -12,4 +12,5 @@ export * from './language';
 export * from './paths';
 export * from './session';
 export * from './site';
+export * from './text';
 export type * as endpoints from './endpoints';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, useTranslation } from '../platform';
 import { Icon, type IconName } from './Icon';
 
@@ -38,14 +38,17 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'child
 }
 
 /** Does what its label says. One main button in a group; the others are second or quiet. */
-export function Button({ variant = 'main', icon, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'main', icon, busy = false, wide = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const { t } = useTranslation('shared-ui');
+  const pause = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
   return (
-    <StyledButton {...rest} type={type} variant={variant} aria-disabled={busy || undefined} onClick={busy ? (event) => event.preventDefault() : onClick}>
-      {icon && <Icon name={icon} />}
-      {children}
-      {busy && <span role="status">{` ${t('busy')}`}</span>}
-    </StyledButton>
+    <>
+      <StyledButton {...rest} type={type} variant={variant} wide={wide} aria-disabled={busy || undefined} onClick={busy ? pause : onClick}>
+        {icon && !busy && <Icon name={icon} />}
+        {busy ? t('busy') : children}
+      </StyledButton>
+      <span className="visually-hidden" role="status">{busy && t('busy')}</span>
+    </>
   );
 }
 

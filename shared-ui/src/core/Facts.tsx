@@ -52,7 +52,10 @@ export function DayStone({ day, title, badge, children }: { day: string; title: 
 
 const Person = styled('div')({ display: 'flex', gap: 14, alignItems: 'center', '& .tile': { width: 64, height: 64, borderRadius: 18, '& svg': { width: 46, height: 46 } }, '& p': { color: 'var(--muted)' } });
 
+interface PersonHeadProps { audience: Audience; pictogram: PictogramName; title: string; text: string; /** The level of the heading. */ level?: 2 | 3 }
+
 /** Who this is: face, name, and what they are. */
-export const PersonHead = ({ audience, pictogram, title, text }: { audience: Audience; pictogram: PictogramName; title: string; text: string }) => (
-  <Person style={accentOf(audience)}><Tile className="tile"><Pictogram name={pictogram} /></Tile><div><h3>{title}</h3><p>{text}</p></div></Person>
-);
+export function PersonHead({ audience, pictogram, title, text, level = 3 }: PersonHeadProps) {
+  const Heading = `h${level}` as const;
+  return <Person style={accentOf(audience)}><Tile className="tile"><Pictogram name={pictogram} /></Tile><div><Heading>{title}</Heading><p>{text}</p></div></Person>;
+}

@@ -8,6 +8,7 @@ const DRAWINGS = {
   go: <path d="M5 12h14M13 6l6 6-6 6" />,
   again: <path d="M4 12a8 8 0 1 0 2.5-5.8M4 3.5V8h4.5" />,
   alert: <><circle cx="12" cy="12" r="9.5" /><path d="M12 7v6M12 16.7v.1" /></>,
+  info: <><circle cx="12" cy="12" r="9.5" /><path d="M12 11v6M12 7.300v.1" /></>,
   check: <path d="M4 12.5l5.5 5.5L20 6.5" />,
   clock: <><circle cx="12" cy="12" r="9" /><path d="M12 7v5.500l3.5 2" /></>,
   user: <><circle cx="12" cy="8" r="4.5" /><path d="M3.5 21c.5-5 4-7.5 8.5-7.5s8 2.5 8.5 7.5" /></>,

@@ -36,13 +36,16 @@ export const List = styled('ul')({
 });
 
 const Head = styled('div')({
-  display: 'flex', alignItems: 'center', gap: 14, marginBottom: 12,
-  [DESKTOP]: { '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 24,
+  '& .who': { display: 'flex', alignItems: 'center', gap: 14, minWidth: 0 }, '& .who p': { color: 'var(--muted)' },
+  [DESKTOP]: { marginBottom: 36, '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
 });
 
-const Lead = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 24, color: 'var(--muted)', '& p': { maxWidth: '34em' }, [DESKTOP]: { marginBottom: 36 } });
+const Lead = styled('p')({ maxWidth: '34em', margin: '-8px 0 24px', color: 'var(--muted)', [DESKTOP]: { margin: '-16px 0 36px' } });
 
-const Band = styled('section')({ marginTop: 40, '& > h2': { marginBottom: 14 }, '&:first-of-type': { marginTop: 0 }, 'h2 + &, div + &': { marginTop: 48 }, [DESKTOP]: { 'h2 + &, div + &': { marginTop: 72 } } });
+const Content = styled('div')({ '& > * + section': { marginTop: 48 }, [DESKTOP]: { '& > * + section': { marginTop: 72 } } });
+
+const Band = styled('section')({ '& > h2': { marginBottom: 14 } });
 
 /** A part of a page under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -53,10 +56,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export interface PageProps {
   /** The heading, and the title of the browser's window. */
   title: string;
+  /** One line under the heading, such as an ID. */
+  subtitle?: string;
+  /** What this page is for, in a sentence or two. */
   lead?: string;
   audience?: Audience;
   pictogram?: PictogramName;
-  /** Buttons beside the lead: what one most likely came for. */
+  /** Buttons beside the heading: what one most likely came for. */
   actions?: ReactNode;
   /** Stands above everything in full width and holds the heading itself. */
   hero?: ReactNode;
@@ -64,7 +70,7 @@ export interface PageProps {
 }
 
 /** A screen: its heading, which the focus moves to when one arrives, and everything under it. */
-export function Page({ title, lead, audience = 'public', pictogram, actions, hero, children }: PageProps) {
+export function Page({ title, subtitle, lead, audience = 'public', pictogram, actions, hero, children }: PageProps) {
   const name = PORTAL_NAME[useLanguage()];
   return (
     <div style={accentOf(audience)}>
@@ -73,12 +79,15 @@ export function Page({ title, lead, audience = 'public', pictogram, actions, her
       <Wrap>
         {!hero && (
           <Head>
-            {pictogram && <Tile className="tile"><Pictogram name={pictogram} /></Tile>}
-            <h1 id="page-title" tabIndex={-1}>{title}</h1>
+            <div className="who">
+              {pictogram && <Tile className="tile"><Pictogram name={pictogram} /></Tile>}
+              <div><h1 id="page-title" tabIndex={-1}>{title}</h1>{subtitle && <p>{subtitle}</p>}</div>
+            </div>
+            {actions && <Row>{actions}</Row>}
           </Head>
         )}
-        {(lead ?? actions) && <Lead>{lead && <p>{lead}</p>}{actions && <Row>{actions}</Row>}</Lead>}
-        {children}
+        {lead && <Lead>{lead}</Lead>}
+        <Content>{children}</Content>
       </Wrap>
     </div>
   );

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { CallError, Link, useFormat, useTranslation } from '../platform';
+import { CallError, Link, PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../platform';
 import empty from '../drawings/illustration-empty.svg';
 import notFound from '../drawings/illustration-not-found.svg';
 import offline from '../drawings/illustration-offline.svg';
@@ -26,8 +26,10 @@ function CallForHelp() {
 /** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
 export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shared-ui');
+  const name = PORTAL_NAME[useLanguage()];
   return (
     <Wrap>
+      <title>{`${t('state.unavailable')} · ${name}`}</title>
       <Away role="alert">
         <Drawing src={offline} />
         <h1 id="page-title" tabIndex={-1}>{t('state.unavailable')}</h1>
@@ -65,10 +67,7 @@ export function UnexpectedError() {
   );
 }
 
-const Outline = styled('div')({
-  display: 'grid', gap: 16, maxWidth: 1184, margin: '0 auto', padding: '0 16px', '& span': { display: 'block', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)' },
-  '@media (min-width:1000px)': { padding: '0 32px' }, '[data-panel] &': { padding: 0 },
-});
+const Outline = styled('div')({ display: 'grid', gap: 16, '& > span': { display: 'block', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)' } });
 
 /** The outline of what is coming, in stone grey; nothing shimmers. */
 export function Waiting() {
@@ -88,9 +87,9 @@ export const EmptyState = ({ title, text, action }: { title: string; text: strin
   <Away><Drawing src={empty} /><h3>{title}</h3><p>{text}</p>{action}</Away>
 );
 
-const NOTICES = { success: ['success', 'check', 'status'], error: ['emergency', 'alert', 'alert'], info: ['info', 'alert', 'status'] } as const;
+const NOTICES = { success: ['success', 'check', 'status'], error: ['emergency', 'alert', 'alert'], info: ['info', 'info', 'status'] } as const;
 
-const Said = styled('div')({ display: 'flex', gap: 10, alignItems: 'flex-start', padding: '14px 16px', margin: '0 0 16px', borderRadius: 14, fontWeight: 700, '& svg': { marginTop: '.12em' }, '& > div': { display: 'grid', gap: 8, minWidth: 0 } });
+const Said = styled('div')({ display: 'flex', gap: 10, alignItems: 'flex-start', padding: '14px 16px', borderRadius: 14, fontWeight: 700, '& svg': { marginTop: '.12em' }, '& > div': { display: 'grid', gap: 8, minWidth: 0 } });
 
 /** What just happened, where it happened; screen readers hear it at once. */
 export function Notice({ kind, children }: { kind: keyof typeof NOTICES; children: ReactNode }) {

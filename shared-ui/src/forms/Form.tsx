@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Checked } from '@chautari/api/contract';
-import { Button, Notice, useErrorText, useHydrated } from '../core';
+import { Button, Notice, Row, Stack, useErrorText, useHydrated } from '../core';
 import { CallError, useFormat, useTranslation } from '../platform';
 import { ErrorSummary } from './ErrorSummary';
 
@@ -90,15 +90,25 @@ export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra,
   );
 }
 
+interface SubmitProps {
+  children: ReactNode;
+  /** Adds a way out beside it, in dialogs. */
+  onCancel?: () => void;
+}
+
 /** Sends the form. It waits for scripts: a form that is sent before them could put a password into an address. */
-export function Submit({ children }: { children: ReactNode }) {
+export function Submit({ children, onCancel }: SubmitProps) {
+  const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();
   const hydrated = useHydrated();
   return (
-    <div>
+    <Stack>
       {problem && <Notice kind="error"><p>{problem}</p></Notice>}
-      <Button type="submit" busy={busy} disabled={!hydrated} wide>{children}</Button>
-    </div>
+      <Row>
+        <Button type="submit" busy={busy} disabled={!hydrated} wide={!onCancel}>{children}</Button>
+        {onCancel && <Button variant="second" onClick={onCancel}>{t('action.cancel')}</Button>}
+      </Row>
+    </Stack>
   );
 }
 

@@ -95,7 +95,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             <ContactDetails />
           </Grid>
           <End>
-            <p>{t('footer.rights', { year })}</p>
+            <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
             {linksIn(links, 'legal').map((link) => <Link key={link.to} to={link.to}>{link[language]}</Link>)}
             <SocialLinks />
           </End>

@@ -8,7 +8,7 @@ export default function Dashboard() {
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   return (
-    <Page title={person ? text(person.name) : ''} lead={t('dashboard.id', { id: person?.publicId ?? '' })} audience="doctor" pictogram="doctor">
+    <Page title={person ? text(person.name) : ''} subtitle={t('dashboard.id', { id: person?.publicId ?? '' })} audience="doctor" pictogram="doctor">
       <Requests />
     </Page>
   );

@@ -30,7 +30,7 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
           busy={give.isPending}
         >
           <SelectField name="slotId" label={t('shared-ui:field.slotId')} options={options} />
-          <Submit>{t('dashboard.giveSubmit')}</Submit>
+          <Submit onCancel={onClose}>{t('dashboard.giveSubmit')}</Submit>
         </Form>
       )}
     </Dialog>

@@ -22,7 +22,7 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
         busy={reject.isPending}
       >
         <TextField name="reason" label={t('dashboard.reason')} lines={3} />
-        <Submit>{t('dashboard.rejectSubmit')}</Submit>
+        <Submit onCancel={onClose}>{t('dashboard.rejectSubmit')}</Submit>
       </Form>
     </Dialog>
   );

@@ -55,18 +55,20 @@ export function Requests() {
   if (!data) return <Waiting />;
   return (
     <Section title={t('dashboard.requests')}>
-      {said !== undefined && <Notice kind="success">{said}</Notice>}
-      {failed !== undefined && <ErrorState error={failed} onRetry={() => { setFailed(undefined); void refetch(); }} />}
-      {data.requests.length === 0 && <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} />}
-      {data.requests.length > 0 && (
-        <Panel>
-          <List>
-            {data.requests.map((request) => (
-              <li key={request.id}><RequestLine request={request} onAsk={(about) => setAsked({ about, request })} onDone={done} onFail={setFailed} /></li>
-            ))}
-          </List>
-        </Panel>
-      )}
+      <Stack>
+        {said !== undefined && <Notice kind="success">{said}</Notice>}
+        {failed !== undefined && <ErrorState error={failed} onRetry={() => { setFailed(undefined); void refetch(); }} />}
+        {data.requests.length === 0 && <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} />}
+        {data.requests.length > 0 && (
+          <Panel>
+            <List>
+              {data.requests.map((request) => (
+                <li key={request.id}><RequestLine request={request} onAsk={(about) => setAsked({ about, request })} onDone={done} onFail={setFailed} /></li>
+              ))}
+            </List>
+          </Panel>
+        )}
+      </Stack>
       {asked?.about === 'give' && <GiveDialog request={asked.request} onClose={() => setAsked(undefined)} onDone={done} />}
       {asked?.about === 'reject' && <RejectDialog request={asked.request} onClose={() => setAsked(undefined)} onDone={done} />}
     </Section>

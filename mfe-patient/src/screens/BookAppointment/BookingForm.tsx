@@ -47,7 +47,7 @@ export function BookingForm({ doctor, onOther, onBooked }: BookingFormProps) {
   const lost = lostSlot(book.error);
   return (
     <Stack>
-      <Panel><DoctorCard doctor={doctor} action={<div><Button variant="quiet" onClick={onOther}>{t('book.changeDoctor')}</Button></div>} /></Panel>
+      <Panel><DoctorCard level={2} doctor={doctor} action={<div><Button variant="quiet" onClick={onOther}>{t('book.changeDoctor')}</Button></div>} /></Panel>
       <Form
         check={(value) => check(appointmentForm, value)}
         defaults={draftOf(profile.data)}

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/api/contract';
 import { Button, ErrorState, Facts, List, Panel, PersonHead, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useDoctors } from './useBookAppointment';
 
 /** What helps to choose: what a doctor knows, and where and when to be found. */
-export function DoctorCard({ doctor, action }: { doctor: Doctor; action?: React.ReactNode }) {
+export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; action: ReactNode; level?: 2 | 3 }) {
   const { t } = useTranslation();
   const { digits, rupees, text, time, weekdayName } = useFormat();
   return (
     <Stack>
-      <PersonHead audience="doctor" pictogram="doctor" title={text(doctor.name)} text={`${text(doctor.specialization)} · ${doctor.qualification}`} />
+      <PersonHead level={level} audience="doctor" pictogram="doctor" title={text(doctor.name)} text={`${text(doctor.specialization)} · ${doctor.qualification}`} />
       <Facts items={[['check', t('book.years', { years: digits(doctor.experienceYears) })], ['user', t('book.nmc', { number: doctor.nmcNumber })]]} />
       {doctor.clinics.map((clinic) => (
         <Facts
