@@ -1,10 +1,13 @@
 /** The process: opens the database, listens, and ends cleanly. Standard output holds the ready line and the sample accounts. */
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { startCleanUp } from './jobs/cleanUp';
 import { fillSample, sampleAccounts } from './sample/fill';
 import { readSettings, type Settings } from './settings';
+import { siteFolder } from './site/folder';
+import { serveSite } from './site/serve';
 import { StartError } from './startError';
 import { openStore, type Store } from './store/store';
 
@@ -57,6 +60,8 @@ async function start() {
   const store = await openStore(settings);
   if (settings.demo) await fillSample(store);
   const app = buildApp({ store, settings });
+  const site = siteFolder(settings.siteDir);
+  if (existsSync(site.registry)) app.register(serveSite, { site });
   await listen(app, settings);
   stop = stopper(app, store, startCleanUp(store, app.log));
   await tellReady(app, store, settings);

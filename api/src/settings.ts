@@ -9,6 +9,8 @@ export interface Settings {
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
+  /** The folder of the published site; where nothing is published, only `/api` is served. */
+  siteDir: string;
   /** Sample people and data, and sign-in to them without a password. */
   demo: boolean;
   /** Cookies that browsers send over https only. */
@@ -45,6 +47,7 @@ export function readSettings(env: Environment = process.env): Settings {
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     dataDir: path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data')),
+    siteDir: path.resolve(REPOSITORY, env.SITE_DIR || '.site'),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
