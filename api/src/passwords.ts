@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { asciiDigits } from './contract/fields';
+import { asciiDigits } from './contract/text';
 import commonPasswords from './commonPasswords.json';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes. */
