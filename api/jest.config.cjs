@@ -1,1 +1,19 @@
-module.exports = { rootDir: __dirname, testEnvironment: 'node', testMatch: ['<rootDir>/src/**/*.test.ts'], transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] } };
+/** The same service tests run on both engines; what has nothing to do with an engine runs once. */
+const project = (displayName, engine, testMatch) => ({
+  displayName,
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  globals: { ENGINE: engine },
+  globalSetup: '<rootDir>/testing/globalSetup.ts',
+  globalTeardown: '<rootDir>/testing/globalTeardown.ts',
+  testMatch,
+  transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
+});
+
+module.exports = {
+  testTimeout: 60_000,
+  projects: [
+    project('api', 'pglite', ['<rootDir>/src/**/*.test.ts']),
+    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/store/persistence.test.ts']),
+  ],
+};

@@ -1,0 +1,27 @@
+import { hashPassword, isCommonPassword, passwordFits } from './passwords';
+
+describe('passwords', () => {
+  it('are kept as argon2id with 19 MiB and two passes', async () => {
+    const hash = await hashPassword('rhododendron-67');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwordFits(hash, 'rhododendron-67')).toBe(true);
+    expect(await passwordFits(hash, 'Rhododendron-67')).toBe(false);
+  });
+
+  it('fit no account without one', async () => {
+    expect(await passwordFits(null, '')).toBe(false);
+    expect(await passwordFits(undefined, 'rhododendron-67')).toBe(false);
+  });
+
+  it('are the same however a keyboard writes them', async () => {
+    expect(await passwordFits(await hashPassword('caf\u00e9-mountain'), 'cafe\u0301-mountain')).toBe(true);
+  });
+
+  it.each(['password', 'PassWord1', 'nepal123', '12345678', '१२३४५६७८', 'aaaaaaaaaa', '9841234567', '+9779841234567'])('are too common: %s', (password) => {
+    expect(isCommonPassword(password, '+9779841234567')).toBe(true);
+  });
+
+  it.each(['rhododendron-67', '9800000000', 'मेरो घर पहाडमा'])('may be %s', (password) => {
+    expect(isCommonPassword(password, '+9779841234567')).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import { filledData, skipReason } from '../../testing/engine';
+import { aPatient, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+import { SAMPLE_ACCOUNTS } from '../sample/accounts';
+
+const { phone, password }: { phone: string; password: string } = SAMPLE_ACCOUNTS.patient;
+const byPhone = (contact: string, given = password) => ({ role: 'patient', by: 'contact', contact, password: given }) as const;
+
+describeService('sessions', (shared) => {
+  const visit = () => new Visitor(shared.url);
+  const whoIs = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn;
+
+  it('start with a phone in any writing', async () => {
+    for (const contact of [phone, '9800000001', '००९७७ ९८०-०००-०००१']) {
+      expect(await visit().call('signIn', byPhone(contact))).toMatchObject({ status: 200, body: { role: 'patient', name: { en: 'Maya Tamang', np: 'Maya Tamang' } } });
+    }
+  });
+
+  it('start with an e-mail address or an ID in any writing', async () => {
+    const email = `gita.${Date.now()}@example.org`;
+    const { body: { patientId } } = await visit().call('registerPatient', aRegistration({ contact: { by: 'email', email } }));
+    expect(await visit().call('signIn', byPhone(email.toUpperCase(), PASSWORD))).toMatchObject({ status: 200, body: { publicId: patientId } });
+    expect(await visit().call('signIn', { role: 'patient', by: 'id', publicId: patientId.toLowerCase(), password: PASSWORD })).toMatchObject({ status: 200, body: { publicId: patientId } });
+  });
+
+  it('start for doctors and staff under both names', async () => {
+    const doctor = await visit().signIn('doctor');
+    expect(await whoIs(doctor)).toEqual({ role: 'doctor', publicId: expect.stringMatching(/^D-\d{4}-00001$/), name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' } });
+    const staff = await visit().signIn('staff');
+    expect(await whoIs(staff)).toEqual({ role: 'staff', publicId: expect.stringMatching(/^A-\d{4}-00001$/), name: { en: 'Binod Yadav', np: 'विनोद यादव' } });
+  });
+
+  it('tell a wrong password, an unknown account and another role’s account in the same words', async () => {
+    const answers = [
+      await visit().call('signIn', byPhone(phone, 'wrong password')),
+      await visit().call('signIn', byPhone(aPhone(), password)),
+      await visit().call('signIn', { ...byPhone(phone), role: 'doctor' }),
+      await visit().call('signIn', { role: 'doctor', by: 'id', publicId: 'P-2083-00001', password }),
+      // Has an account, but has never set a password.
+      await visit().call('signIn', byPhone('+9779800000011', '')).catch(() => undefined),
+    ];
+    for (const answer of answers.slice(0, 4)) expect(answer).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    expect(answers[4]).toMatchObject({ status: 422, body: { fields: { password: 'required' } } });
+    expect(await visit().call('signIn', byPhone('+9779800000011', 'anything'))).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+  });
+
+  it.each([['', 'required'], ['maya', 'phoneOrEmail'], ['maya@', 'phoneOrEmail'], ['123', 'phoneOrEmail']])('say what is wrong with %p', async (contact, code) => {
+    expect(await visit().call('signIn', byPhone(contact))).toMatchObject({ status: 422, body: { code: 'invalid', fields: { contact: code } } });
+  });
+
+  it('are held by a cookie that no script can read and no other site can send', async () => {
+    const { headers } = await visit().call('signIn', byPhone(phone));
+    expect(headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('get a new token at every sign-in, and the one before ends', async () => {
+    const maya = await visit().signIn('patient');
+    const before = visit();
+    before.cookie = maya.cookie;
+    await maya.signIn('patient');
+    expect(maya.cookie).not.toBe(before.cookie);
+    expect(await whoIs(maya)).not.toBeNull();
+    expect(await whoIs(before)).toBeNull();
+  });
+
+  it('end when one signs out, for that browser only', async () => {
+    const [here, there] = [await visit().signIn('patient'), await visit().signIn('patient')];
+    const stolen = visit();
+    stolen.cookie = here.cookie;
+    expect(await here.call('signOut', {})).toMatchObject({ status: 200, body: {} });
+    expect(here.cookie).toBe('session=');
+    expect(await whoIs(stolen)).toBeNull();
+    expect(await whoIs(there)).not.toBeNull();
+    expect(await visit().call('signOut', {})).toMatchObject({ status: 200 });
+  });
+
+  it('are nobody’s without a cookie or with a made-up one', async () => {
+    const stranger = visit();
+    expect(await whoIs(stranger)).toBeNull();
+    stranger.cookie = `session=${'x'.repeat(43)}`;
+    expect(await whoIs(stranger)).toBeNull();
+    expect(await stranger.call('listMyAppointments', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+  });
+
+  it.each(['patient', 'doctor', 'staff'] as const)('start for the sample %s without a password in demo mode', async (role) => {
+    const visitor = visit();
+    expect(await visitor.call('signInAsSample', { role })).toMatchObject({ status: 200, body: { role } });
+    expect(await whoIs(visitor)).toMatchObject({ role });
+  });
+});
+
+describeService('guessing passwords', (shared) => {
+  const from = (address: string) => {
+    const visitor = new Visitor(shared.url);
+    const try_ = async (contact: string, given: string) => {
+      const response = await visitor.send('/session', { method: 'POST', body: JSON.stringify(byPhone(contact, given)), headers: { 'content-type': 'application/json', 'x-forwarded-for': address } });
+      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+    };
+    return try_;
+  };
+
+  it('ends after 10 tries at once, for this account from this address only', async () => {
+    const guesser = from('203.0.113.1');
+    const tries = await Promise.all(Array.from({ length: 30 }, () => guesser(phone, 'guess')));
+    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+    while ((await guesser(phone, 'guess')).status === 401);
+    const refused = await guesser(phone, password);
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(800);
+    expect(refused.retryAfter).toBeLessThanOrEqual(900);
+    expect(await guesser(SAMPLE_ACCOUNTS.patient.phone.replace(/1$/, '9'), 'guess')).toMatchObject({ status: 401 });
+    expect(await from('203.0.113.2')(phone, password)).toMatchObject({ status: 200 });
+  });
+
+  it('starts counting again after signing in', async () => {
+    const owner = from('203.0.113.3');
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++) expect(await owner(phone, 'forgot it')).toMatchObject({ status: 401 });
+      expect(await owner(phone, password)).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('ends after 50 failures from one address, whosever account', async () => {
+    const guesser = from('203.0.113.4');
+    for (let n = 0; n < 50; n++) expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 401 });
+    expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 429 });
+    expect(await guesser(phone, password)).toMatchObject({ status: 429 });
+  });
+}, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+
+describeService('in production', (shared) => {
+  it('there is no sample account to sign in to', async () => {
+    expect(await new Visitor(shared.url).call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+
+  it('the cookie travels over https only', async () => {
+    const patient = await aPatient(shared.url);
+    expect(patient.cookie).toMatch(/^__Host-session=/);
+    const { headers } = await patient.call('signOut', {});
+    expect(headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+  });
+}, { NODE_ENV: 'production' });
+
+(skipReason() ? describe.skip : describe)('a session', () => {
+  it('ends when it is old, or has not been used, or its account is closed', async () => {
+    const data = await filledData();
+    let service = await startService(data);
+    const patients = await Promise.all(Array.from({ length: 4 }, () => aPatient(service.url)));
+    const ids = await Promise.all(patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId));
+    await service.stop();
+    const sessionsOf = (index: number) => `where account_id = (select id from accounts where public_id = '${ids[index]}')`;
+    await runSql(data, `update sessions set expires_at = now() - interval '1 second' ${sessionsOf(0)}`);
+    await runSql(data, `update sessions set idle_until = now() - interval '1 second' ${sessionsOf(1)}`);
+    await runSql(data, `update accounts set state = 'closed' where public_id = '${ids[2]}'`);
+    service = await startService(data);
+    const statuses = await Promise.all(patients.map(async ({ cookie }) => {
+      const visitor = Object.assign(new Visitor(service.url), { cookie });
+      return (await visitor.call('getMyPatientProfile', {})).status;
+    }));
+    expect(statuses).toEqual([401, 401, 401, 200]);
+    const closed = await new Visitor(service.url).call('signIn', { role: 'patient', by: 'id', publicId: ids[2]!, password: PASSWORD });
+    expect(closed).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    await service.stop();
+    await data.remove();
+  });
+});

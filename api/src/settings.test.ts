@@ -1,0 +1,21 @@
+import { readSettings } from './settings';
+
+const settings = (env: Record<string, string>) => readSettings(env);
+
+describe('settings', () => {
+  it('suit a laptop when nothing is said', () => {
+    expect(settings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, secureCookies: false, logLevel: 'warn' });
+    expect(settings({}).dataDir).toMatch(/\/\.data$/);
+    expect(settings({}).databaseUrl).toBeUndefined();
+  });
+
+  it('are strict in production, unless told otherwise', () => {
+    expect(settings({ NODE_ENV: 'production' })).toMatchObject({ demo: false, secureCookies: true });
+    expect(settings({ NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_SECURE_COOKIES: 'off' })).toMatchObject({ demo: true, secureCookies: false });
+    expect(settings({ PORTAL_DEMO: 'off' })).toMatchObject({ demo: false });
+  });
+
+  it.each([[{ PORT: 'x' }, 'PORT'], [{ PORT: '65536' }, 'PORT'], [{ PORT: '-1' }, 'PORT'], [{ PORTAL_DEMO: 'yes' }, 'PORTAL_DEMO'], [{ PORTAL_SECURE_COOKIES: '1' }, 'PORTAL_SECURE_COOKIES'], [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL']])('name the variable that is wrong in %p', (env, name) => {
+    expect(() => settings(env as unknown as Record<string, string>)).toThrow(name);
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Which engine the tests of a project run on; said in `jest.config.cjs`. */
+declare const ENGINE: Engine;
+export type Engine = 'pglite' | 'postgres';
+export const engine = (): Engine => ENGINE;
+
+/** Where a service keeps its data, as its environment says it, and how to throw that away. */
+export interface Data { env: Record<string, string>; remove: () => Promise<void> }
+
+/** What `globalSetup` leaves for the tests: data that has been migrated and filled, to be copied. */
+export const TEMPLATE = {
+  pglite: 'CHAUTARI_TEST_TEMPLATE_FOLDER',
+  postgres: 'CHAUTARI_TEST_TEMPLATE_DATABASE',
+} as const;
+
+export async function emptyFolder(): Promise<Data & { folder: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-data-'));
+  return { folder, env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function onServer(statement: string) {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A database of its own on the test server, a copy of `template` if given. */
+export async function newDatabase(template?: string): Promise<Data & { name: string }> {
+  const name = `chautari_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  url.pathname = `/${name}`;
+  return { name, env: { DATABASE_URL: url.href }, remove: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+
+/** Data of its own for a test file: a copy of the filled template. */
+export async function filledData(): Promise<Data> {
+  if (engine() === 'postgres') return newDatabase(process.env[TEMPLATE.postgres]);
+  const data = await emptyFolder();
+  await cp(process.env[TEMPLATE.pglite]!, data.folder, { recursive: true });
+  return data;
+}
+
+/** Why the tests of an engine cannot run here; they are then counted as skipped, under this reason. */
+export const skipReason = () => (engine() === 'postgres' ? process.env.CHAUTARI_TEST_NO_POSTGRES : undefined);

@@ -1,0 +1,45 @@
+import { emptyFolder, newDatabase, TEMPLATE, type Data } from './engine';
+import { startPostgres } from './postgres';
+import { startService } from './service';
+
+const undo: (() => Promise<void>)[] = [];
+
+/** Throws away what the set-up made: databases before their server. */
+export async function undoAll() {
+  for (const each of undo) await each();
+}
+
+/** One start of the service lays out, migrates and fills the data that every test file copies. */
+const fill = async (data: Data) => void (await (await startService(data)).stop());
+
+async function setUpPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given ? undefined : await startPostgres();
+  if (!given && !cluster) {
+    process.env.CHAUTARI_TEST_NO_POSTGRES = 'no PostgreSQL is installed here, and TEST_DATABASE_URL is not set';
+    return;
+  }
+  if (cluster) {
+    process.env.TEST_DATABASE_URL = cluster.url;
+    undo.push(cluster.stop);
+  }
+  const template = await newDatabase();
+  undo.unshift(template.remove);
+  await fill(template);
+  process.env[TEMPLATE.postgres] = template.name;
+}
+
+async function setUpPglite() {
+  const template = await emptyFolder();
+  undo.push(template.remove);
+  await fill(template);
+  process.env[TEMPLATE.pglite] = template.folder;
+}
+
+/** Once for both projects: jest runs a setup file only once, however many projects name it. */
+export default async function globalSetup() {
+  const [failed] = (await Promise.allSettled([setUpPglite(), setUpPostgres()])).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  if (!failed) return;
+  await undoAll();
+  throw failed.reason;
+}

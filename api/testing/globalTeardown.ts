@@ -1,0 +1,1 @@
+export { undoAll as default } from './globalSetup';

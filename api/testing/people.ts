@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { Input } from '../src/client/call';
+import { Visitor } from './visitor';
+
+export const PASSWORD = 'rhododendron-67';
+export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' };
+
+/** A mobile number that nobody else has. */
+export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
+
+/** A patient's registration as the form sends it. */
+export const aRegistration = (changes: Partial<Input<'registerPatient'>> = {}): Input<'registerPatient'> => ({
+  firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', gender: 'female',
+  contact: { by: 'phone', phone: aPhone() }, address: ADDRESS, password: PASSWORD, confirmPassword: PASSWORD, language: 'np', ...changes,
+});
+
+/** A newly registered patient, signed in. */
+export async function aPatient(url: string) {
+  const visitor = new Visitor(url);
+  const { body: { patientId } } = await visitor.call('registerPatient', aRegistration());
+  await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
+  return visitor;
+}
+
+/** The sample doctor, signed in, with her id and open slots from tomorrow on. */
+export async function theDoctor(url: string) {
+  const doctor = await new Visitor(url).signIn('doctor');
+  const { body: { requests } } = await doctor.call('listConsultationRequests', {});
+  return { doctor, doctorId: requests[0]!.doctorId };
+}
+
+/** The open slots of a doctor, the latest first: far from those that the sample data takes. */
+export async function openSlots(url: string, doctorId: string) {
+  const { body: { slots } } = await new Visitor(url).call('listOpenSlots', { doctorId, days: 20 });
+  return slots.reverse();
+}
+
+/** What the appointment form sends. */
+export const aForm = (doctorId: string, slotId: string, changes: Partial<Input<'bookAppointment'>> = {}): Input<'bookAppointment'> => ({
+  firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: aPhone(),
+  address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 }, doctorId, slotId, ...changes,
+});

@@ -1,0 +1,70 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const DEBIAN = '/usr/lib/postgresql';
+
+export interface Cluster { url: string; stop: () => Promise<void> }
+
+/** The folder of PostgreSQL's server programs: Debian's newest, or whichever is on the path. */
+async function findPrograms(): Promise<string | undefined> {
+  const versions = (await readdir(DEBIAN).catch(() => [])).sort((a, b) => Number(b) - Number(a));
+  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)];
+  for (const folder of folders) {
+    if (await access(path.join(folder, 'initdb')).then(() => true, () => false)) return folder;
+  }
+  return undefined;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+async function userToRunAs() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    if (await client.connect().then(() => true, () => false)) return client.end();
+    if (hasEnded()) throw new Error('PostgreSQL ended while it started');
+    await pause(50);
+  }
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. */
+export async function startPostgres(): Promise<Cluster | undefined> {
+  const programs = await findPrograms();
+  if (!programs) return undefined;
+  const user = await userToRunAs();
+  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-postgres-'));
+  if (user.uid) await chown(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  await run(path.join(programs, 'initdb'), ['-D', data, '-U', 'chautari', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: folder });
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'max_connections=60'];
+  const server = spawn(path.join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
+  const url = `postgres://chautari@127.0.0.1:${port}/postgres`;
+  await waitUntilItAnswers(url, () => server.exitCode !== null);
+  const stop = async () => {
+    server.kill('SIGQUIT');
+    if (server.exitCode === null) await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}

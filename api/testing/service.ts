@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Data } from './engine';
+
+const REPOSITORY = path.resolve(__dirname, '../..');
+
+export interface RunningService {
+  url: string;
+  process: ChildProcess;
+  /** Ends it as Ctrl-C does; resolves to its exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+/** A script of the service as a process of its own, with nothing of our environment that would change what it does. */
+export function spawnScript(script: string, args: string[], env: Record<string, string>) {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  return spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api', script), ...args], {
+    cwd: REPOSITORY, env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+export interface Ended { code: number | null; stdout: string; stderr: string }
+
+/** Runs a script to its end. */
+export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawnScript(script, args, env);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => (stdout += data));
+  child.stderr.on('data', (data) => (stderr += data));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
+
+/** Starts the service on free port and waits until it says that it is ready. */
+export async function startService({ env }: Pick<Data, 'env'>, more: Record<string, string> = {}): Promise<RunningService> {
+  const child = spawnScript('src/main.ts', [], { PORT: '0', ...env, ...more });
+  let stderr = '';
+  child.stderr.on('data', (data) => (stderr += data));
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const ready = new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
+  });
+  const url = await Promise.race([ready, exited.then(() => { throw new Error(`The service did not start: ${stderr}`); })]);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await exited;
+    return code;
+  };
+  return { url, process: child, stop: () => end('SIGINT'), kill: async () => void (await end('SIGKILL')) };
+}
+
+/** Changes rows behind the service's back, while it is stopped: what a test needs that otherwise takes hours. */
+export async function runSql({ env }: Pick<Data, 'env'>, statement: string) {
+  const { code, stderr } = await runScript('testing/sql.ts', [statement], env);
+  if (code !== 0) throw new Error(stderr);
+}

@@ -1,0 +1,45 @@
+import type { EndpointName, Input, Output } from '../src/client/call';
+import * as endpoints from '../src/contract/endpoints';
+import type { Role } from '../src/contract/endpoint';
+import type { ProblemCode } from '../src/contract/problems';
+import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
+
+export interface Answer<T> { status: number; headers: Headers; body: T & { code?: ProblemCode; fields?: Record<string, string> } }
+
+/** Somebody with a browser: sends what a browser sends, and keeps the session's cookie. */
+export class Visitor {
+  cookie = '';
+
+  constructor(readonly url: string) {}
+
+  /** Any request under /api; the cookie goes along and a new one is kept. */
+  async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+    const response = await fetch(`${this.url}/api${path}`, { ...init, headers: { ...(this.cookie && { cookie: this.cookie }), ...init.headers } });
+    const set = response.headers.getSetCookie()[0];
+    if (set) this.cookie = set.split(';')[0]!;
+    return response;
+  }
+
+  /** Calls an endpoint of the contract. */
+  async call<N extends EndpointName>(name: N, input: Input<N>): Promise<Answer<Output<N>>> {
+    const { method, path } = endpoints[name];
+    const rest: Record<string, unknown> = { ...input };
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+      const value = String(rest[key]);
+      delete rest[key];
+      return encodeURIComponent(value);
+    });
+    const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const init = method === 'GET' ? {} : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } };
+    const response = await this.send(filled + query, { method, ...init });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<Output<N>>['body'] };
+  }
+
+  /** Signs in to a sample account by its password. */
+  async signIn(role: Role) {
+    const { phone, password } = SAMPLE_ACCOUNTS[role];
+    const { status } = await this.call('signIn', { role, by: 'contact', contact: phone, password });
+    if (status !== 200) throw new Error(`The sample ${role} could not sign in: ${status}`);
+    return this;
+  }
+}
