@@ -20,7 +20,7 @@ const Words = styled(Wrap)({
   [DESKTOP]: { paddingTop: 40, '& h1': { fontSize: 48 } },
   [WIDE]: {
     paddingTop: 52, '& > *': { maxWidth: 520 },
-    '& h1': { fontSize: 60, lineHeight: 1.04, ':lang(ne) &': { fontSize: 64 } }, '& .other': { fontSize: 28 }, '& .lead': { fontSize: 24, marginTop: 8 }, '& .description': { maxWidth: 460, color: 'var(--text)' },
+    '& h1': { maxWidth: 'none', fontSize: 60, lineHeight: 1.04, ':lang(ne) &': { fontSize: 64 } }, '& .other': { fontSize: 28 }, '& .lead': { fontSize: 24, marginTop: 8 }, '& .description': { maxWidth: 460, color: 'var(--text)' },
   },
 });
 

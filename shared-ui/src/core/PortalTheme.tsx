@@ -27,6 +27,7 @@ const STYLES = {
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2, borderRadius: 4 },
   'main:focus': { outline: 'none' },
   'img,svg': { display: 'block' },
+  '.nowrap': { whiteSpace: 'nowrap' },
   '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
 } as const;

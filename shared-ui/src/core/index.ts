@@ -6,7 +6,7 @@ export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from './Butt
 export { Badge, DayStone, Facts, PersonHead, type BadgeKind } from './Facts';
 export { Hero } from './Hero';
 export { Icon, type IconName } from './Icon';
-export { Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from './layout';
+export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from './layout';
 export { Pictogram, Tile, type PictogramName } from './Pictogram';
 export { PortalTheme } from './PortalTheme';
 export { LineLinkCard, PortalCard, Seat } from './Seat';

@@ -15,6 +15,12 @@ export const Stack = styled('div')({ display: 'grid', gap: 16, '& > *': { minWid
 /** Things beside one another, as far as there is room. */
 export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
+/** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
+export const Actions = styled('div')({
+  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, '& > button': { paddingLeft: 10, paddingRight: 10 }, '& > button:first-of-type': { gridColumn: '1/-1' },
+  '@media (min-width:640px)': { display: 'flex', flexWrap: 'wrap', '& > button': { paddingLeft: 18, paddingRight: 18 } },
+});
+
 /** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */
 export const Panel = styled('div')({
   background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, padding: '20px 16px', '@media (min-width:640px)': { padding: 28 },
@@ -57,7 +63,7 @@ export interface PageProps {
   /** The heading, and the title of the browser's window. */
   title: string;
   /** One line under the heading, such as an ID. */
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** What this page is for, in a sentence or two. */
   lead?: string;
   audience?: Audience;

@@ -8,6 +8,7 @@ import { useFieldErrorText } from './Form';
 const Box = styled('div')({
   display: 'grid', gap: 6, minWidth: 0,
   '& > label, & > legend': { fontWeight: 700, lineHeight: 1.4, ':lang(ne) &': { lineHeight: 1.6 }, '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' } },
+  '& > legend': { marginBottom: 6 },
   '& .hint': { color: 'var(--muted)', fontSize: 15 },
   '& .error': { display: 'flex', gap: 6, alignItems: 'flex-start', color: 'var(--emergency)', fontWeight: 700, '& svg': { width: 21, height: 21, marginTop: '.12em' } },
   '&[data-bad=true] :is(input:not([type=radio]):not([type=checkbox]),select,textarea,.with)': { border: '2.5px solid var(--emergency)' },

@@ -38,7 +38,7 @@ export function PlainSelect({ label, value, onChange, options }: { label: string
 }
 
 const Choices = styled('div')({
-  display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(104px,1fr))', gap: 8,
+  display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))', gap: 8,
   '& label': { display: 'grid', placeContent: 'center', justifyItems: 'center', minHeight: 54, padding: '4px 8px', border: '1.5px solid var(--line-strong)', borderRadius: 10, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.35, cursor: 'pointer', ':lang(ne) &': { lineHeight: 1.6 } },
   '& small': { fontSize: 15, color: 'var(--muted)' },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },

@@ -1,5 +1,5 @@
 import { ownerOf, signInOf } from '@chautari/api/contract';
-import { Button, styled } from '@chautari/shared-ui/core';
+import { Button, Icon, styled } from '@chautari/shared-ui/core';
 import { useFormat, useLocation, useNavigate, useSession, useSignOut, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
@@ -10,6 +10,8 @@ const Inside = styled('div')({
   fontSize: 15, '& button': { minHeight: 48, fontSize: 15 }, '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: 700 },
   '@media (min-width:1000px)': { padding: '0 32px' },
 });
+
+const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, '& svg': { width: 20, height: 20 } });
 
 /** On pages of signed-in people: who is signed in, and the way out. Its height is kept while that is not known yet. */
 export function AccountStrip() {
@@ -26,7 +28,7 @@ export function AccountStrip() {
   return (
     <Strip>
       <Inside>
-        {session.person && <><span>{t('signedInAs', { name: text(session.person.name) })}</span><Button variant="quiet" busy={signOut.isPending} onClick={leave}>{t('signOut')}</Button></>}
+        {session.person && <><Who><Icon name="user" /><span className="visually-hidden">{t('signedInAs')} </span>{text(session.person.name)}</Who><Button variant="quiet" busy={signOut.isPending} onClick={leave}>{t('signOut')}</Button></>}
         {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
       </Inside>
     </Strip>

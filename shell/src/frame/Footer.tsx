@@ -18,13 +18,12 @@ const Wall = styled('footer')({
 const Inside = styled('div')({ maxWidth: 1184, margin: '0 auto', padding: '0 16px', [DESKTOP]: { padding: '0 32px' } });
 
 const Grid = styled('div')({
-  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '28px 16px',
-  '& > :first-of-type, & > :last-of-type': { gridColumn: '1/-1' },
-  [DESKTOP]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.5fr', '& > :first-of-type, & > :last-of-type': { gridColumn: 'auto' } },
+  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '28px 16px', '& > div': { gridColumn: '1/-1' }, '& > *': { minWidth: 0 },
+  [DESKTOP]: { gridTemplateColumns: '1.6fr 1fr 1fr 1.5fr', '& > div': { gridColumn: 'auto' } },
 });
 
 const Brand = styled('div')({
-  '& a.brand': { display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, fontSize: 20, lineHeight: 1.2, marginBottom: 8, maxWidth: 220 },
+  '& a.brand': { display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, fontSize: 20, lineHeight: 1.2, marginBottom: 8, '& span': { maxWidth: '6.5em' }, ':lang(ne) &': { lineHeight: 1.4 } },
   '& svg': { width: 48, height: 48, flex: 'none', color: 'var(--highlight)' },
 });
 

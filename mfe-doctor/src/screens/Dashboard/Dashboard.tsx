@@ -8,7 +8,7 @@ export default function Dashboard() {
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   return (
-    <Page title={person ? text(person.name) : ''} subtitle={t('dashboard.id', { id: person?.publicId ?? '' })} audience="doctor" pictogram="doctor">
+    <Page title={person ? text(person.name) : ''} subtitle={<>{t('dashboard.id')} <span className="nowrap">{person?.publicId}</span></>} audience="doctor" pictogram="doctor">
       <Requests />
     </Page>
   );

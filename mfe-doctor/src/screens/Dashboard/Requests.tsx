@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultationRequest } from '@chautari/api/contract';
-import { Button, EmptyState, ErrorState, Facts, List, Notice, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Actions, Button, EmptyState, ErrorState, Facts, List, Notice, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { GiveDialog } from './GiveDialog';
 import { RejectDialog } from './RejectDialog';
@@ -30,11 +30,11 @@ function RequestLine({ request, onAsk, onDone, onFail }: RequestLineProps) {
           ['clinic', text(facility.name)],
         ]}
       />
-      <Row>
+      <Actions>
         <Button icon="check" busy={approve.isPending} aria-label={`${t('dashboard.approve')}: ${name}`} onClick={confirm}>{t('dashboard.approve')}</Button>
         <Button variant="second" aria-label={`${t('dashboard.give')}: ${name}`} onClick={() => onAsk('give')}>{t('dashboard.give')}</Button>
         <Button variant="second" aria-label={`${t('dashboard.reject')}: ${name}`} onClick={() => onAsk('reject')}>{t('dashboard.reject')}</Button>
-      </Row>
+      </Actions>
     </Stack>
   );
 }

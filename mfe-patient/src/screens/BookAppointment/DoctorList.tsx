@@ -4,10 +4,26 @@ import { Button, ErrorState, Facts, List, Panel, PersonHead, Section, Stack, Wai
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useDoctors } from './useBookAppointment';
 
+type Clinic = Doctor['clinics'][number];
+
+/** The weekly times of a clinic in words; days with the same hours are named together. */
+function useWeeklyTimes() {
+  const { time, weekdayName } = useFormat();
+  return ({ weeklyTimes }: Clinic) => {
+    const days = new Map<string, string[]>();
+    for (const { weekday, from, to } of weeklyTimes) {
+      const hours = `${time(from)} – ${time(to)}`;
+      days.set(hours, [...(days.get(hours) ?? []), weekdayName(weekday)]);
+    }
+    return [...days].map(([hours, names]) => `${names.join(', ')} ${hours}`).join('; ');
+  };
+}
+
 /** What helps to choose: what a doctor knows, and where and when to be found. */
 export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; action: ReactNode; level?: 2 | 3 }) {
   const { t } = useTranslation();
-  const { digits, rupees, text, time, weekdayName } = useFormat();
+  const { digits, rupees, text } = useFormat();
+  const weekly = useWeeklyTimes();
   return (
     <Stack>
       <PersonHead level={level} audience="doctor" pictogram="doctor" title={text(doctor.name)} text={`${text(doctor.specialization)} · ${doctor.qualification}`} />
@@ -17,7 +33,7 @@ export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; acti
           key={clinic.id}
           items={[
             ['pin', text(clinic.facility.name)],
-            ['clock', clinic.weeklyTimes.map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`).join(', ')],
+            ['clock', weekly(clinic)],
             ['money', rupees(clinic.charge)],
           ]}
         />

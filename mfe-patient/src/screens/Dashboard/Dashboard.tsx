@@ -33,7 +33,7 @@ export default function Dashboard() {
   return (
     <Page
       title={t('dashboard.title', { name: person ? text(person.name) : '' })}
-      subtitle={t('dashboard.id', { id: person?.publicId ?? '' })}
+      subtitle={<>{t('dashboard.id')} <span className="nowrap">{person?.publicId}</span></>}
       audience="patient"
       pictogram="patient"
       actions={<ButtonLink to="/book-appointment" icon="calendar">{t('dashboard.book')}</ButtonLink>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, registerPatient } from '@chautari/api/contract';
-import { ButtonLink, Columns, Page, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Registered } from './Registered';
@@ -24,9 +24,11 @@ function Help() {
   const { phone } = useSettings();
   return (
     <Panel>
-      <h2>{t('register.help')}</h2>
-      <p>{t('register.helpText')}</p>
-      <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink>
+      <Stack>
+        <h2>{t('register.help')}</h2>
+        <p>{t('register.helpText')}</p>
+        <Row><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink></Row>
+      </Stack>
     </Panel>
   );
 }
