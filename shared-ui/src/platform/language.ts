@@ -4,8 +4,11 @@ import { LANGUAGE_KEY, toLanguage, type Language } from '@chautari/api/contract'
 
 const YEAR_MINUTES = 60 * 24 * 365;
 
+// The detector tells all that it found, not only the first, to one who says that it can choose.
+const CHOOSES = { languageUtils: { getBestMatchFromCodes: () => undefined } };
+
 const detector = () =>
-  new LanguageDetector(null, {
+  new LanguageDetector(CHOOSES, {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
     lookupQuerystring: 'lng', lookupCookie: LANGUAGE_KEY, lookupLocalStorage: LANGUAGE_KEY, lookupSessionStorage: LANGUAGE_KEY,
     caches: ['localStorage', 'cookie'], cookieMinutes: YEAR_MINUTES, cookieOptions: { path: '/', sameSite: 'lax' },

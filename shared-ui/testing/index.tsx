@@ -1,0 +1,93 @@
+/** Tests of screens: one helper that shows a screen as a page does, and a service that answers by the contract. */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { htmlLang, type Language, type Role } from '@chautari/api/contract';
+import { PortalTheme } from '../src/core';
+import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider, type Settings, type Words } from '../src/platform';
+import en from '../src/locales/en.json';
+import np from '../src/locales/np.json';
+import { PEOPLE, SETTINGS } from './samples';
+import { isServed, serve } from './service';
+
+export { expectError } from './errors';
+export * from './samples';
+export { fail, serve } from './service';
+
+/** The words of a package, under the name that its screens ask for. */
+export interface PackageWords { name: string; en: Words; np: Words }
+
+interface Router { path: string; go: (to: string | -1) => Promise<void> }
+
+function Where({ router }: { router: Router }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  router.path = pathname + search;
+  router.go = (to) => act(async () => void (to === -1 ? await navigate(-1) : await navigate(to)));
+  return null;
+}
+
+/** The words of the kit and of a package in one language only, so that a missing translation is reported. */
+export function testI18n(lng: Language, mfe?: PackageWords) {
+  const i18n = createI18n(lng);
+  i18n.addResourceBundle(lng, 'shared-ui', lng === 'np' ? np : en);
+  if (mfe) i18n.addResourceBundle(lng, mfe.name, mfe[lng]);
+  return i18n;
+}
+
+/** The portal's own cache of server data, which waits no time between its tries. */
+export function testQueryClient() {
+  const client = createQueryClient();
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+  return client;
+}
+
+/** Signs somebody in, as the service and this device know it; without a role nobody is. */
+export function signedInAs(role: Role | undefined) {
+  if (!isServed('getSession')) serve('getSession', { signedIn: role ? PEOPLE[role] : null });
+  if (role) localStorage.setItem('chautari.signedIn', role);
+}
+
+/** Renders under a router alone, for what brings its own providers. Styles are left out: they cost time and no behaviour hangs on them. */
+export async function renderAt(path: string, ui: ReactNode) {
+  const router = {} as Router;
+  const cache = createCache({ key: 'css', container: document.createElement('div') });
+  const wrapped = (inside: ReactNode) => <CacheProvider value={cache}><MemoryRouter initialEntries={[path]}><Where router={router} />{inside}</MemoryRouter></CacheProvider>;
+  const user = userEvent.setup({ delay: null });
+  const { rerender, ...rest } = await act(async () => render(wrapped(ui)));
+  return { ...rest, rerender: (next: ReactNode) => rerender(wrapped(next)), user, screen, router };
+}
+
+export interface ScreenOptions {
+  lng?: Language;
+  path?: string;
+  /** Somebody of this role is signed in. */
+  role?: Role;
+  /** The module that the screen belongs to. */
+  mfe?: PackageWords;
+  settings?: Partial<Settings>;
+}
+
+/** Shows a screen, or a part of one, as it stands in a page: words, server data, session, settings and look. */
+export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
+  document.documentElement.lang = htmlLang(lng);
+  signedInAs(role);
+  const i18n = testI18n(lng, mfe);
+  const queryClient = testQueryClient();
+  const inPage = (inside: ReactNode) => (
+    <I18nextProvider i18n={i18n} defaultNS={mfe?.name ?? 'shared-ui'}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider value={{ ...SETTINGS, ...settings }}><PortalTheme>{inside}</PortalTheme></SettingsProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  const shown = await renderAt(path, inPage(ui));
+  return { ...shown, rerender: (next: ReactNode) => shown.rerender(inPage(next)), i18n, queryClient };
+}
+
+/** `renderScreen` for the screens of one module. */
+export const screensOf = (mfe: PackageWords) => (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) => renderScreen(ui, { ...options, mfe });

@@ -1,0 +1,58 @@
+/** People and things for tests; each test names only what it is about. */
+import type { Appointment, ConsultationRequest, Doctor, Province, Role } from '@chautari/api/contract';
+import type { Output, Settings, SignedIn } from '../src/platform';
+
+export const SETTINGS: Settings = {
+  phone: '+977 9800000000', email: 'info@chautari.example', place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' }, social: {}, demo: true,
+};
+
+export const PEOPLE: Record<Role, SignedIn> = {
+  patient: { role: 'patient', publicId: 'P-2083-00417', name: { en: 'Maya Tamang', np: 'माया तामाङ' } },
+  doctor: { role: 'doctor', publicId: 'D-2083-00012', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } },
+  staff: { role: 'staff', publicId: 'A-2083-00003', name: { en: 'Hari Karki', np: 'हरि कार्की' } },
+};
+
+/** Two provinces: one with two districts, of which the first has two municipalities with 5 and 9 wards. */
+export const PROVINCES: Province[] = [
+  { id: 1, name: 'Koshi', nameNp: 'कोशी', districtList: [
+    { id: 7, name: 'Dhankuta', nameNp: 'धनकुटा', municipalityList: [
+      { id: 61, name: 'Chaubise', nameNp: 'चौबिसे', type: 'rural-municipality', wards: 5 },
+      { id: 62, name: 'Dhankuta', nameNp: 'धनकुटा', type: 'municipality', wards: 9 },
+    ] },
+    { id: 8, name: 'Ilam', nameNp: 'इलाम', municipalityList: [{ id: 71, name: 'Ilam', nameNp: 'इलाम', type: 'municipality', wards: 12 }] },
+  ] },
+  { id: 3, name: 'Bagmati', nameNp: 'बागमती', districtList: [
+    { id: 27, name: 'Kathmandu', nameNp: 'काठमाडौं', municipalityList: [{ id: 270, name: 'Kathmandu', nameNp: 'काठमाडौं', type: 'metropolitan', wards: 32 }] },
+  ] },
+];
+
+/** A readable id: `anId(7)`. */
+export const anId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const facility = { id: anId(100), name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' }, place: { en: 'Mulghat', np: 'मूलघाट' } };
+
+export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
+  id: anId(10), name: PEOPLE.doctor.name, specialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' }, qualification: 'MBBS', experienceYears: 12, nmcNumber: '12345', image: null,
+  clinics: [{ id: anId(101), facility, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] }],
+  ...more,
+});
+
+export const aSlot = (date: string, time: string) => ({ id: `slot ${date} ${time}`, clinicId: anId(101), date, time });
+
+export const anAppointment = (more: Partial<Appointment> = {}): Appointment => ({
+  id: anId(200), status: 'pending', patientName: 'Maya Tamang', doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization }, facility,
+  date: '2026-11-22', time: '10:20', charge: 500, reason: null,
+  ...more,
+});
+
+export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationRequest => ({
+  id: anId(300), doctorId: anId(10), status: 'pending', name: 'Maya Tamang', sex: 'female', age: 30, mobile: '+9779841234567', date: '2026-11-22', time: '10:20', slotId: aSlot('2026-11-22', '10:20').id,
+  address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' }, facility, reason: null,
+  ...more,
+});
+
+export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Output<'getMyPatientProfile'> => ({
+  patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', contact: { by: 'phone', phone: '+9779841234567' },
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  ...more,
+});

@@ -1,0 +1,84 @@
+/** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
+import type { EndpointName, Output } from '@chautari/api/client';
+import { check, COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from '@chautari/api/contract';
+import * as endpoints from '@chautari/api/contract/endpoints';
+import type * as z from 'zod/mini';
+
+/** What the service reads of a call, after its schema. */
+type Received<N extends EndpointName> = z.output<(typeof endpoints)[N]['input']>;
+type Answer<N extends EndpointName> = Output<N> | Failure;
+type Served<N extends EndpointName> = Answer<N> | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>);
+
+class Failure {
+  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> | undefined) {}
+}
+
+/** An answer that is no success, to be given to `serve`. */
+export const fail = (code: ProblemCode, fields?: Record<string, string>) => new Failure(code, fields);
+
+interface Double { answer: (input: unknown) => unknown; received: unknown[] }
+const doubles = new Map<EndpointName, Double>();
+const faults: string[] = [];
+
+/** Answers every further call of an endpoint; returns the list of what it receives. The last `serve` of an endpoint counts. */
+export function serve<N extends EndpointName>(name: N, answer: Served<N>): Received<N>[] {
+  const received: Received<N>[] = [];
+  doubles.set(name, { answer: typeof answer === 'function' ? (answer as Double['answer']) : () => answer, received });
+  return received;
+}
+
+/** Whether something answers an endpoint already. */
+export const isServed = (name: EndpointName) => doubles.has(name);
+
+/** A fault of the test, not of the service: it fails the test even where the screen would only say that the service did not answer. */
+function faulty(text: string): never {
+  faults.push(text);
+  throw new Error(text);
+}
+
+const NAMES = Object.keys(endpoints) as EndpointName[];
+
+/** The endpoint of a request, and the names that stand in its path. */
+function find(method: string, pathname: string) {
+  for (const name of NAMES) {
+    const { method: wanted, path } = endpoints[name];
+    const found = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
+    if (wanted === method && found) return { name, params: Object.fromEntries(Object.entries({ ...found.groups }).map(([key, value]) => [key, decodeURIComponent(value)])) };
+  }
+  return faulty(`${method} ${pathname} is no endpoint of the contract`);
+}
+
+const response = (status: number, body: unknown) => ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
+
+function failed(name: EndpointName, { code, fields }: Failure) {
+  const known: readonly ProblemCode[] = [...endpoints[name].errors, ...COMMON_PROBLEMS, ...(endpoints[name].role === 'anyone' ? [] : ['notSignedIn', 'forbidden'] as const)];
+  if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
+  return response(PROBLEMS[code], { type: `/problems/${code}`, status: PROBLEMS[code], code, ...(fields && { fields }) });
+}
+
+async function answer(url: string, { method = 'GET', body }: RequestInit) {
+  const { pathname, searchParams } = new URL(url, 'http://portal');
+  const { name, params } = find(method, pathname);
+  const sent = { ...Object.fromEntries(searchParams), ...(JSON.parse((body as string | undefined) ?? '{}') as object), ...params };
+  const read = check(endpoints[name].input, sent);
+  if (!read.ok) return faulty(`${name} does not understand ${JSON.stringify(sent)}: ${JSON.stringify(read.fields)}`);
+  const double = doubles.get(name) ?? faulty(`Nobody serves ${name}: say serve('${name}', …) in the test`);
+  double.received.push(read.value);
+  const given = await double.answer(read.value);
+  if (given instanceof Failure) return failed(name, given);
+  const written = check(endpoints[name].output, given);
+  return written.ok ? response(200, written.value) : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);
+}
+
+/** Starts with nothing served. */
+export function startService() {
+  doubles.clear();
+  faults.length = 0;
+  globalThis.fetch = ((url: string, init: RequestInit = {}) =>
+    new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      answer(url, init).then(resolve, reject);
+    })) as typeof fetch;
+}
+
+export const checkService = () => [...faults];
