@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/api/client';
 import type { Role } from '@chautari/api/contract';
@@ -30,6 +30,17 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
   return { status: isError ? 'failed' : 'unknown', person: null, retry };
 }
 
+/**
+ * Forgets all that was fetched for one person, and says who comes after. The query of the session itself stays: those who watch it
+ * would not hear of the change in another.
+ */
+function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
+  void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
+  cache.getMutationCache().clear();
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  cache.setQueryData(SESSION_KEY, { signedIn });
+}
+
 type SignInInput = Input<'signIn'>;
 
 /** Signs in; nothing that another person left in the cache survives it. */
@@ -38,8 +49,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (input: SignInInput | { sample: Role }) => ('sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input)),
     onSuccess: (person) => {
-      cache.clear();
-      cache.setQueryData(SESSION_KEY, { signedIn: person });
+      changePerson(cache, person);
       hint.set(person.role);
     },
   });
@@ -52,8 +62,7 @@ export function useSignOut() {
     mutationFn: () => call('signOut', {}),
     onSuccess: () => {
       hint.clear();
-      cache.clear();
-      cache.setQueryData(SESSION_KEY, { signedIn: null });
+      changePerson(cache, null);
     },
   });
 }
@@ -64,9 +73,9 @@ export function useSessionOfOtherTabs() {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
-      cache.clear();
-      if (event.newValue === null) cache.setQueryData(SESSION_KEY, { signedIn: null });
-      else void cache.invalidateQueries({ queryKey: SESSION_KEY });
+      if (event.newValue === null) return changePerson(cache, null);
+      cache.removeQueries({ type: 'inactive' });
+      void cache.resetQueries();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

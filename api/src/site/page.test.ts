@@ -1,0 +1,72 @@
+import type { DeployedMfe, Registry } from '../contract/site';
+import { pageHtml, scriptsFor } from './page';
+
+const patient: DeployedMfe = {
+  name: 'mfe-patient', shell: '^0.1.0', links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
+  version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha384-module',
+  parts: {
+    'src/mfe.tsx': ['mfe.js'], 'src/screens/Book/Book.tsx': ['book.js', 'book.svg', '@chautari/shared-ui/forms'], 'src/screens/Read/Read.tsx': ['read.js', 'mfe.js'],
+    'src/locales/en.json': ['en.js'], 'src/locales/np.json': ['np.js'],
+  },
+};
+const registry: Registry = {
+  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell', parts: { 'src/words/en.ts': ['words-en.js'], 'src/words/np.ts': ['words-np.js'], '@chautari/shared-ui/forms': ['forms.js', 'forms.svg'] } },
+  modules: [patient],
+};
+const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
+const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
+const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
+  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>' }, ...more });
+
+const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
+
+describe('scriptsFor', () => {
+  it('names everything that a screen needs, in the reader’s language only, once', () => {
+    expect(sources(registry, 'np', owned('/book'))).toEqual([
+      '/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-np.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
+      '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/book.js', '/modules/mfe-patient/0.1.0-b/np.js', '/shell/0.1.0-a/forms.js',
+    ]);
+  });
+
+  it('leaves the forms out where a screen has none', () => {
+    expect(sources(registry, 'en', owned('/read'))).toEqual([
+      '/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-en.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js', '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/read.js', '/modules/mfe-patient/0.1.0-b/en.js',
+    ]);
+  });
+
+  it.each([['nobody owns', undefined], ['is not built yet', owned('/')]])('names the shell alone where a path %s', (_, of) => {
+    expect(sources(registry, 'en', of)).toEqual(['/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-en.js']);
+  });
+});
+
+describe('pageHtml', () => {
+  it('is readable before any script, in its language, with its title and styles', () => {
+    expect(html()).toMatch(/^<!doctype html><html lang="ne">/);
+    expect(html()).toContain('<title>घर</title>');
+    expect(html()).toContain('<style>p{}</style></head><body><div id="root"><p>नमस्ते</p></div>');
+    expect(html({ language: 'en' })).toContain('<html lang="en">');
+  });
+
+  it('preloads every script, the module’s entry with the integrity that guards it', () => {
+    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha384-module">');
+    expect(html().match(/rel="preload"/g)).toHaveLength(7);
+    expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" async></script>');
+  });
+
+  it('carries what is deployed and set, and no text in it can end the script', () => {
+    const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np' });
+  });
+
+  it('gives files of prerendered pages the address of the version in force', () => {
+    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '' } });
+    expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');
+  });
+
+  it('leaves data of the page as they are, even where they look like the address of a file', () => {
+    const page = html({ settings: { ...settings, phone: '/@assets/shell/x' } });
+    expect(page).toContain('"phone":"/@assets/shell/x"');
+  });
+});

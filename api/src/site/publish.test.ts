@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRegistry, siteFolder, type SiteFolder } from './folder';
+import { publish, PublishRefused, readHistory, rollback } from './publish';
+
+const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: false };
+
+let folder: string;
+let site: SiteFolder;
+
+async function write(files: Record<string, unknown>) {
+  for (const [file, content] of Object.entries(files)) {
+    const at = path.join(folder, file);
+    await mkdir(path.dirname(at), { recursive: true });
+    await writeFile(at, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+/** A built shell whose pages say which version of which module they were rendered by. */
+async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
+  await write({
+    'shell/package.json': { version },
+    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: { 'src/words/en.ts': [], 'src/words/np.ts': [] } },
+    'shell/dist/node/server.cjs': `exports.shared = { kit: 'of ${text}' };
+      exports.render = async ({ language, path, owner }) => ({ title: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\` });`,
+  });
+  return path.join(folder, 'shell');
+}
+
+async function buildModule(name: string, { version = '0.1.0', shell = '^0.1.0', paths = { [`/${name}`]: { screen: 'Home' } } as object, text = name } = {}) {
+  await write({
+    [`${name}/package.json`]: { version }, [`${name}/mfe.json`]: { name, shell, paths, links: [] },
+    [`${name}/src/locales/en.json`]: { hello: 'Hello' }, [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
+    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {} },
+    [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
+  });
+  return path.join(folder, name);
+}
+
+const page = (file: string) => readFile(path.join(site.pages, file), 'utf8');
+const inForce = async () => (await readRegistry(site)).modules.map(({ name, version }) => `${name} ${version}`);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-publish-'));
+  site = siteFolder(path.join(folder, 'site'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('publish', () => {
+  it('puts shell and modules in force, with a page for each path in both languages', async () => {
+    const published = await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);
+    const { shell, modules } = await readRegistry(site);
+    expect(shell.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+    expect(modules).toMatchObject([{ name: 'mfe-a', base: `/modules/mfe-a/${modules[0]!.version}/`, entry: 'remoteEntry.js', integrity: expect.stringMatching(/^sha384-/) as string }]);
+    expect(await page('en/mfe-a.html')).toContain('<p>en /mfe-a mfe-a with the kit of shell Hello</p>');
+    expect(await page('np/mfe-a.html')).toContain('<p>np /mfe-a mfe-a with the kit of shell नमस्ते</p>');
+    expect(await page('np/404.html')).toContain('<p>np /404 nobody</p>');
+    await expect(readFile(path.join(site.files('mfe-a', modules[0]!.version), 'remoteEntry.js.br'))).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('renders a module that is published alone by the shell that is deployed', async () => {
+    await publish(site, [await buildShell({ text: 'the first shell' }), await buildModule('mfe-a')], settings);
+    await buildShell({ text: 'a shell that only its publisher has' });
+    await publish(site, [await buildModule('mfe-a', { text: 'newer' })], settings);
+    expect(await page('en/mfe-a.html')).toContain('newer with the kit of the first shell');
+  });
+
+  it('gives the same build the same version, and any other build another', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    const first = await inForce();
+    await publish(site, [await buildModule('mfe-a')], settings);
+    expect(await inForce()).toEqual(first);
+    await publish(site, [await buildModule('mfe-a', { text: 'other' })], settings);
+    expect(await inForce()).not.toEqual(first);
+  });
+
+  const refused = async (dirs: string[], why: RegExp) => {
+    const before = await readFile(site.registry, 'utf8').catch(() => undefined);
+    const attempt = publish(site, dirs, settings);
+    await expect(attempt).rejects.toThrow(why);
+    await expect(attempt).rejects.toBeInstanceOf(PublishRefused);
+    expect(await readFile(site.registry, 'utf8').catch(() => undefined)).toBe(before);
+  };
+
+  it('refuses a module that was built for another shell, and leaves everything as it was', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await refused([await buildModule('mfe-a', { shell: '^0.2.0', text: 'newer' })], /mfe-a .* needs shell \^0\.2\.0, but 0\.1\.0-\w+ is deployed/);
+    expect(await page('en/mfe-a.html')).toContain('mfe-a with');
+  });
+
+  it('refuses a shell that a deployed module does not work with', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await refused([await buildShell({ version: '0.2.0' })], /mfe-a .* needs shell \^0\.1\.0, but 0\.2\.0/);
+  });
+
+  it('refuses a path that belongs to another module', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await refused([await buildModule('mfe-b', { paths: { '/mfe-a': { screen: 'Home' } } })], /mfe-b claims \/mfe-a, which belongs to mfe-a/);
+  });
+
+  it('refuses a manifest that does not fit, and names what is wrong', async () => {
+    await refused([await buildShell(), await buildModule('mfe-a', { shell: 'latest' })], /mfe\.json does not fit: shell \(invalid\)/);
+  });
+
+  it('refuses what was not built, and a module where no shell is', async () => {
+    await refused([path.join(folder, 'mfe-none')], /build it first/);
+    await refused([await buildModule('mfe-a')], /publish the shell first/);
+  });
+});
+
+describe('rollback', () => {
+  it('puts the earlier version in force again, and forth', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')], settings);
+    const first = await inForce();
+    await publish(site, [await buildModule('mfe-a', { text: 'second' })], settings);
+    const second = await inForce();
+    expect(`mfe-a ${(await rollback(site, 'mfe-a', settings)).version}`).toBe(first[0]);
+    expect(await inForce()).toEqual(first);
+    expect(await page('np/mfe-a.html')).toContain('first with');
+    await rollback(site, 'mfe-a', settings);
+    expect(await inForce()).toEqual(second);
+    expect((await readHistory(site)).filter(({ name }) => name === 'mfe-a')).toHaveLength(4);
+  });
+
+  it('takes the shell back too', async () => {
+    await publish(site, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], settings);
+    await publish(site, [await buildShell({ text: 'second' })], settings);
+    expect(await page('en/mfe-a.html')).toContain('kit of second');
+    await rollback(site, 'shell', settings);
+    expect(await page('en/mfe-a.html')).toContain('kit of first');
+  });
+
+  it('refuses where there is nothing to go back to', async () => {
+    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await expect(rollback(site, 'mfe-a', settings)).rejects.toThrow('mfe-a has no earlier version to go back to');
+    await expect(rollback(site, 'mfe-none', settings)).rejects.toThrow(PublishRefused);
+  });
+});

@@ -1,0 +1,29 @@
+import { satisfiesCaret } from '../contract/paths';
+import { pageFile } from './render';
+import { languageOf } from './serve';
+
+describe('languageOf', () => {
+  const of = (query: object, cookies: Record<string, string>, accept?: string) => languageOf({ query, cookies, headers: accept === undefined ? {} : { 'accept-language': accept } });
+
+  it('believes the link before the cookie, and the cookie before the browser', () => {
+    expect(of({ lng: 'np' }, { i18nextLng: 'en' }, 'en')).toBe('np');
+    expect(of({}, { i18nextLng: 'np' }, 'en')).toBe('np');
+    expect(of({}, {}, 'ne-NP,ne;q=0.9,en;q=0.8')).toBe('np');
+  });
+
+  it.each([['en;q=0.5, ne;q=0.9', 'np'], ['fr-FR, fr;q=0.9, ne;q=0.5, en;q=0.4', 'np'], ['fr', 'en'], ['', 'en'], [undefined, 'en']] as const)('reads the wish %p as %s', (accept, language) => {
+    expect(of({}, {}, accept)).toBe(language);
+  });
+
+  it('passes over what is no language of the portal', () => {
+    expect(of({ lng: 'fr' }, { i18nextLng: 'ne' })).toBe('np');
+    expect(of({ lng: ['np', 'en'] }, {})).toBe('en');
+  });
+});
+
+it.each([['/', 'index.html'], ['/patient-login', 'patient-login.html'], ['/notices/:id', 'notices/_id.html']])('keeps the page of %s in %s', (pattern, file) => expect(pageFile(pattern)).toBe(file));
+
+it.each([
+  ['0.1.0', '^0.1.0', true], ['0.1.7', '^0.1.2', true], ['0.1.1', '^0.1.2', false], ['0.2.0', '^0.1.0', false], ['1.0.0', '^0.1.0', false],
+  ['1.4.0', '^1.2.3', true], ['1.2.2', '^1.2.3', false], ['2.0.0', '^1.2.3', false], ['0.1.0-1a2b3c4d', '^0.1.0', true],
+])('version %s for %s: %p', (version, range, fits) => expect(satisfiesCaret(version, range)).toBe(fits));
