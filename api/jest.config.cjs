@@ -13,7 +13,7 @@ const project = (displayName, engine, testMatch) => ({
 module.exports = {
   testTimeout: 60_000,
   projects: [
-    project('api', 'pglite', ['<rootDir>/src/**/*.test.ts']),
-    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/store/persistence.test.ts']),
+    project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
+    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/store/persistence.test.ts', '<rootDir>/src/store/postgres.test.ts']),
   ],
 };

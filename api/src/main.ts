@@ -12,7 +12,7 @@ import { StartError } from './startError';
 import { openStore, type Store } from './store/store';
 
 /** Requests in flight get this long to finish. */
-const STOP_MS = 8_000;
+const STOP_MS = 5_000;
 
 // Until the service listens nothing can be lost: what is half done is done again at the next start.
 let stop = (): Promise<void> | void => process.exit(0);

@@ -54,8 +54,9 @@ export async function startService({ env }: Pick<Data, 'env'>, more: Record<stri
   return { url, process: child, stop: () => end('SIGINT'), kill: async () => void (await end('SIGKILL')) };
 }
 
-/** Changes rows behind the service's back, while it is stopped: what a test needs that otherwise takes hours. */
-export async function runSql({ env }: Pick<Data, 'env'>, statement: string) {
-  const { code, stderr } = await runScript('testing/sql.ts', [statement], env);
+/** Reads or changes rows behind the service's back, while it is stopped. Answers the rows of the last statement. */
+export async function runSql({ env }: Pick<Data, 'env'>, ...statements: string[]) {
+  const { code, stdout, stderr } = await runScript('testing/sql.ts', statements, env);
   if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Record<string, unknown>[];
 }

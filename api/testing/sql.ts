@@ -1,10 +1,11 @@
-/** node --import tsx testing/sql.ts '<statement>': runs one statement on the data that the environment names. */
+/** node --import tsx testing/sql.ts '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. */
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../src/settings';
 import { openStore } from '../src/store/store';
 
 const store = await openStore(readSettings());
-const { rows } = (await store.db.execute(sql.raw(process.argv[2]!))) as unknown as { rows: unknown[] };
+let rows: unknown[] = [];
+for (const statement of process.argv.slice(2)) ({ rows } = (await store.db.execute(sql.raw(statement))) as unknown as { rows: unknown[] });
 console.log(JSON.stringify(rows));
 await store.close();
 process.exit(0);

@@ -92,7 +92,18 @@ describeService('sessions', (shared) => {
   });
 });
 
-describeService('guessing passwords', (shared) => {
+describeService('in production', (shared) => {
+  it('there is no sample account to sign in to', async () => {
+    expect(await new Visitor(shared.url).call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+
+  it('the cookie travels over https only', async () => {
+    const patient = await aPatient(shared.url);
+    expect(patient.cookie).toMatch(/^__Host-session=/);
+    const { headers } = await patient.call('signOut', {});
+    expect(headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+  });
+
   const from = (address: string) => {
     const visitor = new Visitor(shared.url);
     const try_ = async (contact: string, given: string) => {
@@ -102,7 +113,7 @@ describeService('guessing passwords', (shared) => {
     return try_;
   };
 
-  it('ends after 10 tries at once, for this account from this address only', async () => {
+  it('guessing passwords ends after 10 tries at once, for this account from this address only', async () => {
     const guesser = from('203.0.113.1');
     const tries = await Promise.all(Array.from({ length: 30 }, () => guesser(phone, 'guess')));
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
@@ -116,7 +127,7 @@ describeService('guessing passwords', (shared) => {
     expect(await from('203.0.113.2')(phone, password)).toMatchObject({ status: 200 });
   });
 
-  it('starts counting again after signing in', async () => {
+  it('counting starts again after signing in', async () => {
     const owner = from('203.0.113.3');
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++) expect(await owner(phone, 'forgot it')).toMatchObject({ status: 401 });
@@ -124,26 +135,13 @@ describeService('guessing passwords', (shared) => {
     }
   });
 
-  it('ends after 50 failures from one address, whosever account', async () => {
+  it('guessing passwords ends after 50 failures from one address, whosever account', async () => {
     const guesser = from('203.0.113.4');
     for (let n = 0; n < 50; n++) expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 401 });
     expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 429 });
     expect(await guesser(phone, password)).toMatchObject({ status: 429 });
   });
-}, { PORTAL_TRUSTED_PROXIES: 'loopback' });
-
-describeService('in production', (shared) => {
-  it('there is no sample account to sign in to', async () => {
-    expect(await new Visitor(shared.url).call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-  });
-
-  it('the cookie travels over https only', async () => {
-    const patient = await aPatient(shared.url);
-    expect(patient.cookie).toMatch(/^__Host-session=/);
-    const { headers } = await patient.call('signOut', {});
-    expect(headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
-  });
-}, { NODE_ENV: 'production' });
+}, { NODE_ENV: 'production', PORTAL_TRUSTED_PROXIES: 'loopback' });
 
 (skipReason() ? describe.skip : describe)('a session', () => {
   it('ends when it is old, or has not been used, or its account is closed', async () => {
@@ -153,9 +151,12 @@ describeService('in production', (shared) => {
     const ids = await Promise.all(patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId));
     await service.stop();
     const sessionsOf = (index: number) => `where account_id = (select id from accounts where public_id = '${ids[index]}')`;
-    await runSql(data, `update sessions set expires_at = now() - interval '1 second' ${sessionsOf(0)}`);
-    await runSql(data, `update sessions set idle_until = now() - interval '1 second' ${sessionsOf(1)}`);
-    await runSql(data, `update accounts set state = 'closed' where public_id = '${ids[2]}'`);
+    await runSql(
+      data,
+      `update sessions set expires_at = now() - interval '1 second' ${sessionsOf(0)}`,
+      `update sessions set idle_until = now() - interval '1 second' ${sessionsOf(1)}`,
+      `update accounts set state = 'closed' where public_id = '${ids[2]}'`,
+    );
     service = await startService(data);
     const statuses = await Promise.all(patients.map(async ({ cookie }) => {
       const visitor = Object.assign(new Visitor(service.url), { cookie });

@@ -27,8 +27,8 @@ class SyncedFolder extends NodeFS {
   }
 }
 
-// "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite.
-const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+// "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Of old WAL little is kept.
+const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'];
 
 const open = (folder: string) => PGlite.create({ fs: new SyncedFolder(folder), startParams: START });
 
