@@ -59,7 +59,7 @@ export async function renderAt(path: string, ui: ReactNode) {
   const wrapped = (inside: ReactNode) => <CacheProvider value={cache}><MemoryRouter initialEntries={[path]}><Where router={router} />{inside}</MemoryRouter></CacheProvider>;
   const user = userEvent.setup({ delay: null });
   const { rerender, ...rest } = await act(async () => render(wrapped(ui)));
-  return { ...rest, rerender: (next: ReactNode) => rerender(wrapped(next)), user, screen, router };
+  return { ...rest, rerender: (next: ReactNode) => act(async () => rerender(wrapped(next))), user, screen, router };
 }
 
 export interface ScreenOptions {

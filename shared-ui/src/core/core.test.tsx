@@ -34,7 +34,7 @@ describe('Button', () => {
     const { screen, user, rerender } = await renderScreen(form(false));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(pressed).toHaveBeenCalledTimes(1);
-    rerender(form(true));
+    await rerender(form(true));
     expect(screen.getByRole('button', { name: 'Please wait …' })).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Please wait …');
     await user.click(screen.getByRole('button'));

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Checked, Role } from '@chautari/api/contract';
-import { accentOf, Button, ButtonLink, Icon, Panel, Pictogram, Stack, TextLink, Tile, Wrap, type IconName } from '../core';
+import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, Wrap, type IconName } from '../core';
 import hero from '../drawings/hero.svg';
 import { Navigate, PORTAL_NAME, useLanguage, useNavigate, useSearchParams, useSession, useSettings, useSignIn, useTranslation, type Input } from '../platform';
 import { Form, Submit } from './Form';
@@ -108,6 +108,12 @@ function SampleAccount({ role, next }: { role: Role; next: string }) {
   const { demo } = useSettings();
   const navigate = useNavigate();
   const signIn = useSignIn();
+  const textOf = useErrorText();
   if (!demo) return null;
-  return <div className="centred"><Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role }, { onSuccess: () => void navigate(next, { replace: true }) })}>{t('signIn.sample')}</Button></div>;
+  return (
+    <>
+      {signIn.error && <Notice kind="error"><p>{textOf(signIn.error)}</p></Notice>}
+      <div className="centred"><Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role }, { onSuccess: () => void navigate(next, { replace: true }) })}>{t('signIn.sample')}</Button></div>
+    </>
+  );
 }
