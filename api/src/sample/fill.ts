@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { addDays, ageOn, todayInNepal } from '../contract/calendar';
 import { ROLES, type Role } from '../contract/endpoint';
 import { hashPassword } from '../passwords';
@@ -64,13 +64,15 @@ async function addPeople(db: Db, hashes: Hashes) {
   return { people, added };
 }
 
+const isEmpty = async (db: Db) => !(await db.select({ id: accounts.id }).from(accounts).limit(1)).length;
+
 /** Fills an empty database with the sample people, laid out around today. Where somebody is registered it changes nothing. */
 export async function fillSample({ db }: Store) {
+  if (!(await isEmpty(db))) return;
   const hashes = await hashPasswords();
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    const [found] = await transaction.select({ accounts: count() }).from(accounts);
-    if (found!.accounts) return;
+    if (!(await isEmpty(transaction))) return;
     const { people: [maya, hari, sita, kamala], added: [sunita, bikash, anjali] } = await addPeople(transaction, hashes);
     await addAppointment(transaction, sunita!, hari!, 0, 'confirmed');
     await addAppointment(transaction, sunita!, sita!, 2, 'pending');
