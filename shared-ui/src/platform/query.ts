@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: noticeSignedOut }),
     defaultOptions: {
       queries: {
-        gcTime: FIVE_MINUTES_MS,
+        // While prerendering there is nothing to clean up, and a timer would keep the process alive.
+        gcTime: typeof window === 'undefined' ? Infinity : FIVE_MINUTES_MS,
         staleTime: 30_000,
         retry: (failures, error) => failures < MOST_RETRIES && mayHelp(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
