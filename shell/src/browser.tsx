@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createI18n, createQueryClient, loadWords, type FetchWords } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { federatedRemotes, fetchFrameWords } from './federation';
+import './icon.svg';
 import { readPageData } from './page';
 import { screensFrom } from './screens';
 

@@ -14,6 +14,7 @@ import * as platform from '@chautari/shared-ui/platform';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, createQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
 import { App } from './App';
+import icon from './icon.svg';
 import type { PageData } from './page';
 import { routeOf, type Screens } from './screens';
 import en from './words/en';
@@ -25,7 +26,7 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/forms': forms,
 };
 
-export interface Rendered { html: string; title: string; styles: string }
+export interface Rendered { html: string; title: string; styles: string; icon: string }
 
 export interface RenderInput extends PageData {
   path: string;
@@ -60,5 +61,5 @@ export async function render(input: RenderInput): Promise<Rendered> {
     </CacheProvider>,
   );
   const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[0] ?? '';
-  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), icon };
 }

@@ -9,7 +9,7 @@ export interface PageInput {
   settings: PublicSettings;
   language: Language;
   owned: Owned | undefined;
-  rendered: { html: string; title: string; styles: string };
+  rendered: { html: string; title: string; styles: string; icon: string };
 }
 
 const FORMS = '@chautari/shared-ui/forms';
@@ -48,7 +48,7 @@ export function pageHtml({ registry, settings, language, owned, rendered }: Page
     .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" href="/@assets/shell/mark.svg" type="image/svg+xml">${rendered.styles}</head>` +
+    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" href="${rendered.icon}" type="image/svg+xml">${rendered.styles}</head>` +
     `<body><div id="root">${rendered.html}</div>`,
     registry,
   );

@@ -15,7 +15,7 @@ type Words = Record<string, unknown>;
 interface Owner { mfe: unknown; words: Words; owned: Owned }
 interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
 interface ShellBundle {
-  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string }>;
+  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string; icon: string }>;
   shared: Record<string, unknown>;
 }
 

@@ -1,0 +1,151 @@
+import { waitFor, within } from '@testing-library/react';
+import { expectError } from '@chautari/shared-ui/testing';
+import { renderPortal } from '../testing';
+
+type Portal = Awaited<ReturnType<typeof renderPortal>>;
+const bar = ({ screen }: Portal) => within(screen.getByRole('banner'));
+const heading = ({ screen }: Portal, name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the links of the frame', () => {
+  it('stand in the order that the modules say, in the language of the page', async () => {
+    const portal = await renderPortal('/', { lng: 'np' });
+    const links = within(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['गृहपृष्ठ', 'बिरामी', 'फाराम']);
+    expect(within(portal.screen.getByRole('navigation', { name: 'सेवाहरू' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
+  });
+
+  const current = (portal: Portal) => bar(portal).getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+  it('mark the page that one is on', async () => {
+    const portal = await renderPortal('/form');
+    await heading(portal, 'A form');
+    expect(current(portal)).toEqual([['Form', 'page']]);
+  });
+
+  it('mark, on a deeper page, the one link of its module', async () => {
+    const portal = await renderPortal('/mine', { role: 'patient' });
+    await heading(portal, 'My page');
+    expect(current(portal)).toEqual([['Patient', 'true']]);
+  });
+
+  it('mark none where a module has several, or nobody owns the page', async () => {
+    expect(current(await renderPortal('/later'))).toEqual([]);
+  });
+
+  it('stand in a drawer on small screens, which closes by Escape or when one is followed', async () => {
+    const portal = await renderPortal('/');
+    const { screen, user, router } = portal;
+    const menu = bar(portal).getByRole('button', { name: 'Menu' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Patient', 'Form']);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(menu).toHaveFocus();
+    await user.click(menu);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Form' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.path).toBe('/form');
+  });
+});
+
+describe('the footer', () => {
+  it('says how to reach the post, and shows only those social pages that are set', async () => {
+    const { screen } = await renderPortal('/', { settings: { social: { viber: 'https://viber.example/x' } } });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: '+977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
+    expect(footer.getByRole('link', { name: 'Viber' })).toHaveAttribute('href', 'https://viber.example/x');
+    expect(footer.queryByRole('link', { name: 'Facebook' })).not.toBeInTheDocument();
+    expect(footer.getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
+  });
+
+  it('writes the year of the reader’s calendar', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'] });
+    const { screen } = await renderPortal('/', { lng: 'np' });
+    expect(within(screen.getByRole('contentinfo')).getByText(/२०८३/)).toBeInTheDocument();
+  });
+});
+
+describe('switching the language', () => {
+  it('changes every word, keeps what was typed, and is remembered', async () => {
+    const portal = await renderPortal('/form');
+    await heading(portal, 'A form');
+    const field = portal.screen.getByRole('textbox', { name: 'Note' });
+    await portal.user.type(field, 'typed in English');
+    await portal.user.click(bar(portal).getByRole('button', { name: /NP/ }));
+    expect(await heading(portal, 'फाराम')).toBeInTheDocument();
+    expect(portal.screen.getByRole('textbox', { name: 'टिपोट' })).toBe(field);
+    expect(field).toHaveValue('typed in English');
+    expect(bar(portal).getByRole('button', { name: /NP/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(document.documentElement.lang).toBe('ne');
+    expect(document.title).toBe('फाराम · स्वास्थ्य चौतारी');
+    expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['np', expect.stringContaining('i18nextLng=np')]);
+  });
+
+  it('changes nothing before all words are there', async () => {
+    let arrive!: () => void;
+    const fetchModuleWords = (language: string) =>
+      (language === 'en' ? Promise.resolve({ form: 'A form', note: 'Note', next: 'Next' }) : new Promise<object>((resolve) => { arrive = () => resolve({ form: 'फाराम', note: 'टिपोट', next: 'अर्को' }); })) as Promise<Record<string, unknown>>;
+    const portal = await renderPortal('/form', { fetchModuleWords });
+    await heading(portal, 'A form');
+    await portal.user.click(bar(portal).getByRole('button', { name: /NP/ }));
+    expect(portal.screen.getByRole('navigation', { name: 'Main links' })).toBeInTheDocument();
+    expect(portal.screen.getByRole('heading', { level: 1, name: 'A form' })).toBeInTheDocument();
+    arrive();
+    expect(await heading(portal, 'फाराम')).toBeInTheDocument();
+    expect(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).toBeInTheDocument();
+  });
+
+  it('follows what the device remembers, when the page was written in another language', async () => {
+    localStorage.setItem('i18nextLng', 'np');
+    const portal = await renderPortal('/form', { lng: 'en' });
+    expect(await heading(portal, 'फाराम')).toBeInTheDocument();
+  });
+});
+
+describe('arriving', () => {
+  const scroll = (top: number) => {
+    window.scrollTo(0, top);
+    window.dispatchEvent(new Event('scroll'));
+  };
+
+  it('leaves the focus alone on the first page, and gives it to the heading on every other', async () => {
+    const portal = await renderPortal('/');
+    expect(await heading(portal, 'Welcome')).not.toHaveFocus();
+    expect(document.documentElement.dataset.alive).toBe('/');
+    await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
+    expect(await heading(portal, 'A form')).toHaveFocus();
+    expect(document.documentElement.dataset.alive).toBe('/form');
+    await portal.router.go(-1);
+    expect(await heading(portal, 'Welcome')).toHaveFocus();
+  });
+
+  it('is at the top, and going back is where one was', async () => {
+    const portal = await renderPortal('/');
+    await heading(portal, 'Welcome');
+    scroll(640);
+    await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
+    await heading(portal, 'A form');
+    expect(window.scrollY).toBe(0);
+    scroll(120);
+    await portal.router.go(-1);
+    await heading(portal, 'Welcome');
+    expect(window.scrollY).toBe(640);
+  });
+
+  it('is at the top too when one follows the link of the page that one is on', async () => {
+    const portal = await renderPortal('/form');
+    await heading(portal, 'A form');
+    scroll(300);
+    await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
+    expect(window.scrollY).toBe(0);
+  });
+});
+
+it('says so in the reader’s language when the page itself broke, and offers 102', async () => {
+  expectError(/Cannot read properties|is not a function|undefined/);
+  const { screen } = await renderPortal('/', { lng: 'np', settings: { social: null as never } });
+  expect(screen.getByRole('heading', { level: 1, name: 'सोच्दै नसोचेको समस्या आयो!' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '१०२ मा फोन गर्नुहोस्' })).toHaveAttribute('href', 'tel:102');
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { check, mfeManifest, ownerOf, screenFile, type MfeManifest } from '@chautari/api/contract';
+import type { Mfe } from '@chautari/shared-ui/platform';
+
+const ROOT = path.join(__dirname, '../..');
+const folders = readdirSync(ROOT).filter((name) => /^mfe-/.test(name));
+const json = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+const manifests = folders.map((folder) => json(`${folder}/mfe.json`) as MfeManifest);
+
+it('finds the modules', () => expect(folders).toEqual(['mfe-doctor', 'mfe-patient', 'mfe-public', 'mfe-services', 'mfe-staff']));
+
+describe.each(folders)('%s', (folder) => {
+  const manifest = manifests[folders.indexOf(folder)]!;
+  const built = Object.entries(manifest.paths).flatMap(([pattern, { screen }]) => (screen ? [[pattern, screen] as const] : []));
+  const declared = async () => ((await import(path.join(ROOT, folder, 'src/mfe.tsx'))) as { default: Mfe }).default;
+
+  it('says in mfe.json what the contract understands, under its own name', () => {
+    expect(check(mfeManifest, manifest)).toMatchObject({ ok: true });
+    expect(manifest.name).toBe(folder);
+  });
+
+  it('declares exactly the routes whose screens mfe.json names', async () => {
+    const { name, routes } = await declared();
+    expect(name).toBe(folder);
+    expect(routes.map((route) => route.path).sort()).toEqual(built.map(([pattern]) => pattern).sort());
+  });
+
+  it('has a file for every screen, and shows that one', async () => {
+    const { routes } = await declared();
+    for (const [pattern, screen] of built) {
+      const file = path.join(ROOT, folder, screenFile(screen));
+      expect([file, existsSync(file)]).toEqual([file, true]);
+      const { default: component } = (await import(file)) as { default: unknown };
+      expect(await routes.find((route) => route.path === pattern)?.load()).toBe(component);
+    }
+  });
+
+  it('links only to paths that some module owns', () => {
+    for (const { to } of manifest.links) expect([to, ownerOf(manifests, to) !== undefined]).toEqual([to, true]);
+  });
+
+  it('signs people in on an open page of its own, and lets them land on a page of theirs', () => {
+    if (!manifest.signIn) return;
+    const { role, path: signIn, home } = manifest.signIn;
+    expect(manifest.paths[signIn]?.role).toBeUndefined();
+    expect(manifest.paths[signIn]).toBeDefined();
+    expect(manifest.paths[home]?.role).toBe(role);
+  });
+});
+
+it('gives every path to one module only', () => {
+  const paths = manifests.flatMap((manifest) => Object.keys(manifest.paths));
+  expect(paths).toHaveLength(new Set(paths).size);
+});

@@ -1,0 +1,76 @@
+/** The whole page around sample modules. What each test is about, it says itself. */
+import { Page } from '@chautari/shared-ui/core';
+import { defineMfe, Link, loadWords, screen, useTranslation, type FetchWords, type Mfe, type Settings } from '@chautari/shared-ui/platform';
+import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
+import type { DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/api/contract';
+import { App } from '../src/App';
+import { screensFrom, type Remotes } from '../src/screens';
+import en from '../src/words/en';
+import np from '../src/words/np';
+
+const FRAME = { en, np };
+
+/** A manifest as it is deployed. */
+export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
+  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha384-${mfe.name}`, parts: {}, ...mfe,
+});
+
+export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '', parts: {} }, modules });
+
+const WORDS: Record<Language, Record<string, string>> = {
+  en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', login: 'Sign-in', next: 'To the form' },
+  np: { home: 'स्वागत छ', form: 'फाराम', note: 'टिपोट', mine: 'मेरो पृष्ठ', login: 'साइन इन', next: 'फाराममा जानुहोस्' },
+};
+
+function Shown({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <Page title={t(name)}><label>{t('note')}<input /></label><Link to="/form">{t('next')}</Link></Page>;
+}
+const shown = (name: string) => () => Promise.resolve({ default: () => <Shown name={name} /> });
+
+/** Two modules: an open one with a bar link for each of its pages, and one for patients with a single bar link. */
+export const MODULES: DeployedMfe[] = [
+  deployed({
+    name: 'mfe-open',
+    paths: { '/': { screen: 'Home' }, '/form': { screen: 'Form' }, '/later': {} },
+    links: [
+      { to: '/form', en: 'Form', np: 'फाराम', in: ['bar', 'quick'], order: 30 },
+      { to: '/', en: 'Home', np: 'गृहपृष्ठ', in: ['bar', 'legal'], order: 10 },
+    ],
+  }),
+  deployed({
+    name: 'mfe-patient',
+    paths: { '/login': { screen: 'Login' }, '/mine': { screen: 'Mine', role: 'patient' } },
+    links: [{ to: '/login', en: 'Patient', np: 'बिरामी', in: ['bar', 'services'], order: 20 }],
+    signIn: { role: 'patient', path: '/login', home: '/mine' },
+  }),
+];
+
+export const ROUTES: Record<string, Mfe> = {
+  'mfe-open': defineMfe({ name: 'mfe-open', routes: [screen('/', shown('home')), screen('/form', shown('form'))] }),
+  'mfe-patient': defineMfe({ name: 'mfe-patient', routes: [screen('/login', shown('login')), screen('/mine', shown('mine'))] }),
+};
+
+interface PortalOptions {
+  lng?: Language;
+  role?: Role;
+  settings?: Partial<Settings>;
+  /** Fetches a module, in place of the one that always comes. */
+  fetchMfe?: Remotes['mfe'];
+  fetchModuleWords?: FetchWords;
+}
+
+export async function renderPortal(path: string, { lng = 'en', role, settings, fetchMfe, fetchModuleWords }: PortalOptions = {}) {
+  if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
+  signedInAs(role);
+  const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
+  const fetchWords: FetchWords = (language, namespace) =>
+    namespace in FRAME.en ? Promise.resolve(FRAME[language][namespace as 'shell']) : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
+  const remotes: Remotes = {
+    mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
+    words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
+    hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+  };
+  const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings } };
+  return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />);
+}
