@@ -1,14 +1,18 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { checkErrors, watchErrors } from './errors';
 import { checkService, startService } from './service';
 
 // A whole page printed with every failure hides what failed.
 process.env.DEBUG_PRINT_LIMIT ??= '1500';
 
+// Each event in an `act` of its own would lose what the event makes wait (`use`); without it React works as in a browser.
+configure({ eventWrapper: (dispatch) => dispatch() });
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'i18nextLng=;path=/;max-age=0';
   watchErrors();
   startService();
 });

@@ -127,11 +127,11 @@ describe('arriving', () => {
     scroll(640);
     await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
     await heading(portal, 'A form');
-    expect(window.scrollY).toBe(0);
+    await waitFor(() => expect(window.scrollY).toBe(0));
     scroll(120);
     await portal.router.go(-1);
     await heading(portal, 'Welcome');
-    expect(window.scrollY).toBe(640);
+    await waitFor(() => expect(window.scrollY).toBe(640));
   });
 
   it('is at the top too when one follows the link of the page that one is on', async () => {
@@ -139,7 +139,7 @@ describe('arriving', () => {
     await heading(portal, 'A form');
     scroll(300);
     await portal.user.click(bar(portal).getByRole('link', { name: 'Form' }));
-    expect(window.scrollY).toBe(0);
+    await waitFor(() => expect(window.scrollY).toBe(0));
   });
 });
 

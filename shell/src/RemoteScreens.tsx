@@ -11,7 +11,7 @@ import { useScreens } from './screens';
 function RemoteScreen({ owned }: { owned: Owned }) {
   const screens = useScreens();
   const language = useLanguage();
-  const Screen = screens.ready(owned, language) ?? use(screens.load(owned, language));
+  const Screen = use(screens.load(owned, language));
   return <Screen />;
 }
 

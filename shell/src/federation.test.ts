@@ -81,7 +81,7 @@ describe('federatedRemotes', () => {
 
   it('lets the entry of a module run only if it is the one that the registry names', () => {
     federated();
-    const { createScript } = plugins.mock.calls[0]![0][0] as { createScript: (of: { url: string }) => HTMLScriptElement | undefined };
+    const { createScript } = plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined };
     const script = createScript({ url: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2` });
     expect(script).toMatchObject({ integrity: 'sha384-mfe-patient', src: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2` });
     expect(createScript({ url: '/modules/mfe-patient/0.1.0-a/other.js' })).toBeUndefined();

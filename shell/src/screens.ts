@@ -4,9 +4,7 @@ import type { Mfe } from '@chautari/shared-ui/platform';
 
 /** Where screens come from: federation in the browser, module bundles when pages are prerendered. */
 export interface Screens {
-  /** The screen of a path, if its module, its code and its words are here already. */
-  ready: (owned: Owned, language: Language) => ComponentType | undefined;
-  /** Fetches what is missing of it, once; a failure is kept until it is forgotten, or rendering would try for ever. */
+  /** The screen of a path. What is missing of it is fetched, once; a failure is kept until it is forgotten, or rendering would try for ever. */
   load: (owned: Owned, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
   forget: (owned: Owned, language: Language) => void;
@@ -18,6 +16,9 @@ export interface Remotes {
   words: (mfe: DeployedMfe, language: Language) => Promise<void>;
   hasWords: (mfe: DeployedMfe, language: Language) => boolean;
 }
+
+/** A promise whose value is here already: React takes it without waiting, so that nothing flickers. */
+export const kept = <T>(value: T) => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
 /** The screen of a route that its module declared. */
 export function routeOf(mfe: Mfe, pattern: string) {
@@ -43,14 +44,17 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords }: Remotes): Screen
     return component;
   };
 
+  /** The screen, if its module, its code and its words are here already. */
+  const ready = ({ mfe, pattern }: Owned, language: Language) => {
+    const loaded = mfes.get(mfe.name);
+    const component = loaded && hasWords(mfe, language) ? routeOf(loaded, pattern).loaded() : undefined;
+    return component && kept(component);
+  };
+
   return {
-    ready: ({ mfe, pattern }, language) => {
-      const loaded = mfes.get(mfe.name);
-      return loaded && hasWords(mfe, language) ? routeOf(loaded, pattern).loaded() : undefined;
-    },
     load: (owned, language) => {
       const key = keyOf(owned, language);
-      const started = loading.get(key) ?? fetch(owned, language);
+      const started = loading.get(key) ?? ready(owned, language) ?? fetch(owned, language);
       loading.set(key, started);
       return started;
     },

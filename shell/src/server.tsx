@@ -16,7 +16,7 @@ import { createI18n, createQueryClient, type Mfe, type Words } from '@chautari/s
 import { App } from './App';
 import icon from './icon.svg';
 import type { PageData } from './page';
-import { routeOf, type Screens } from './screens';
+import { kept, routeOf, type Screens } from './screens';
 import en from './words/en';
 import np from './words/np';
 
@@ -44,8 +44,8 @@ function i18nFor({ language, owner }: RenderInput) {
 /** Only what is ready can be prerendered; where the reader must be signed in, no screen is asked for. */
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
   const route = owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
-  await route?.load();
-  return { ready: () => route?.loaded(), load: () => Promise.reject(new Error('Not while prerendering')), forget: () => undefined };
+  const screen = route && kept(await route.load());
+  return { load: () => screen ?? Promise.reject(new Error('Not while prerendering')), forget: () => undefined };
 }
 
 /** Renders a path; `html` goes into the root element, `styles` and `title` into the head. */

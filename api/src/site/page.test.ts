@@ -16,7 +16,7 @@ const registry: Registry = {
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>' }, ...more });
+  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>', icon: '/@assets/shell/icon.svg' }, ...more });
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
@@ -47,6 +47,8 @@ describe('pageHtml', () => {
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
+  it('shows the mark in the tab of the browser', () => expect(html()).toContain('<link rel="icon" href="/shell/0.1.0-a/icon.svg" type="image/svg+xml">'));
+
   it('preloads every script, the module’s entry with the integrity that guards it', () => {
     expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha384-module">');
     expect(html().match(/rel="preload"/g)).toHaveLength(7);
@@ -61,7 +63,7 @@ describe('pageHtml', () => {
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {
-    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '' } });
+    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '', icon: '' } });
     expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');
   });
 
