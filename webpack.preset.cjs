@@ -4,6 +4,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./scripts/webpack-assets-plugin.cjs');
+const { TryAgainPlugin } = require('./scripts/webpack-try-again-plugin.cjs');
 
 const root = __dirname;
 const version = (name) => require(`${name}/package.json`).version;
@@ -75,7 +76,7 @@ function web(dir, name, mode) {
     output: { path: path.join(dir, 'dist/web'), publicPath: 'auto', uniqueName: name, clean: true, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]', crossOriginLoading: 'anonymous' },
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
-    plugins: [federation(name, isShell), new AssetsPlugin()],
+    plugins: [federation(name, isShell), new AssetsPlugin(), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 

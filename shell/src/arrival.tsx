@@ -22,7 +22,8 @@ export function useScrollPlaces() {
   const { key, hash } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
-  useEffect(() => {
+  // In layout effects, so that the jump to the top of the next page is not taken for the place on this one.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => remember(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });

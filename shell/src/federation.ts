@@ -42,25 +42,29 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
   const registered = new Set<string>();
   guardEntries(modules);
 
+  const triesOf = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
+
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
     if (!satisfiesCaret(shell.version, mfe.shell)) throw new Error(`${mfe.name} ${mfe.version} needs shell ${mfe.shell}, this is ${shell.version}`);
-    const tries = failures.get(mfe.name) ?? 0;
+    const tries = triesOf(mfe);
     // After a failure the address differs, or the browser and the runtime would remember it.
     registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
     registered.add(mfe.name);
   };
 
-  const forget = (mfe: DeployedMfe) => {
-    if (registered.delete(mfe.name)) failures.set(mfe.name, (failures.get(mfe.name) ?? 0) + 1);
+  /** Of several things that failed by one registration, only the first renews it. */
+  const forget = (mfe: DeployedMfe, tries: number) => {
+    if (triesOf(mfe) === tries && registered.delete(mfe.name)) failures.set(mfe.name, tries + 1);
   };
 
   const fetched = async <T>(mfe: DeployedMfe, exposed: string) => {
+    const tries = triesOf(mfe);
     try {
       register(mfe);
       return await within(fetchExposed<T>(mfe, exposed), mfe.name);
     } catch (error) {
-      forget(mfe);
+      forget(mfe, tries);
       throw error;
     }
   };
