@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
+import { loggableError } from './log';
 import { startCleanUp } from './jobs/cleanUp';
-import { fillSample, sampleAccounts } from './sample/fill';
+import { prepareSample, sampleAccounts } from './sample/fill';
 import { readSettings, type Settings } from './settings';
 import { siteFolder } from './site/folder';
 import { serveSite } from './site/serve';
@@ -17,6 +18,12 @@ const STOP_MS = 5_000;
 // Until the service listens nothing can be lost: what is half done is done again at the next start.
 let stop = (): Promise<void> | void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+// What no one expected must still not print what people typed.
+process.on('uncaughtException', (error) => {
+  console.error('The service ends because of an error:', loggableError(error));
+  process.exit(1);
+});
 
 const LISTEN_PROBLEMS: Record<string, (settings: Settings) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is already in use: stop what listens there, or set PORT to another`,
@@ -58,7 +65,7 @@ async function tellReady(app: FastifyInstance, store: Store, { demo }: Settings)
 async function start() {
   const settings = readSettings();
   const store = await openStore(settings);
-  if (settings.demo) await fillSample(store);
+  await prepareSample(store, settings.demo);
   const app = buildApp({ store, settings });
   const site = siteFolder(settings.siteDir);
   if (existsSync(site.registry)) app.register(serveSite, { site });
@@ -68,6 +75,6 @@ async function start() {
 }
 
 start().catch((error: Error) => {
-  console.error(error instanceof StartError ? error.message : `The service cannot start: ${error.stack}`);
+  console.error(error instanceof StartError ? error.message : `The service cannot start: ${loggableError(error).message}`);
   process.exit(1);
 });

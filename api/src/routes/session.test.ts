@@ -93,8 +93,24 @@ describeService('sessions', (shared) => {
 });
 
 describeService('in production', (shared) => {
-  it('there is no sample account to sign in to', async () => {
-    expect(await new Visitor(shared.url).call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  const visit = () => new Visitor(shared.url);
+
+  /** Sends sign-ins from an address of the network, as a proxy passes it on. */
+  const from = (address: string) => async (contact: string, given: string) => {
+    const init = { method: 'POST', body: JSON.stringify(byPhone(contact, given)), headers: { 'content-type': 'application/json', 'x-forwarded-for': address } };
+    const { status, headers } = await visit().send('/session', init);
+    return { status, retryAfter: Number(headers.get('retry-after')) };
+  };
+  async function aRegisteredPhone() {
+    const contact = { by: 'phone' as const, phone: aPhone() };
+    await visit().call('registerPatient', aRegistration({ contact }));
+    return contact.phone;
+  }
+
+  it('nobody is a sample: neither signs in nor is shown', async () => {
+    expect(await visit().call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await visit().call('signIn', byPhone(phone))).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    expect((await visit().call('listDoctors', {})).body).toEqual({ doctors: [] });
   });
 
   it('the cookie travels over https only', async () => {
@@ -104,42 +120,36 @@ describeService('in production', (shared) => {
     expect(headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  const from = (address: string) => {
-    const visitor = new Visitor(shared.url);
-    const try_ = async (contact: string, given: string) => {
-      const response = await visitor.send('/session', { method: 'POST', body: JSON.stringify(byPhone(contact, given)), headers: { 'content-type': 'application/json', 'x-forwarded-for': address } });
-      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
-    };
-    return try_;
-  };
-
-  it('guessing passwords ends after 10 tries at once, for this account from this address only', async () => {
-    const guesser = from('203.0.113.1');
-    const tries = await Promise.all(Array.from({ length: 30 }, () => guesser(phone, 'guess')));
+  it('guessing ends after 10 tries at once, for this account from this address only', async () => {
+    const owned = await aRegisteredPhone();
+    const guess = from('203.0.113.1');
+    const tries = await Promise.all(Array.from({ length: 30 }, () => guess(owned, 'guess')));
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
-    while ((await guesser(phone, 'guess')).status === 401);
-    const refused = await guesser(phone, password);
+    while ((await guess(owned, 'guess')).status === 401);
+    const refused = await guess(owned, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.retryAfter).toBeGreaterThan(800);
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
-    expect(await guesser(SAMPLE_ACCOUNTS.patient.phone.replace(/1$/, '9'), 'guess')).toMatchObject({ status: 401 });
-    expect(await from('203.0.113.2')(phone, password)).toMatchObject({ status: 200 });
+    expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
+    expect(await from('203.0.113.2')(owned, PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('counting starts again after signing in', async () => {
+    const owned = await aRegisteredPhone();
     const owner = from('203.0.113.3');
     for (let round = 0; round < 2; round++) {
-      for (let n = 0; n < 9; n++) expect(await owner(phone, 'forgot it')).toMatchObject({ status: 401 });
-      expect(await owner(phone, password)).toMatchObject({ status: 200 });
+      for (let n = 0; n < 9; n++) expect(await owner(owned, 'forgot it')).toMatchObject({ status: 401 });
+      expect(await owner(owned, PASSWORD)).toMatchObject({ status: 200 });
     }
   });
 
-  it('guessing passwords ends after 50 failures from one address, whosever account', async () => {
-    const guesser = from('203.0.113.4');
-    for (let n = 0; n < 50; n++) expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 401 });
-    expect(await guesser(aPhone(), 'guess')).toMatchObject({ status: 429 });
-    expect(await guesser(phone, password)).toMatchObject({ status: 429 });
+  it('guessing ends after 50 failures from one address, whosever account', async () => {
+    const owned = await aRegisteredPhone();
+    const guess = from('203.0.113.4');
+    for (let n = 0; n < 50; n++) expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
+    expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 429 });
+    expect(await guess(owned, PASSWORD)).toMatchObject({ status: 429 });
   });
 }, { NODE_ENV: 'production', PORTAL_TRUSTED_PROXIES: 'loopback' });
 

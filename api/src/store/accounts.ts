@@ -20,7 +20,7 @@ export async function findAccount(db: Db, role: Role, name: SignInName) {
   return account;
 }
 
-export interface NewAccount { role: Role; phone?: string; email?: string; passwordHash: string | null; language: Language }
+export interface NewAccount { role: Role; phone?: string; email?: string; passwordHash: string | null; language: Language; sample?: boolean }
 
 /** Opens an account and issues its public id; call it in the transaction that stores the person. */
 export async function insertAccount(transaction: Db, account: NewAccount) {

@@ -3,7 +3,7 @@
  * exclusion constraints, no LISTEN/NOTIFY. After a change: `npx drizzle-kit generate` in `api/`.
  */
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '../contract/appointments';
 import type { Role } from '../contract/endpoint';
 import type { Bilingual, Language } from '../contract/fields';
@@ -32,6 +32,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text(),
   language: text().$type<Language>().notNull(),
   state: text().$type<'active' | 'waiting' | 'closed'>().notNull().default('active'),
+  /** Made up, with a password that anyone may know: open in demo mode only. */
+  sample: boolean().notNull().default(false),
   createdAt: instant().notNull().defaultNow(),
 }, (t) => [unique().on(t.role, t.phone), unique().on(t.role, t.email)]);
 

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;
