@@ -29,7 +29,7 @@ function Shown({ name }: { name: string }) {
 const shown = (name: string) => () => Promise.resolve({ default: () => <Shown name={name} /> });
 
 /** Two modules: an open one with a bar link for each of its pages, and one for patients with a single bar link. */
-export const MODULES: DeployedMfe[] = [
+const MODULES: DeployedMfe[] = [
   deployed({
     name: 'mfe-open',
     paths: { '/': { screen: 'Home' }, '/form': { screen: 'Form' }, '/later': {} },

@@ -107,7 +107,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Mayali' }));
   });
 
-  it('does not send what was left blank, nor what holds nothing else, but sends null', async () => {
+  it('does not send what was left blank, but null, and each group, so that its fields are asked for', async () => {
     const received = jest.fn((value: unknown) => ({ ok: true as const, value }));
     const shown = await renderScreen(
       <Form check={received} onSubmit={jest.fn()} extra={{ by: 'phone', contact: { kind: 'phone' } }}>
@@ -118,7 +118,7 @@ describe('Form', () => {
     await shown.user.click(shown.screen.getByRole('checkbox'));
     await shown.user.type(box(shown, 'Phone'), '98');
     await send(shown);
-    expect(received).toHaveBeenCalledWith({ email: null, by: 'phone', contact: { kind: 'phone', phone: '98' } });
+    expect(received).toHaveBeenCalledWith({ email: null, address: {}, by: 'phone', contact: { kind: 'phone', phone: '98' } });
   });
 
   it('has words of its own for a fault where the common ones do not fit', async () => {

@@ -24,11 +24,13 @@ export interface FormProps<T> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was left blank was not said: it is not sent. `null` was said: there is none. */
+/**
+ * What was left blank was not said: it is not sent. `null` was said: there is none. A group stays even where all of it is blank, so that
+ * each of its fields is asked for.
+ */
 function withoutBlanks(value: unknown): unknown {
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)] as const).filter(([, part]) => part !== '' && part !== undefined);
-  return kept.length ? Object.fromEntries(kept) : undefined;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)] as const).filter(([, part]) => part !== '' && part !== undefined));
 }
 
 function merged(values: Record<string, unknown>, extra: Record<string, unknown>): Record<string, unknown> {
@@ -63,7 +65,7 @@ export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra,
   const latest = useRef({ check, extra });
   useEffect(() => { latest.current = { check, extra }; });
   const resolver = useMemo<Resolver<FieldValues>>(() => (values) => {
-    const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })) ?? {});
+    const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
     return checked.ok ? { values: checked.value as FieldValues, errors: {} } : { values: {}, errors: nested(checked.fields) };
   }, []);
   const form = useForm<FieldValues>({ resolver, shouldFocusError: false, ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }) });

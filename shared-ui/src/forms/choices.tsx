@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '../platform';
 import { Field, Select, type FieldProps } from './Field';
@@ -54,14 +54,21 @@ interface ChoiceFieldProps extends FieldProps {
 /** One of a few, as large choices side by side; arrow keys move between them. */
 export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
-  const { register } = useFormContext();
+  const { name } = field;
+  const { register, getValues, setValue } = useFormContext();
   const all = options.map((option) => (typeof option === 'string' ? { value: option, label: t(`choice.${option}`) } : option));
+  const offered = all.map(({ value }) => value).join('\n');
+  // What is offered no longer is chosen no longer, though its input may still be remembered.
+  useEffect(() => {
+    const chosen = getValues(name) as string | undefined;
+    if (chosen && !offered.split('\n').includes(chosen)) setValue(name, '');
+  }, [name, offered, getValues, setValue]);
   return (
     <Field {...field} group>
       {({ 'aria-invalid': invalid }) => (
         <Choices>
           {all.map(({ value, label, text }) => (
-            <label key={value}><input type="radio" value={value} aria-invalid={invalid} {...register(field.name)} />{label}{text && <small>{text}</small>}</label>
+            <label key={value}><input type="radio" value={value} aria-invalid={invalid} {...register(name)} />{label}{text && <small>{text}</small>}</label>
           ))}
         </Choices>
       )}

@@ -169,6 +169,32 @@ describe('ChoiceField', () => {
   });
 });
 
+describe('a choice that is offered no longer', () => {
+  const choice = (...values: string[]) => <ChoiceField name="slotId" options={values.map((value) => ({ value, label: `At ${value}` }))} />;
+  const inForm = (sent: jest.Mock, ...values: string[]) => <Form check={(value) => ({ ok: true, value })} onSubmit={sent}>{choice(...values)}<Submit>Send</Submit></Form>;
+
+  it('is chosen no longer, and does not stand in the way of the next', async () => {
+    const sent = jest.fn();
+    const { screen, user, rerender } = await renderScreen(inForm(sent, 'ten', 'noon'));
+    await user.click(screen.getByRole('radio', { name: 'At noon' }));
+    await rerender(inForm(sent, 'ten'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent).toHaveBeenLastCalledWith({});
+    await user.click(screen.getByRole('radio', { name: 'At ten' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent).toHaveBeenLastCalledWith({ slotId: 'ten' });
+  });
+
+  it('does not touch a choice that is still offered', async () => {
+    const sent = jest.fn();
+    const { screen, user, rerender } = await renderScreen(inForm(sent, 'ten', 'noon'));
+    await user.click(screen.getByRole('radio', { name: 'At noon' }));
+    await rerender(inForm(sent, 'noon', 'one'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent).toHaveBeenLastCalledWith({ slotId: 'noon' });
+  });
+});
+
 describe('lists', () => {
   it('SelectField yields the value of what was chosen', async () => {
     const { choose, value } = await renderFields(<SelectField name="slotId" options={[{ value: 'a', label: 'At ten' }, { value: 'b', label: 'At noon' }]} />);

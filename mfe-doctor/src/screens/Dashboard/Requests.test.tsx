@@ -1,0 +1,148 @@
+import { waitFor, within } from '@testing-library/react';
+import { anId, aRequest, aSlot, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Dashboard from './Dashboard';
+
+const MAYA = aRequest();
+const HARI = aRequest({ id: anId(301), name: 'Hari Karki', sex: 'male', age: 71, time: '11:00' });
+
+async function shownRequests(lng: 'en' | 'np' = 'en') {
+  serve('listConsultationRequests', { requests: [MAYA, HARI] });
+  const shown = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
+  await shown.screen.findByRole('heading', { name: 'Maya Tamang' });
+  const { screen, user } = shown;
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  return { ...shown, press, dialog };
+}
+
+describe('the requests to a doctor', () => {
+  it('say who asks, for when and where', async () => {
+    const { screen } = await shownRequests('np');
+    expect(screen.getByRole('heading', { name: 'Hari Karki' }).closest('li')).toHaveTextContent(/पुरुष, ७१ वर्ष.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान ११:००.*धनकुटा-४, धनकुटा.*मूलघाट स्वास्थ्य चौकी/);
+    expect(await screen.findByRole('heading', { level: 1, name: 'डा. अनिता राई' })).toBeInTheDocument();
+  });
+
+  it('asks the service for the pending ones only, and says when there are none', async () => {
+    const asked = serve('listConsultationRequests', { requests: [] });
+    const { screen } = await renderScreen(<Dashboard />, { role: 'doctor' });
+    expect(await screen.findByRole('heading', { name: 'No requests are waiting' })).toBeInTheDocument();
+    expect(asked).toEqual([{ status: 'pending' }]);
+  });
+
+  it('say when they do not come, and try again', async () => {
+    serve('listConsultationRequests', fail('unavailable'));
+    const { screen, user } = await renderScreen(<Dashboard />, { role: 'doctor' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+    serve('listConsultationRequests', { requests: [MAYA] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Maya Tamang' })).toBeInTheDocument();
+  });
+});
+
+describe('approving', () => {
+  it('confirms the request that was asked for, says so, and lists it no more', async () => {
+    const received = serve('approveRequest', { ...MAYA, status: 'confirmed' });
+    const { screen, press } = await shownRequests();
+    serve('listConsultationRequests', { requests: [HARI] });
+    await press('Approve: Maya Tamang');
+    expect(await screen.findByText('Maya Tamang is confirmed for 22 November 2026 (6 Mangsir 2083) at 10:20 AM.')).toHaveAccessibleName('');
+    expect(received).toEqual([{ id: MAYA.id }]);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Hari Karki' })).toBeInTheDocument();
+  });
+
+  it('says when somebody has answered already, and shows what is left', async () => {
+    serve('approveRequest', fail('wrongState'));
+    const { screen, press } = await shownRequests('np');
+    serve('listConsultationRequests', { requests: [HARI] });
+    await press('स्वीकृत गर्नुहोस्: Maya Tamang');
+    expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ।');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
+  });
+});
+
+describe('giving another time', () => {
+  const later = aSlot('2026-11-29', '12:00');
+
+  it('offers the time asked for and every open one, and confirms the chosen', async () => {
+    const asked = serve('listOpenSlots', { slots: [later] });
+    const received = serve('giveAppointment', { ...MAYA, status: 'confirmed', date: later.date, time: later.time, slotId: later.id });
+    const { screen, user, press, dialog } = await shownRequests();
+    await press('Give appointment: Maya Tamang');
+    const open = await dialog('Give Maya Tamang an appointment');
+    const list = await open.findByRole<HTMLSelectElement>('combobox', { name: 'Day and time' });
+    expect(list).toHaveDisplayValue('The time asked for: 22 Nov, 10:20 AM');
+    await user.selectOptions(list, '29 Nov, 12:00 PM');
+    await user.click(open.getByRole('button', { name: 'Give this time' }));
+    expect(await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.')).toBeInTheDocument();
+    expect([asked, received]).toEqual([[{ doctorId: anId(10) }], [{ id: MAYA.id, slotId: later.id }]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open and says so when the time has just been taken', async () => {
+    serve('listOpenSlots', { slots: [later] });
+    serve('giveAppointment', fail('slotTaken'));
+    const { user, press, dialog } = await shownRequests();
+    await press('Give appointment: Maya Tamang');
+    const open = await dialog('Give Maya Tamang an appointment');
+    await user.click(await open.findByRole('button', { name: 'Give this time' }));
+    expect(await open.findByRole('alert')).toHaveTextContent('Somebody else has just taken this time. Choose another.');
+  });
+
+  it('closes by Cancel and changes nothing', async () => {
+    serve('listOpenSlots', { slots: [] });
+    const { screen, user, press, dialog } = await shownRequests();
+    await press('Give appointment: Hari Karki');
+    const open = await dialog('Give Hari Karki an appointment');
+    await user.click(await open.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Give appointment: Hari Karki' })).toHaveFocus();
+  });
+});
+
+describe('rejecting', () => {
+  it.each([['en', 'Reject', 'Reject the request of Maya Tamang?', 'Confirm reject', 'Please enter a reason!'],
+    ['np', 'अस्वीकार गर्नुहोस्', 'Maya Tamang को अनुरोध अस्वीकार गर्ने?', 'अस्वीकार पुष्टि गर्नुहोस्', 'कृपया कारण लेख्नुहोस्!']] as const)('needs a reason, %s', async (lng, reject, title, confirm, message) => {
+    const received = serve('rejectRequest', MAYA);
+    const { user, press, dialog } = await shownRequests(lng);
+    await press(`${reject}: Maya Tamang`);
+    const open = await dialog(title);
+    await user.click(open.getByRole('button', { name: confirm }));
+    expect(await open.findByRole('link', { name: new RegExp(message) })).toBeInTheDocument();
+    expect(open.getByRole('textbox')).toHaveAccessibleDescription(message);
+    expect(received).toEqual([]);
+  });
+
+  it('sends the reason that the patient reads, and lists the request no more', async () => {
+    const received = serve('rejectRequest', { ...MAYA, status: 'rejected', reason: 'I am away that week' });
+    const { screen, user, press, dialog } = await shownRequests();
+    await press('Reject: Maya Tamang');
+    const open = await dialog('Reject the request of Maya Tamang?');
+    await user.type(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
+    serve('listConsultationRequests', { requests: [HARI] });
+    await user.click(open.getByRole('button', { name: 'Confirm reject' }));
+    expect(await screen.findByText('The request of Maya Tamang is rejected.')).toBeInTheDocument();
+    expect(received).toEqual([{ id: MAYA.id, reason: 'I am away that week' }]);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
+  });
+
+  it('stays open and keeps the reason when somebody has answered already', async () => {
+    serve('rejectRequest', fail('wrongState'));
+    const { user, press, dialog } = await shownRequests();
+    await press('Reject: Maya Tamang');
+    const open = await dialog('Reject the request of Maya Tamang?');
+    await user.type(open.getByRole('textbox'), 'Away');
+    await user.click(open.getByRole('button', { name: 'Confirm reject' }));
+    expect(await open.findByRole('alert')).toHaveTextContent('Somebody has answered this already.');
+    expect(open.getByRole('textbox')).toHaveValue('Away');
+  });
+
+  it('is left by Escape', async () => {
+    const { screen, user, press, dialog } = await shownRequests();
+    await press('Reject: Maya Tamang');
+    await dialog('Reject the request of Maya Tamang?');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,111 @@
+import { fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Register from './Register';
+
+type Shown = Awaited<ReturnType<typeof renderScreen>>;
+
+async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
+  serve('listAddresses', { provinces: PROVINCES });
+  const shown = await renderScreen(<Register />, { path: '/register-patient', ...options });
+  await shown.screen.findByText(/^(Koshi|कोशी)$/);
+  return shown;
+}
+
+async function fill({ user, screen }: Shown, { phone = '९८४१२३४५६७', confirm = 'rain on the hills' } = {}) {
+  const type = (name: string, text: string) => user.type(screen.getByLabelText(name, { selector: 'input' }), text);
+  const choose = (name: string, option: string) => user.selectOptions(screen.getByLabelText(name), option);
+  await type('First name', 'Maya');
+  await user.click(screen.getByLabelText('I have no middle name'));
+  await type('Last name (surname)', 'Tamang');
+  await choose('Year', '2052');
+  await choose('Month', 'Falgun');
+  await choose('Day', '28');
+  await user.click(screen.getByLabelText('Female'));
+  if (phone) await type('Phone number', phone);
+  await choose('Province', 'Koshi');
+  await choose('District', 'Dhankuta');
+  await choose('Municipality', 'Dhankuta Municipality');
+  await choose('Ward number', '4');
+  await type('Tole / street', 'Hile');
+  await user.type(screen.getByLabelText('Password'), 'rain on the hills');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+}
+const submit = ({ user, screen }: Shown) => user.click(screen.getByText('Register'));
+
+const MAYA = {
+  firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', contact: { by: 'phone', phone: '+9779841234567' },
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, password: 'rain on the hills', confirmPassword: 'rain on the hills', language: 'en',
+};
+
+describe('Register', () => {
+  it('registers a patient and shows the ID to keep', async () => {
+    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+    const shown = await shownForm();
+    await fill(shown);
+    await submit(shown);
+    expect(await shown.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
+    expect(shown.screen.getByRole('status')).toHaveTextContent('Your Patient IDP-2083-00418');
+    expect(shown.screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
+    expect(received).toEqual([MAYA]);
+  });
+
+  it('can be reached by e-mail instead, and sends no phone number then', async () => {
+    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+    const shown = await shownForm();
+    await fill(shown);
+    await shown.user.click(shown.screen.getByRole('tab', { name: 'E-mail' }));
+    await shown.user.type(shown.screen.getByRole('textbox', { name: 'E-mail' }), 'Maya@Example.org');
+    await submit(shown);
+    await shown.screen.findByRole('heading', { name: 'Registration successful!' });
+    expect(received).toEqual([{ ...MAYA, contact: { by: 'email', email: 'maya@example.org' } }]);
+  });
+
+  it('names everything that is missing, in Nepali, and sends nothing', async () => {
+    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+    const { screen, user } = await shownForm({ lng: 'np' });
+    await user.click(screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
+    const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
+    expect(lines).toEqual(expect.arrayContaining(['पहिलो नाम: यो भर्नुहोस्', 'बीचको नाम: यो भर्नुहोस्', 'जन्म मिति: साल, महिना र गते छान्नुहोस्', 'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्']));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(received).toEqual([]);
+  });
+
+  it('asks for each part of the address that is missing', async () => {
+    const shown = await shownForm();
+    await submit(shown);
+    const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
+    expect(lines).toEqual(expect.arrayContaining(['Province: Choose your province', 'District: Choose your district', 'Municipality: Choose your municipality', 'Ward number: Choose your ward', 'Tole / street: Fill this in']));
+  });
+
+  it('says that the passwords differ', async () => {
+    const shown = await shownForm();
+    await fill(shown, { confirm: 'rain on the hill' });
+    await submit(shown);
+    expect(await shown.screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
+    expect(shown.screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
+  });
+
+  it('says when the phone number is registered already, and keeps all that was typed', async () => {
+    serve('registerPatient', fail('contactInUse'));
+    const shown = await shownForm();
+    await fill(shown);
+    await submit(shown);
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail is already used for an account.');
+    expect(shown.screen.getByRole('textbox', { name: 'Tole / street' })).toHaveValue('Hile');
+    expect(shown.screen.getByLabelText('Password')).toHaveValue('rain on the hills');
+  });
+
+  it('shows at its field what only the service can know', async () => {
+    serve('registerPatient', fail('invalid', { password: 'passwordShort' }));
+    const shown = await shownForm();
+    await fill(shown);
+    await submit(shown);
+    expect(await shown.screen.findByRole('link', { name: 'Use at least 8 characters' })).toBeInTheDocument();
+    expect(shown.screen.getByLabelText('Password')).toBeInvalid();
+  });
+
+  it('offers the clinic’s telephone to who needs a hand', async () => {
+    const { screen } = await shownForm();
+    expect(screen.getByRole('link', { name: 'Call the clinic' })).toHaveAttribute('href', 'tel:+9779800000000');
+  });
+});
