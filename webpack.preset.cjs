@@ -56,7 +56,7 @@ const common = (dir, mode, target) => ({
   module: {
     rules: [
       { test: /\.tsx?$/, loader: 'ts-loader', exclude: /node_modules/, options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.join(root, 'tsconfig.json'), compilerOptions: { noEmit: false } } },
-      { test: /\.(svg|woff2|png|jpg)$/, type: 'asset/resource' },
+      { test: /\.(svg|woff2|png|jpg)$/, oneOf: [{ resourceQuery: /inline/, type: 'asset/inline' }, { type: 'asset/resource' }] },
     ],
   },
   cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${path.basename(dir)}-${target}-${mode}`, buildDependencies: { config: [__filename, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.json')] } },
@@ -76,7 +76,7 @@ function web(dir, name, mode) {
     output: { path: path.join(dir, 'dist/web'), publicPath: 'auto', uniqueName: name, clean: true, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]', crossOriginLoading: 'anonymous' },
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false },
-    plugins: [federation(name, isShell), new AssetsPlugin(), ...(isShell ? [] : [new TryAgainPlugin()])],
+    plugins: [federation(name, isShell), new AssetsPlugin(Object.keys(LATER)), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 
@@ -92,7 +92,7 @@ function node(dir, name, mode) {
     // In Node as in the browser a module gets what is shared from the shell.
     externals: isShell ? [] : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    module: { ...common(dir, mode, 'node').module, rules: common(dir, mode, 'node').module.rules.map((rule) => (rule.type ? { ...rule, generator: { emit: false } } : rule)), parser: { javascript: { dynamicImportMode: 'eager' } } },
+    module: { ...common(dir, mode, 'node').module, rules: common(dir, mode, 'node').module.rules.map((rule) => (rule.oneOf ? { ...rule, oneOf: rule.oneOf.map((one) => (one.type === 'asset/resource' ? { ...one, generator: { emit: false } } : one)) } : rule)), parser: { javascript: { dynamicImportMode: 'eager' } } },
   };
 }
 

@@ -15,7 +15,8 @@ async function link(site: SiteFolder, name: string, version: string) {
   await symlink(path.join(dist, 'web'), files);
   await mkdir(server, { recursive: true });
   await symlink(path.join(dist, 'node/server.cjs'), path.join(server, 'server.cjs'));
-  if (name !== 'shell') for (const language of ['en.json', 'np.json']) await cp(path.join(ROOT, name, 'src/locales', language), path.join(server, language));
+  const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
+  for (const file of data) await cp(path.join(ROOT, name, file), path.join(server, path.basename(file)));
 }
 
 async function deployed(site: SiteFolder, name: string, stamp: string) {

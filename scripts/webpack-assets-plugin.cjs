@@ -4,7 +4,11 @@ const path = require('node:path');
 
 const scripts = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
 
-function collect(compilation) {
+/** What the chunks of a group take from the shell: a page must preload that too where the shell loads it late. */
+const takenLate = (compilation, group, late) =>
+  group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].filter((module) => module.type === 'consume-shared-module').map((module) => module.options.shareKey).filter((share) => late.includes(share)));
+
+function collect(compilation, late) {
   const context = compilation.compiler.context;
   const assets = { entry: [], parts: {} };
   for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
@@ -13,7 +17,7 @@ function collect(compilation) {
     for (const block of group.blocksIterable) {
       for (const dependency of block.dependencies) {
         const file = compilation.moduleGraph.getModule(dependency)?.nameForCondition?.();
-        if (file) assets.parts[path.relative(context, file)] = scripts(group);
+        if (file) assets.parts[path.relative(context, file)] = [...scripts(group), ...new Set(takenLate(compilation, group, late))];
       }
     }
   }
@@ -21,12 +25,17 @@ function collect(compilation) {
 }
 
 class AssetsPlugin {
+  /** `late`: the shares that the shell loads only when they are needed. */
+  constructor(late) {
+    this.late = late;
+  }
+
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
-        compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(collect(compilation), null, 1)));
+        compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(collect(compilation, this.late), null, 1)));
       });
     });
   }

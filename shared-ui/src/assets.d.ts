@@ -3,3 +3,9 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
+
+declare module '*.svg?inline' {
+  /** The drawing itself, as a data address: for what is painted first. */
+  const url: string;
+  export default url;
+}

@@ -1,23 +1,24 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, createQueryClient, loadWords, type FetchWords } from '@chautari/shared-ui/platform';
+import { BrowserRouter, createI18n, createQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { federatedRemotes, fetchFrameWords } from './federation';
-import './icon.svg';
 import { readPageData } from './page';
 import { screensFrom } from './screens';
 
-const FRAME: readonly string[] = ['shell', 'shared-ui'];
+const FRAME = ['shell', 'shared-ui'] as const;
 
 /** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
-async function start() {
+function start() {
   const page = readPageData();
   const i18n = createI18n(page.language);
+  for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
   const { remotes, fetchWords: fetchModuleWords } = federatedRemotes(page.registry, i18n);
-  const fetchWords: FetchWords = async (language, namespace) =>
-    FRAME.includes(namespace) ? (await fetchFrameWords(language))[namespace as 'shell'] : fetchModuleWords(language, namespace);
-  await Promise.all(FRAME.map((namespace) => loadWords(i18n, fetchWords, page.language, namespace)));
+  const fetchWords: FetchWords = async (language, namespace) => {
+    const ofFrame = FRAME.find((name) => name === namespace);
+    return ofFrame ? (await fetchFrameWords(language))[ofFrame] : fetchModuleWords(language, namespace);
+  };
   hydrateRoot(
     document.getElementById('root')!,
     <CacheProvider value={createCache({ key: 'css' })}>
@@ -29,5 +30,5 @@ async function start() {
   );
 }
 
-void start();
+start();
 if (process.env.NODE_ENV === 'development') void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());

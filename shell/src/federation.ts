@@ -85,6 +85,6 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
   };
 }
 
-/** The words of the frame and of the kit come with the shell, one file for each language. */
+/** The words of the frame and of the kit in the language that the page did not come in: one file of the shell each. */
 export const fetchFrameWords = async (language: Language) =>
   (language === 'np' ? await import('./words/np') : await import('./words/en')).default;

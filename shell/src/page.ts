@@ -1,15 +1,19 @@
 import { createContext, use } from 'react';
 import type { Language, Registry } from '@chautari/api/contract';
-import type { Settings } from '@chautari/shared-ui/platform';
+import type { Settings, Words } from '@chautari/shared-ui/platform';
 
-/** What a page carries inline: what is deployed, what the deployer set, and the language that it is written in. */
+/** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */
 export interface PageData {
   registry: Registry;
   settings: Settings;
   language: Language;
 }
 
-export const readPageData = (): PageData => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData;
+/** The words of the frame and of the kit, by namespace. */
+export type FrameWords = Record<'shell' | 'shared-ui', Words>;
+
+/** What stands inline in the page; the frame's words too, so that it need not wait for them. */
+export const readPageData = (): PageData & { words: FrameWords } => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameWords };
 
 const RegistryContext = createContext<Registry | undefined>(undefined);
 export const RegistryProvider = RegistryContext.Provider;

@@ -14,7 +14,6 @@ import * as platform from '@chautari/shared-ui/platform';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, createQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
 import { App } from './App';
-import icon from './icon.svg';
 import type { PageData } from './page';
 import { kept, routeOf, type Screens } from './screens';
 import en from './words/en';
@@ -26,7 +25,10 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/forms': forms,
 };
 
-export interface Rendered { html: string; title: string; styles: string; icon: string }
+/** What the page carries inline, so that the frame need not wait for its words. */
+export const frameWords = { en, np };
+
+export interface Rendered { html: string; title: string; styles: string }
 
 export interface RenderInput extends PageData {
   path: string;
@@ -36,7 +38,7 @@ export interface RenderInput extends PageData {
 
 function i18nFor({ language, owner }: RenderInput) {
   const i18n = createI18n(language);
-  for (const [namespace, words] of Object.entries(language === 'np' ? np : en)) i18n.addResourceBundle(language, namespace, words);
+  for (const [namespace, words] of Object.entries(frameWords[language])) i18n.addResourceBundle(language, namespace, words);
   if (owner) i18n.addResourceBundle(language, owner.owned.mfe.name, owner.words);
   return i18n;
 }
@@ -61,5 +63,5 @@ export async function render(input: RenderInput): Promise<Rendered> {
     </CacheProvider>,
   );
   const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[0] ?? '';
-  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)), icon };
+  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
 }

@@ -9,11 +9,15 @@ export interface PageInput {
   settings: PublicSettings;
   language: Language;
   owned: Owned | undefined;
-  rendered: { html: string; title: string; styles: string; icon: string };
+  rendered: { html: string; title: string; styles: string };
+  /** The words of the frame in this language, for the browser. */
+  words: Record<string, unknown>;
+  /** The portal's mark, as SVG. */
+  icon: string;
 }
 
-const FORMS = '@chautari/shared-ui/forms';
-const WORDS = { en: 'src/words/en.ts', np: 'src/words/np.ts' } as const;
+/** The share that the shell loads late, and where it stands among the shell's parts. */
+const FORMS = { share: '@chautari/shared-ui/forms', part: '../shared-ui/src/forms/index.ts' };
 const MFE_WORDS = { en: 'src/locales/en.json', np: 'src/locales/np.json' } as const;
 
 interface Script { src: string; integrity?: string }
@@ -22,11 +26,11 @@ const from = ({ base, parts }: Pick<DeployedMfe, 'base' | 'parts'>, part: string
 
 /** Every script that a path needs, so that the browser fetches all of them at once. */
 export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): Script[] {
-  const first = [shell.base + shell.entry, ...from(shell, WORDS[language])].map((src) => ({ src }));
+  const first = [{ src: shell.base + shell.entry }];
   if (!owned?.info.screen) return first;
   const mfe = modules.find(({ name }) => name === owned.mfe.name)!;
   const screen = screenFile(owned.info.screen);
-  const forms = mfe.parts[screen]?.includes(FORMS) ? from(shell, FORMS) : [];
+  const forms = mfe.parts[screen]?.includes(FORMS.share) ? from(shell, FORMS.part) : [];
   const parts = new Set([...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...forms]);
   // The integrity must stand here too, or the browser would not use what it preloaded.
   return [...first, { src: mfe.base + mfe.entry, integrity: mfe.integrity }, ...[...parts].map((src) => ({ src }))];
@@ -42,16 +46,16 @@ function placeAssets(html: string, { shell, modules }: Registry) {
 }
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
-export function pageHtml({ registry, settings, language, owned, rendered }: PageInput): string {
+export function pageHtml({ registry, settings, language, owned, rendered, words, icon }: PageInput): string {
   const preloads = scriptsFor(registry, language, owned)
     .map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}"${integrity ? ` integrity="${integrity}"` : ''}>`)
     .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" href="${rendered.icon}" type="image/svg+xml">${rendered.styles}</head>` +
+    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">${rendered.styles}</head>` +
     `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
-  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language })}</script>` +
+  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language, words })}</script>` +
     `<script src="${registry.shell.base}${registry.shell.entry}" async></script></body></html>\n`;
 }

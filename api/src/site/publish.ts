@@ -22,9 +22,9 @@ const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => { throw new PublishRefused(`${folder} does not exist: build it first`); }))
     .filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
 
-/** The version of a build: the package's, and a fingerprint of its files, so that no version ever changes. */
+/** The version of a build: the package's, and a fingerprint of its files and its manifest, so that no version ever changes. */
 async function versionOf(dir: string, dist: string[]) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await readFile(path.join(dir, 'mfe.json'), 'utf8').catch(() => ''));
   for (const file of dist) hash.update(path.basename(file)).update(await readFile(file));
   const { version } = await readJson<{ version: string }>(path.join(dir, 'package.json'));
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
@@ -49,7 +49,8 @@ async function placeBuild(site: SiteFolder, dir: string, name: string, version: 
   });
   await place(site.server(name, version), async (folder) => {
     await cp(path.join(dir, 'dist/node/server.cjs'), path.join(folder, 'server.cjs'));
-    if (name !== 'shell') for (const language of ['en.json', 'np.json']) await cp(path.join(dir, 'src/locales', language), path.join(folder, language));
+    const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
+    for (const file of data) await cp(path.join(dir, file), path.join(folder, path.basename(file)));
   });
 }
 

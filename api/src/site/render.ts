@@ -15,8 +15,9 @@ type Words = Record<string, unknown>;
 interface Owner { mfe: unknown; words: Words; owned: Owned }
 interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
 interface ShellBundle {
-  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string; icon: string }>;
+  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string }>;
   shared: Record<string, unknown>;
+  frameWords: Record<Language, Record<string, unknown>>;
 }
 
 /** Runs a bundle for Node. What is shared it gets from the shell's bundle, as modules do in the browser. */
@@ -63,9 +64,10 @@ async function writePage(file: string, html: string, compressed: boolean) {
 export async function renderPages({ site, registry, settings, compressed = true }: RenderSite): Promise<string> {
   const next = `${site.pages}-${Date.now().toString(36)}`;
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
   const renderOne = async (language: Language, pathname: string, file: string, owner?: Owner) => {
     const rendered = await shell.render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
-    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered }), compressed);
+    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered, words: shell.frameWords[language], icon }), compressed);
   };
   const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, '/404', NOT_FOUND_FILE));
   for (const deployed of registry.modules) {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import hero from '../drawings/hero.svg';
+import hero from '../drawings/hero.svg?inline';
 import { PORTAL_NAME, useLanguage } from '../platform';
 import { Icon } from './Icon';
 import { Wrap } from './layout';

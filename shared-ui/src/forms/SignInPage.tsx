@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Checked, Role } from '@chautari/api/contract';
 import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, Wrap, type IconName } from '../core';
-import hero from '../drawings/hero.svg';
+import hero from '../drawings/hero.svg?inline';
 import { Navigate, PORTAL_NAME, useLanguage, useNavigate, useSearchParams, useSession, useSettings, useSignIn, useTranslation, type Input } from '../platform';
 import { Form, Submit } from './Form';
 import { TabPanel, Tabs } from './Tabs';

@@ -23,7 +23,8 @@ export function createI18n(language: Language): I18n {
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    // Words are there before they are shown. Were arriving words an update, React would give up prerendered text that waits for them.
+    react: { useSuspense: false, bindI18nStore: '' },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No words for ${namespace}:${key}`),
   });

@@ -1,0 +1,44 @@
+import { defineMfe, screen, useTranslation } from '@chautari/shared-ui/platform';
+import { Page } from '@chautari/shared-ui/core';
+import { SETTINGS } from '@chautari/shared-ui/testing';
+import { deployed, registryOf } from '../testing';
+import { render, shared } from './server';
+
+function Shown() {
+  const { t } = useTranslation();
+  return <Page title={t('hello')}>text</Page>;
+}
+const load = jest.fn(() => Promise.resolve({ default: Shown }));
+const mfe = defineMfe({ name: 'mfe-x', routes: [screen('/open', load), screen('/mine', load)] });
+const manifest = deployed({ name: 'mfe-x', paths: { '/open': { screen: 'Open' }, '/mine': { screen: 'Mine', role: 'patient' } } });
+const page = { registry: registryOf([manifest]), settings: SETTINGS, language: 'np' as const };
+const owner = (pattern: string) => ({ mfe, words: { hello: 'नमस्ते' }, owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! } });
+
+beforeEach(() => load.mockClear());
+
+describe('render', () => {
+  it('writes an open page whole: frame, screen and title', async () => {
+    const { html, title } = await render({ ...page, path: '/open', owner: owner('/open') });
+    expect(html).toMatch(/<main.*<h1[^>]*>नमस्ते<\/h1>.*<\/main>/);
+    expect(html).toContain('आकस्मिक सेवा १०२');
+    expect(html).not.toContain('<title');
+    expect(title).toBe('<title>नमस्ते · स्वास्थ्य चौतारी</title>');
+  });
+
+  it('writes of a page of signed-in people the frame and the outline only, and runs none of its code', async () => {
+    const { html } = await render({ ...page, path: '/mine', owner: owner('/mine') });
+    expect(html).toMatch(/<main.*एकछिन पर्खनुहोस् ….*<\/main>/);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('writes the page that is not there', async () => {
+    const { html, title } = await render({ ...page, language: 'en', path: '/404' });
+    expect(html).toContain('Oops! Page not found');
+    expect(title).toBe('<title>Oops! Page not found · Swasthya Chautari</title>');
+  });
+});
+
+it('gives modules all that they share with the shell', () => {
+  const { SHARED } = jest.requireActual<{ SHARED: string[] }>('../../webpack.preset.cjs');
+  expect(Object.keys(shared).sort()).toEqual([...SHARED].sort());
+});
