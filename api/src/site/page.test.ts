@@ -10,32 +10,32 @@ const patient: DeployedMfe = {
   },
 };
 const registry: Registry = {
-  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell', parts: { 'src/words/en.ts': ['words-en.js'], 'src/words/np.ts': ['words-np.js'], '@chautari/shared-ui/forms': ['forms.js', 'forms.svg'] } },
+  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell', parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] } },
   modules: [patient],
 };
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>', icon: '/@assets/shell/icon.svg' }, ...more });
+  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, icon: '<svg id="#"/>', ...more });
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
 describe('scriptsFor', () => {
   it('names everything that a screen needs, in the reader’s language only, once', () => {
     expect(sources(registry, 'np', owned('/book'))).toEqual([
-      '/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-np.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
+      '/shell/0.1.0-a/main.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
       '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/book.js', '/modules/mfe-patient/0.1.0-b/np.js', '/shell/0.1.0-a/forms.js',
     ]);
   });
 
   it('leaves the forms out where a screen has none', () => {
     expect(sources(registry, 'en', owned('/read'))).toEqual([
-      '/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-en.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js', '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/read.js', '/modules/mfe-patient/0.1.0-b/en.js',
+      '/shell/0.1.0-a/main.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js', '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/read.js', '/modules/mfe-patient/0.1.0-b/en.js',
     ]);
   });
 
   it.each([['nobody owns', undefined], ['is not built yet', owned('/')]])('names the shell alone where a path %s', (_, of) => {
-    expect(sources(registry, 'en', of)).toEqual(['/shell/0.1.0-a/main.js', '/shell/0.1.0-a/words-en.js']);
+    expect(sources(registry, 'en', of)).toEqual(['/shell/0.1.0-a/main.js']);
   });
 });
 
@@ -47,23 +47,23 @@ describe('pageHtml', () => {
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
-  it('shows the mark in the tab of the browser', () => expect(html()).toContain('<link rel="icon" href="/shell/0.1.0-a/icon.svg" type="image/svg+xml">'));
+  it('shows the mark in the tab of the browser', () => expect(html()).toContain(`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent('<svg id="#"/>')}">`));
 
   it('preloads every script, the module’s entry with the integrity that guards it', () => {
     expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha384-module">');
-    expect(html().match(/rel="preload"/g)).toHaveLength(7);
+    expect(html().match(/rel="preload"/g)).toHaveLength(6);
     expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" async></script>');
   });
 
-  it('carries what is deployed and set, and no text in it can end the script', () => {
+  it('carries what is deployed and set and the words of the frame, and no text in it can end the script', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np' });
+    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } } });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {
-    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '', icon: '' } });
+    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '' } });
     expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');
   });
 

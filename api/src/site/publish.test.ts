@@ -21,9 +21,10 @@ async function write(files: Record<string, unknown>) {
 async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
   await write({
     'shell/package.json': { version },
-    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: { 'src/words/en.ts': [], 'src/words/np.ts': [] } },
-    'shell/dist/node/server.cjs': `exports.shared = { kit: 'of ${text}' };
-      exports.render = async ({ language, path, owner }) => ({ title: '', styles: '', icon: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\` });`,
+    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {} },
+    'shell/src/icon.svg': '<svg/>',
+    'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
+      exports.render = async ({ language, path, owner }) => ({ title: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\` });`,
   });
   return path.join(folder, 'shell');
 }

@@ -1,0 +1,64 @@
+import { call, useTranslation } from '../src/platform';
+import { anAppointment, expectError, fail, renderScreen, serve } from '.';
+import { checkErrors, watchErrors } from './errors';
+import { checkService, startService } from './service';
+
+/** What the kit says against a test; it is said once, so that the test that provokes it passes. */
+function faults() {
+  const said = [...checkService(), ...checkErrors()];
+  startService();
+  watchErrors();
+  return said;
+}
+
+describe('the double of the service', () => {
+  it('fails a test that calls what nobody serves', async () => {
+    await expect(call('listDoctors', {})).rejects.toThrow('unavailable');
+    expect(faults()).toEqual(["Nobody serves listDoctors: say serve('listDoctors', …) in the test"]);
+  });
+
+  it('fails a test whose call does not fit the contract', async () => {
+    const received = serve('signIn', fail('badCredentials'));
+    await expect(call('signIn', { role: 'patient', by: 'contact', contact: '', password: 'x' })).rejects.toThrow();
+    expect(faults()).toEqual([expect.stringContaining('signIn does not understand')]);
+    expect(received).toEqual([]);
+  });
+
+  it('fails a test whose answer does not fit the contract', async () => {
+    serve('listMyAppointments', { appointments: [{ ...anAppointment(), status: 'lost' as 'pending' }] });
+    await expect(call('listMyAppointments', {})).rejects.toThrow();
+    expect(faults()).toEqual(['The double of listMyAppointments breaks the contract: {"appointments.0.status":"invalid"}']);
+  });
+
+  it('fails a test that answers with a problem which the endpoint never meets', async () => {
+    serve('listDoctors', fail('slotTaken'));
+    await expect(call('listDoctors', {})).rejects.toThrow();
+    expect(faults()).toEqual([expect.stringContaining('listDoctors never answers slotTaken')]);
+  });
+
+  it('receives path, query and body as one input, after the schema', async () => {
+    const received = serve('rejectRequest', fail('wrongState'));
+    const id = anAppointment().id;
+    await expect(call('rejectRequest', { id, reason: '  away ' })).rejects.toMatchObject({ code: 'wrongState' });
+    expect(received).toEqual([{ id, reason: 'away' }]);
+  });
+});
+
+describe('the console', () => {
+  const Wordless = () => useTranslation().t('nowhere.to.be.found');
+
+  it('fails a test in which words are missing', async () => {
+    await renderScreen(<Wordless />, { lng: 'np' });
+    expect(faults()).toEqual(expect.arrayContaining(['Reported to the console: No words for shared-ui:nowhere.to.be.found']));
+  });
+
+  it('may say what a test expects', async () => {
+    expectError(/No words for/);
+    await renderScreen(<Wordless />);
+  });
+
+  it('fails a test that expects what is never said', () => {
+    expectError(/No words for/);
+    expect(faults()).toEqual(['Nothing like /No words for/ was reported to the console']);
+  });
+});
