@@ -53,6 +53,7 @@ describe('AddressFields', () => {
     await choose('District', 'Ilam');
     expect(list('Ward number')).toBeDisabled();
     expect(list('Municipality')).toHaveDisplayValue('Choose');
+    expect(await value()).toEqual({ address: { provinceId: 1, districtId: 8 } });
     await choose('Municipality', 'Ilam Municipality');
     await choose('Ward number', '12');
     await choose('Province', 'Bagmati');
