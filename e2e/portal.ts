@@ -49,7 +49,6 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   portal: [async ({}, use) => {
     const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
     await cp(SITE, portal.site, { recursive: true, verbatimSymlinks: true });

@@ -97,3 +97,11 @@ test('without script a page shows its text, its links and a number to tap', asyn
   await expect(page.locator('a[href="tel:102"]').first()).toBeVisible();
   await context.close();
 });
+
+test('reaching for a link fetches its module before it is followed', async ({ page, visit }) => {
+  await visit('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.locator('header').getByRole('link', { name: 'Doctor' }).hover();
+  await expect.poll(() => asked.some((url) => url.includes('/modules/mfe-doctor/'))).toBe(true);
+});

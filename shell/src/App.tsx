@@ -1,5 +1,6 @@
 import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
+import { useAnticipation } from './anticipate';
 import { useScrollPlaces } from './arrival';
 import { Boundary } from './boundaries';
 import { Frame } from './frame/Frame';
@@ -18,6 +19,7 @@ export interface AppProps {
 
 function Portal() {
   useScrollPlaces();
+  useAnticipation();
   useSessionOfOtherTabs();
   const { modules } = useRegistry();
   return <Frame links={modules.flatMap((mfe) => mfe.links)}><RemoteScreens /></Frame>;

@@ -1,4 +1,4 @@
-const EVERY_MS = 300;
+const EVERY_MS = 100;
 
 const current = async () => (await fetch('/registry.json')).text();
 

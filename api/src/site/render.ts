@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -21,12 +21,24 @@ interface ShellBundle {
 }
 
 /** Runs a bundle for Node. What is shared it gets from the shell's bundle, as modules do in the browser. */
-async function loadBundle<T>(file: string, shared: Record<string, unknown> = {}): Promise<T> {
+async function runBundle(file: string, shared: Record<string, unknown>): Promise<unknown> {
   const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
   const own = createRequire(file);
   const module = { exports: {} };
   run(module, module.exports, (id: string): unknown => shared[id] ?? own(id));
-  return module.exports as T;
+  return module.exports;
+}
+
+const NOTHING_SHARED = {};
+const ran = new Map<string, { changed: number; shared: object; exports: Promise<unknown> }>();
+
+/** A bundle that has not changed since it was run is not run again: pages are rendered often, shells published seldom. */
+async function loadBundle<T>(file: string, shared: Record<string, unknown> = NOTHING_SHARED): Promise<T> {
+  const real = await realpath(file);
+  const { mtimeMs } = await stat(real);
+  let known = ran.get(real);
+  if (known?.changed !== mtimeMs || known.shared !== shared) ran.set(real, (known = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
+  return (await known.exports) as T;
 }
 
 /** Where the page of a path lies; a parameter (`:id`) has one page for all its values. */

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { ownerOf, screenFile, signInOf, type Owned, type Registry } from '@chautari/api/contract';
+import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
+import { useRegistry } from './page';
+
+const QUIET_MS = 3000;
+
+interface Connection { saveData?: boolean; effectiveType?: string }
+
+/** Somebody who pays by the byte, or whose link hardly carries this page, is asked first: by following the link. */
+function spares() {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
+}
+
+/** The scripts of a path's screen. */
+function scriptsOf({ mfe, info }: Owned, language: 'en' | 'np') {
+  const parts = ['src/mfe.tsx', `src/locales/${language}.json`, ...(info.screen ? [screenFile(info.screen)] : [])];
+  const files = parts.flatMap((part) => mfe.parts[part] ?? []).filter((file) => file.endsWith('.js'));
+  return [mfe.entry, ...files].map((file) => mfe.base + file);
+}
+
+function fetchEarly(urls: string[]) {
+  for (const href of urls) {
+    if (document.head.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+  }
+}
+
+/** Where most people go from here: from a sign-in page to what lies behind it, from anywhere else to the patients' sign-in. */
+function nextPath({ modules }: Registry, pathname: string) {
+  const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
+  return here?.home ?? signInOf(modules, 'patient')?.path;
+}
+
+/** Fetches what the reader most likely needs next: at once when they reach for a link, the usual next screen when the link is idle. */
+export function useAnticipation() {
+  const registry = useRegistry();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  useEffect(() => {
+    const anticipate = (to: string | undefined) => {
+      const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
+      if (owned?.info.screen && !spares()) fetchEarly(scriptsOf(owned, language));
+    };
+    const reach = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === location.origin) anticipate(link.pathname);
+    };
+    const timer = setTimeout(() => anticipate(nextPath(registry, pathname)), QUIET_MS);
+    for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, reach, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const kind of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(kind, reach);
+    };
+  }, [registry, pathname, language]);
+}
