@@ -7,6 +7,7 @@ const project = (displayName, engine, testMatch) => ({
   globalSetup: '<rootDir>/testing/globalSetup.ts',
   globalTeardown: '<rootDir>/testing/globalTeardown.ts',
   testMatch,
+  testPathIgnorePatterns: ['/src/site/'],
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
 });
 

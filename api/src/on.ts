@@ -39,7 +39,8 @@ function inputOf({ method, query, body = {}, params }: FastifyRequest) {
 /** A refusal that the contract does not list is a fault of ours. */
 function listed(error: unknown, { method, path, errors }: Endpoint) {
   const codes: readonly ProblemCode[] = [...COMMON_PROBLEMS, ...errors];
-  return error instanceof Refusal && !codes.includes(error.code) ? new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`) : error;
+  if (!(error instanceof Refusal) || codes.includes(error.code)) return error;
+  return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
 }
 
 /**

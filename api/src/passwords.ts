@@ -24,6 +24,7 @@ const COMMON = new Set(commonPasswords);
 /** Whether somebody who guesses would try this password early: a common one, one character repeated, or the own phone number. */
 export function isCommonPassword(password: string, contact: string) {
   const plain = asciiDigits(uniform(password)).toLowerCase();
-  const digits = plain.replace(/\D/g, '');
-  return COMMON.has(plain) || /^(.)\1*$/u.test(plain) || plain === contact || (/^\+?\d+$/.test(plain) && digits.length >= 10 && contact.endsWith(digits.slice(-10)));
+  const isRepeated = /^(.)\1*$/u.test(plain);
+  const isOwnPhone = /^\+?\d{10,}$/.test(plain) && contact.endsWith(plain.slice(-10));
+  return COMMON.has(plain) || isRepeated || isOwnPhone || plain === contact;
 }

@@ -5,7 +5,8 @@ const SATURDAY = 6;
 /** Saturday, ten past ten in Nepal. */
 const now = new Date('2026-11-21T04:25:00Z');
 
-const clinic = (changes: Partial<Clinic> = {}): Clinic => ({ id: CLINIC, slotMinutes: 20, weeklyTimes: [{ weekday: SATURDAY, from: '10:00', to: '11:10' }], ...changes });
+const clinic = (changes: Partial<Clinic> = {}): Clinic =>
+  ({ id: CLINIC, slotMinutes: 20, weeklyTimes: [{ weekday: SATURDAY, from: '10:00', to: '11:10' }], ...changes });
 const times = (clinics: Clinic[], options: { from?: string; days: number }) => offeredSlots(clinics, { ...options, now }).map(({ date, time }) => `${date} ${time}`);
 
 describe('slots', () => {
@@ -14,7 +15,8 @@ describe('slots', () => {
   });
 
   it('do not go further ahead than a month', () => {
-    expect(times([clinic()], { from: '2026-12-01', days: 31 })).toEqual(['2026-12-05', '2026-12-12', '2026-12-19'].flatMap((day) => ['10:00', '10:20', '10:40'].map((time) => `${day} ${time}`)));
+    const days = new Set(times([clinic()], { from: '2026-12-01', days: 31 }).map((each) => each.slice(0, 10)));
+    expect([...days]).toEqual(['2026-12-05', '2026-12-12', '2026-12-19']);
   });
 
   it('follow each clinic’s own length, sorted over all clinics', () => {
@@ -27,8 +29,9 @@ describe('slots', () => {
     const { id } = slotOf(first!);
     expect(findOffered([clinic()], id, now)).toEqual(first);
     expect(slotAt(CLINIC, first!.startsAt)).toEqual(slotOf(first!));
-    for (const strange of ['', 'x', id.replace('1020', '1021'), id.replace('1020', '1000'), id.replace('11-21', '11-22'), id.replace('2026-11-21', '2026-13-41'), `${id} `, id.replace(CLINIC, CLINIC.replace(/f$/, 'e'))]) {
-      expect(findOffered([clinic()], strange, now)).toBeUndefined();
-    }
+    const elsewhere = id.replace(CLINIC, CLINIC.replace(/f$/, 'e'));
+    const otherTimes = ['1021', '1000', '2590'].map((time) => id.replace('1020', time));
+    const otherDays = ['2026-11-22', '2026-13-41', '2027-11-20'].map((day) => id.replace('2026-11-21', day));
+    for (const strange of ['', 'x', `${id} `, elsewhere, ...otherTimes, ...otherDays]) expect(findOffered([clinic()], strange, now)).toBeUndefined();
   });
 });

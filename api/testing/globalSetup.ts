@@ -36,9 +36,11 @@ async function setUpPglite() {
   process.env[TEMPLATE.pglite] = template.folder;
 }
 
-/** Once for both projects: jest runs a setup file only once, however many projects name it. */
+/** Once for both projects, as jest runs a setup file only once, however many name it. TEST_ENGINE chooses one engine. */
 export default async function globalSetup() {
-  const [failed] = (await Promise.allSettled([setUpPglite(), setUpPostgres()])).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  const only = process.env.TEST_ENGINE;
+  const setUps = [only !== 'postgres' && setUpPglite(), only !== 'pglite' && setUpPostgres()];
+  const [failed] = (await Promise.allSettled(setUps)).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   if (!failed) return;
   await undoAll();
   throw failed.reason;

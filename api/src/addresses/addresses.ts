@@ -7,8 +7,12 @@ export const PROVINCES = nepal as Province[];
 
 type Place = z.output<typeof place>;
 
-const DISTRICTS = new Map(PROVINCES.flatMap((province) => province.districtList.map((district) => [district.id, { ...district, provinceId: province.id }] as const)));
-const MUNICIPALITIES = new Map([...DISTRICTS.values()].flatMap((district) => district.municipalityList.map((each) => [each.id, { ...each, districtId: district.id }] as const)));
+const byId = <T extends { id: number }>(nodes: T[]) => new Map(nodes.map((node) => [node.id, node]));
+
+const districts = PROVINCES.flatMap((province) => province.districtList.map((district) => ({ ...district, provinceId: province.id })));
+const municipalities = districts.flatMap((district) => district.municipalityList.map((each) => ({ ...each, districtId: district.id })));
+const DISTRICTS = byId(districts);
+const MUNICIPALITIES = byId(municipalities);
 
 /** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
 export function placeFaults({ provinceId, districtId, municipalityId, ward }: Place, field = 'address'): Record<string, string> {

@@ -43,7 +43,10 @@ describeService('doctors', (shared) => {
 
   it('offers slots of the days asked for, at most a month ahead', async () => {
     const { doctorId } = await theDoctor(shared.url);
-    const daysFrom = async (from: string, days: number) => new Set((await visit().call('listOpenSlots', { doctorId, from, days })).body.slots.map(({ date }) => date));
+    const daysFrom = async (from: string, days: number) => {
+      const { body: { slots } } = await visit().call('listOpenSlots', { doctorId, from, days });
+      return new Set(slots.map(({ date }) => date));
+    };
     const today = todayInNepal();
     expect(await daysFrom(addDays(today, 3), 2)).toEqual(new Set([addDays(today, 3), addDays(today, 4)]));
     expect(await daysFrom(addDays(today, 31), 31)).toEqual(new Set([addDays(today, 31)]));
@@ -51,7 +54,12 @@ describeService('doctors', (shared) => {
     expect(await daysFrom('2020-01-01', 31)).toEqual(new Set());
   });
 
-  it.each([[{ days: 32 }, { days: 'tooBig' }], [{ days: 0 }, { days: 'tooSmall' }], [{ days: 'x' as never }, { days: 'invalid' }], [{ from: '2026-02-30' }, { from: 'date' }]])('says what is wrong with %p', async (input, fields) => {
+  it.each([
+    [{ days: 32 }, { days: 'tooBig' }],
+    [{ days: 0 }, { days: 'tooSmall' }],
+    [{ days: 'x' as never }, { days: 'invalid' }],
+    [{ from: '2026-02-30' }, { from: 'date' }],
+  ])('says what is wrong with %p', async (input, fields) => {
     expect(await visit().call('listOpenSlots', { doctorId: NOBODY, ...input })).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
   });
 

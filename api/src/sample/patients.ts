@@ -18,8 +18,20 @@ const DHARAN = { provinceId: 1, districtId: 13, municipalityId: 118 };
 
 /** Made-up patients. The first is the one to sign in as; the others only ask the sample doctor for appointments. */
 export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
-  { firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar' },
-  { firstName: 'Hari', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1968-09-02', gender: 'male', phone: '+9779800000011', place: { ...SANGURIGADHI, ward: 3 }, street: 'Chaitar Tole' },
-  { firstName: 'Sita', middleName: null, lastName: 'Chaudhary', dateOfBirth: '1989-12-19', gender: 'female', phone: '+9779800000012', place: { ...DHARAN, ward: 11 }, street: 'Putali Line' },
-  { firstName: 'कमला', middleName: null, lastName: 'मगर', dateOfBirth: '2001-07-27', gender: 'female', phone: '+9779800000013', place: { ...DHANKUTA, ward: 7 }, street: 'हाटखोला' },
+  {
+    firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female',
+    phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar',
+  },
+  {
+    firstName: 'Hari', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1968-09-02', gender: 'male',
+    phone: '+9779800000011', place: { ...SANGURIGADHI, ward: 3 }, street: 'Chaitar Tole',
+  },
+  {
+    firstName: 'Sita', middleName: null, lastName: 'Chaudhary', dateOfBirth: '1989-12-19', gender: 'female',
+    phone: '+9779800000012', place: { ...DHARAN, ward: 11 }, street: 'Putali Line',
+  },
+  {
+    firstName: 'कमला', middleName: null, lastName: 'मगर', dateOfBirth: '2001-07-27', gender: 'female',
+    phone: '+9779800000013', place: { ...DHANKUTA, ward: 7 }, street: 'हाटखोला',
+  },
 ];

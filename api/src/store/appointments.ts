@@ -12,14 +12,15 @@ type Facility = typeof facilities.$inferSelect;
 
 const toAppointment = (row: Row, doctor: typeof doctors.$inferSelect, facility: Facility): Appointment => {
   const { date, time } = slotAt(row.clinicId, row.startsAt);
-  const { id, status, charge, reason } = row;
-  return { id, status, patientName: fullName(row), doctor: { id: row.doctorId, name: doctor.name, specialization: doctor.specialization }, facility, date, time, charge, reason };
+  const { id, status, doctorId, charge, reason } = row;
+  const { name, specialization } = doctor;
+  return { id, status, patientName: fullName(row), doctor: { id: doctorId, name, specialization }, facility, date, time, charge, reason };
 };
 
 const toRequest = (row: Row, facility: Facility): ConsultationRequest => {
   const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
-  const { id, status, sex, age, mobile, reason } = row;
-  return { id, doctorId: row.doctorId, status, name: fullName(row), sex, age, mobile, date, time, slotId, address: placeInWords(row), facility, reason };
+  const { id, doctorId, status, sex, age, mobile, reason } = row;
+  return { id, doctorId, status, name: fullName(row), sex, age, mobile, date, time, slotId, address: placeInWords(row), facility, reason };
 };
 
 const selectAppointments = (db: Db) =>
@@ -50,24 +51,28 @@ export async function listRequestsTo(db: Db, doctorId: string, status: Appointme
   return rows.map(({ row, facility }) => toRequest(row, facility));
 }
 
+/** Which request of which doctor. */
+export interface RequestOf { doctorId: string; id: string }
+
 /** One request to a doctor, or `undefined`. */
-export async function findRequest(db: Db, doctorId: string, id: string) {
+export async function findRequest(db: Db, { doctorId, id }: RequestOf) {
   const [found] = await selectAppointments(db).where(and(eq(appointments.id, id), eq(appointments.doctorId, doctorId)));
   return found && toRequest(found.row, found.facility);
 }
 
-type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
+/** What a move changes beside the state. */
+export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
 
 /** Moves a request on, if it is in a state from which the move may start: two who move it at once cannot both succeed. */
-export async function moveRequest(db: Db, doctorId: string, id: string, move: AppointmentMove, changes: Changes = {}): Promise<'moved' | 'wrongState' | 'slotTaken'> {
+export async function moveRequest(db: Db, { doctorId, id }: RequestOf, move: AppointmentMove, changes: Changes = {}) {
   const { from, to } = APPOINTMENT_MOVES[move];
   try {
     const moved = await db.update(appointments).set({ ...changes, status: to, decidedAt: new Date() })
       .where(and(eq(appointments.id, id), eq(appointments.doctorId, doctorId), inArray(appointments.status, [...from])))
       .returning({ id: appointments.id });
-    return moved.length ? 'moved' : 'wrongState';
+    return moved.length ? ('moved' as const) : ('wrongState' as const);
   } catch (error) {
-    if (isUniqueViolation(error)) return 'slotTaken';
+    if (isUniqueViolation(error)) return 'slotTaken' as const;
     throw error;
   }
 }

@@ -61,7 +61,8 @@ async function prepareFolder(dataDir: string) {
     await access(dataDir, constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): make it writable, or choose another with DATA_DIR`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${dataDir} cannot be written (${code}): make it writable, or choose another with DATA_DIR`);
   }
 }
 
