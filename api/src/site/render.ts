@@ -14,6 +14,7 @@ import type { PublicSettings } from './settings';
 type Words = Record<string, unknown>;
 interface Owner { mfe: unknown; words: Words; owned: Owned }
 interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
+type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
 interface ShellBundle {
   render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string }>;
   shared: Record<string, unknown>;
@@ -39,6 +40,32 @@ async function loadBundle<T>(file: string, shared: Record<string, unknown> = NOT
   let known = ran.get(real);
   if (known?.changed !== mtimeMs || known.shared !== shared) ran.set(real, (known = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
   return (await known.exports) as T;
+}
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+function idOf(thing: object) {
+  const known = ids.get(thing) ?? ++lastId;
+  ids.set(thing, known);
+  return known;
+}
+
+/** What decides how a page looks: the bundles, its words, and what the frame shows of the modules; not their versions. */
+const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, owner }: RenderInput) =>
+  JSON.stringify([idOf(shell), owner && [idOf(owner.mfe as object), owner.words], language, at, settings, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
+
+let kept = new Map<string, Promise<Rendered>>();
+
+/** Renders each page by what decides how it looks; what an earlier round rendered is taken from there. */
+function rendererOf(shell: ShellBundle) {
+  const now = new Map<string, Promise<Rendered>>();
+  const render = (input: RenderInput) => {
+    const key = keyOf(shell, input);
+    const rendered = kept.get(key) ?? shell.render(input);
+    now.set(key, rendered);
+    return rendered;
+  };
+  return { render, keep: () => { kept = now; } };
 }
 
 /** Where the page of a path lies; a parameter (`:id`) has one page for all its values. */
@@ -76,9 +103,10 @@ async function writePage(file: string, html: string, compressed: boolean) {
 export async function renderPages({ site, registry, settings, compressed = true }: RenderSite): Promise<string> {
   const next = `${site.pages}-${Date.now().toString(36)}`;
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const { render, keep } = rendererOf(shell);
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
   const renderOne = async (language: Language, pathname: string, file: string, owner?: Owner) => {
-    const rendered = await shell.render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
+    const rendered = await render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
     await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered, words: shell.frameWords[language], icon }), compressed);
   };
   const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, '/404', NOT_FOUND_FILE));
@@ -92,5 +120,6 @@ export async function renderPages({ site, registry, settings, compressed = true 
     }
   }
   await Promise.all(jobs);
+  keep();
   return next;
 }
