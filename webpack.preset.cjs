@@ -102,7 +102,8 @@ function node(dir, name, mode) {
 
 module.exports = (dir) => (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
   const name = path.basename(dir);
-  return [web(dir, name, mode), node(dir, name, mode)];
+  // React renders several times faster in production mode, and pages are rendered after every rebuild.
+  return [web(dir, name, mode), node(dir, name, 'production')];
 };
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });

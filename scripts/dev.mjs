@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 
 install();
 const { build } = await import('./build.mjs');
-const { packages, ROOT } = await import('./packages.mjs');
+const { markUnbuilt, packages, ROOT } = await import('./packages.mjs');
 const require = createRequire(import.meta.url);
 
 const wanted = process.argv.slice(2);
@@ -20,6 +20,7 @@ process.env.NODE_ENV = 'development';
 process.env.SITE_DIR ??= '.site/dev';
 await build(packages().filter((name) => !watched.includes(name)));
 
+for (const name of watched) markUnbuilt(name);
 const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
 const { register } = await import('tsx/esm/api');
 register();

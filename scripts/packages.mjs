@@ -1,6 +1,6 @@
 // Which packages are built, and whether what is on disk is still what their sources say.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,3 +32,5 @@ export function fingerprint(name, mode) {
 const stamp = (name) => path.join(ROOT, name, 'dist', 'built');
 export const isBuilt = (name, mode) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === fingerprint(name, mode);
 export const markBuilt = (name, mode) => writeFileSync(stamp(name), fingerprint(name, mode));
+/** What is being developed is no build that could be published. */
+export const markUnbuilt = (name) => rmSync(stamp(name), { force: true });
