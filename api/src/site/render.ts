@@ -12,7 +12,7 @@ import { pageHtml } from './page';
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
-interface Owner { mfe: unknown; words: Words; owned: Owned }
+interface Owner { bundle: object; mfe: unknown; words: Words; owned: Owned }
 interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
 type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
 interface ShellBundle {
@@ -52,7 +52,7 @@ function idOf(thing: object) {
 
 /** What decides how a page looks: the bundles, its words, and what the frame shows of the modules; not their versions. */
 const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, owner }: RenderInput) =>
-  JSON.stringify([idOf(shell), owner && [idOf(owner.mfe as object), owner.words], language, at, settings, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
+  JSON.stringify([idOf(shell), owner && [idOf(owner.bundle), owner.words], language, at, settings, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
 
 let kept = new Map<string, Promise<Rendered>>();
 
@@ -87,7 +87,7 @@ async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: DeployedMfe)
     readJson<Words>(path.join(folder, 'en.json')),
     readJson<Words>(path.join(folder, 'np.json')),
   ]);
-  return { mfe: bundle.default, words: { en, np } };
+  return { bundle, mfe: bundle.default, words: { en, np } };
 }
 
 async function writePage(file: string, html: string, compressed: boolean) {
@@ -113,10 +113,10 @@ export async function renderPages({ site, registry, settings, compressed = true 
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
-    const { mfe, words } = await loadOwner(site, shell, deployed);
+    const { bundle, mfe, words } = await loadOwner(site, shell, deployed);
     for (const [pattern] of built) {
       const owned = ownerOf(registry.modules, pattern)!;
-      for (const language of LANGUAGES) jobs.push(renderOne(language, pattern, pageFile(pattern), { mfe, words: words[language], owned }));
+      for (const language of LANGUAGES) jobs.push(renderOne(language, pattern, pageFile(pattern), { bundle, mfe, words: words[language], owned }));
     }
   }
   await Promise.all(jobs);

@@ -12,3 +12,4 @@ export { PortalTheme } from './PortalTheme';
 export { LineLinkCard, PortalCard, Seat } from './Seat';
 export { EmptyState, ErrorState, NotFound, Notice, PartUnavailable, TextLink, UnexpectedError, useErrorText, Waiting } from './states';
 export { useHydrated } from './useHydrated';
+export { useStep } from './useStep';

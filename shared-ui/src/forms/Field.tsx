@@ -12,7 +12,7 @@ const Box = styled('div')({
   '& .hint': { color: 'var(--muted)', fontSize: 15 },
   '& .error': { display: 'flex', gap: 6, alignItems: 'flex-start', color: 'var(--emergency)', fontWeight: 700, '& svg': { width: 21, height: 21, marginTop: '.12em' } },
   '&[data-bad=true] :is(input:not([type=radio]):not([type=checkbox]),select,textarea,.with)': { border: '2.5px solid var(--emergency)' },
-  '&[data-bad=true] .with :is(input)': { border: 0 },
+  '&[data-bad=true] .with input:not([type=radio]):not([type=checkbox])': { border: 0 },
 });
 
 export interface FieldProps {

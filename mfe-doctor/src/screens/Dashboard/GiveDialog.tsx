@@ -14,7 +14,7 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
   const give = useGive();
   const { id, name, slotId, facility } = request;
   const label = (slot: Pick<Slot, 'date' | 'time'>) => `${date(slot.date, 'short')}, ${time(slot.time)}`;
-  const options = [{ value: slotId, label: `${t('dashboard.askedFor')}: ${label(request)}` }, ...(open.data?.slots ?? []).map((slot) => ({ value: slot.id, label: label(slot) }))];
+  const options = [{ value: slotId, label: `${label(request)} (${t('dashboard.askedFor')})` }, ...(open.data?.slots ?? []).map((slot) => ({ value: slot.id, label: label(slot) }))];
   return (
     <Dialog open title={t('dashboard.giveTitle', { name })} onClose={onClose}>
       <p>{t('dashboard.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}</p>

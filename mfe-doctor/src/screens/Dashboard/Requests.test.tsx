@@ -72,7 +72,7 @@ describe('giving another time', () => {
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     const list = await open.findByRole<HTMLSelectElement>('combobox', { name: 'Day and time' });
-    expect(list).toHaveDisplayValue('The time asked for: 22 Nov, 10:20 AM');
+    expect(list).toHaveDisplayValue('22 Nov, 10:20 AM (as asked for)');
     await user.selectOptions(list, '29 Nov, 12:00 PM');
     await user.click(open.getByRole('button', { name: 'Give this time' }));
     expect(await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.')).toBeInTheDocument();

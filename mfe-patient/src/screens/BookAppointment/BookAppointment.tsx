@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appointment, Doctor } from '@chautari/api/contract';
-import { ButtonLink, Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Panel, Stack, useStep } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { BookingForm } from './BookingForm';
 import { DoctorList } from './DoctorList';
@@ -26,6 +26,7 @@ export default function BookAppointment() {
   const { t } = useTranslation();
   const [doctor, setDoctor] = useState<Doctor>();
   const [booked, setBooked] = useState<Appointment>();
+  useStep(booked ? 'booked' : doctor ? 'form' : 'doctors');
   if (booked) return <Booked appointment={booked} />;
   return (
     <Page title={t('book.title')} lead={t('book.lead')} audience="patient" pictogram="patient">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, registerPatient } from '@chautari/api/contract';
-import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Registered } from './Registered';
@@ -39,6 +39,7 @@ export default function Register() {
   const language = useLanguage();
   const [by, setBy] = useState<Channel>('phone');
   const register = useRegister();
+  useStep(register.isSuccess ? 'done' : 'form');
   if (register.isSuccess) return <Registered patientId={register.data.patientId} />;
   return (
     <Page title={t('register.title')} lead={t('register.lead')} audience="patient" pictogram="patient">
