@@ -95,15 +95,15 @@ function node(dir, name, mode) {
     output: { path: path.join(dir, 'dist/node'), publicPath: `/@assets/${name}/`, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true, assetModuleFilename: '[name].[contenthash:8][ext]' },
     // In Node as in the browser a module gets what is shared from the shell.
     externals: isShell ? [] : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
-    optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
+    // React renders several times faster as for production, and while developing pages are rendered after every rebuild.
+    optimization: { nodeEnv: 'production', splitChunks: false, runtimeChunk: false, minimize: false },
     module: { ...common(dir, mode, 'node').module, rules: common(dir, mode, 'node').module.rules.map((rule) => (rule.oneOf ? { ...rule, oneOf: rule.oneOf.map((one) => (one.type === 'asset/resource' ? { ...one, generator: { emit: false } } : one)) } : rule)), parser: { javascript: { dynamicImportMode: 'eager' } } },
   };
 }
 
 module.exports = (dir) => (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
   const name = path.basename(dir);
-  // React renders several times faster in production mode, and pages are rendered after every rebuild.
-  return [web(dir, name, mode), node(dir, name, 'production')];
+  return [web(dir, name, mode), node(dir, name, mode)];
 };
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
