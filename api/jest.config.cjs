@@ -8,6 +8,8 @@ const project = (displayName, engine, testMatch) => ({
   globalTeardown: '<rootDir>/testing/globalTeardown.ts',
   testMatch,
   testPathIgnorePatterns: ['/src/site/'],
+  // These are ES modules only, which jest cannot load as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|request-filtering-agent|@tokenizer|@borewit)/)'],
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
 });
 
@@ -15,6 +17,6 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
-    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/store/persistence.test.ts', '<rootDir>/src/store/postgres.test.ts']),
+    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/administrators.test.ts', '<rootDir>/src/jobs/fillSearchNames.test.ts', '<rootDir>/src/store/persistence.test.ts', '<rootDir>/src/**/postgres.test.ts']),
   ],
 };

@@ -4,10 +4,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '../api/src/contract/endpoints';
+import { accessDocument } from '../api/src/accessTable';
 import { openApiDocument } from '../api/src/openapi';
 
 const table = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`).join('\n');
 const FILES = {
+  'docs/access.md': accessDocument(),
   'api/contract.lock.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
   'api/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: what a browser must know to call each endpoint. */\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
 };

@@ -1,31 +1,65 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Schedules } from './contract/schedules';
+import type { FileStorage } from './files/storage';
 import { guard } from './guard';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
 import { sendProblem } from './problem';
 import { fail } from './refusal';
+import { accountRoutes } from './routes/account';
 import { addressRoutes } from './routes/addresses';
+import { applicationRoutes } from './routes/applications';
 import { appointmentRoutes } from './routes/appointments';
+import { auditRoutes } from './routes/audit';
+import { availabilityRoutes } from './routes/availability';
+import { deskRoutes } from './routes/desk';
 import { doctorRoutes } from './routes/doctors';
+import { fileRoutes } from './routes/files';
+import { messageRoutes } from './routes/messages';
+import { noticeRoutes } from './routes/notices';
+import { passwordResetRoutes } from './routes/passwordReset';
 import { patientRoutes } from './routes/patients';
+import { patientSearchRoutes } from './routes/patientSearch';
+import { profileRoutes } from './routes/profiles';
+import { recordRoutes } from './routes/records';
+import { reportRoutes } from './routes/reports';
 import { requestRoutes } from './routes/requests';
+import { scheduleRoutes } from './routes/schedules';
+import { secondStepRoutes } from './routes/secondStep';
 import { sessionRoutes } from './routes/session';
+import type { ServiceKey } from './secret';
 import { sessionKeeper, type Sessions } from './sessions';
 import type { Settings } from './settings';
 import type { Store } from './store/store';
+import { timetableKeeper, type Timetables } from './timetables';
 
 const MOST_BODY_BYTES = 100 * 1024;
 
 /** What every route may use. */
-export interface Deps { store: Store; settings: Settings; sessions: Sessions }
+export interface Deps { store: Store; settings: Settings; key: ServiceKey; sessions: Sessions; timetables: Timetables; storage: FileStorage; schedules: Schedules }
 
 const routes = (deps: Deps) => [
+  ...accountRoutes(deps),
   ...addressRoutes(),
+  ...applicationRoutes(deps),
   ...appointmentRoutes(deps),
+  ...auditRoutes(deps),
+  ...availabilityRoutes(deps),
+  ...deskRoutes(deps),
   ...doctorRoutes(deps),
+  ...fileRoutes(deps),
+  ...messageRoutes(deps),
+  ...noticeRoutes(deps),
+  ...passwordResetRoutes(deps),
   ...patientRoutes(deps),
+  ...patientSearchRoutes(deps),
+  ...profileRoutes(deps),
+  ...recordRoutes(deps),
+  ...reportRoutes(deps),
   ...requestRoutes(deps),
+  ...scheduleRoutes(deps),
+  ...secondStepRoutes(deps),
   ...sessionRoutes(deps),
 ];
 
@@ -36,6 +70,8 @@ const setHeaders = (reply: FastifyReply) =>
 function serveApi(api: FastifyInstance, deps: Deps) {
   api.addHook('onRequest', async (_request, reply) => void setHeaders(reply));
   api.addHook('onRequest', guard(deps.sessions));
+  // Only uploads send this type: the guard lets it pass nowhere else.
+  api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const route of routes(deps)) api.route(route);
   const document = JSON.stringify(openApiDocument());
   api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('application/json').send(document));
@@ -46,7 +82,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
  * The service, not yet listening: everything under `/api`, `/healthz` (the process is alive) and `/readyz` (it can answer).
  * Whoever serves the site adds it to what this returns.
  */
-export function buildApp({ store, settings }: Pick<Deps, 'store' | 'settings'>): FastifyInstance {
+export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps, 'store' | 'settings' | 'key' | 'storage' | 'schedules'>): FastifyInstance {
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     bodyLimit: MOST_BODY_BYTES,
@@ -57,9 +93,10 @@ export function buildApp({ store, settings }: Pick<Deps, 'store' | 'settings'>):
   });
   app.setErrorHandler(sendProblem);
   app.decorateRequest('session', null);
+  app.decorate('store', store);
   app.register(cookie);
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
-  app.register(async (api) => serveApi(api, { store, settings, sessions: sessionKeeper(store, settings) }), { prefix: '/api' });
+  app.register(async (api) => serveApi(api, { store, settings, key, storage, schedules, sessions: sessionKeeper(store, settings), timetables: timetableKeeper(store) }), { prefix: '/api' });
   return app;
 }

@@ -4,9 +4,17 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
 import { loggableError } from './log';
+import { openStorage } from './files/storage';
 import { startCleanUp } from './jobs/cleanUp';
+import { startFillingSearchNames } from './jobs/fillSearchNames';
+import { startLapsing } from './jobs/lapse';
+import { startRendering } from './jobs/renderPages';
+import { startSending } from './jobs/sendMessages';
 import { prepareSample, sampleAccounts } from './sample/fill';
+import { prepareSampleNotices } from './sample/notices';
+import { serviceKey } from './secret';
 import { readSettings, type Settings } from './settings';
+import { readSchedules } from './schedules/schedules';
 import { siteFolder } from './site/folder';
 import { serveSite } from './site/serve';
 import { StartError } from './startError';
@@ -42,13 +50,14 @@ async function listen(app: FastifyInstance, settings: Settings) {
 }
 
 /** Stops accepting, finishes what is in flight, closes the database. */
-function stopper(app: FastifyInstance, store: Store, stopCleanUp: () => void) {
+function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<void> | void)[]) {
   let stopped: Promise<void> | undefined;
   return () => (stopped ??= (async () => {
-    stopCleanUp();
+    const jobs = stopJobs.map((stopJob) => stopJob());
     const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();
     clearTimeout(deadline);
+    await Promise.all(jobs);
     await store.close();
     process.exit(0);
   })());
@@ -64,13 +73,17 @@ async function tellReady(app: FastifyInstance, store: Store, { demo }: Settings)
 
 async function start() {
   const settings = readSettings();
+  const schedules = readSchedules();
   const store = await openStore(settings);
+  const storage = await openStorage(settings.files);
   await prepareSample(store, settings.demo);
-  const app = buildApp({ store, settings });
+  await prepareSampleNotices(store, storage, settings.demo);
+  const app = buildApp({ store, settings, storage, schedules, key: await serviceKey(settings) });
   const site = siteFolder(settings.siteDir);
-  if (existsSync(site.registry)) app.register(serveSite, { site });
+  const hasSite = existsSync(site.registry);
+  if (hasSite) app.register(serveSite, { site });
   await listen(app, settings);
-  stop = stopper(app, store, startCleanUp(store, app.log));
+  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), ...(hasSite ? [startRendering(app, site)] : [])]);
   await tellReady(app, store, settings);
 }
 

@@ -2,14 +2,21 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { check } from './contract/check';
 import type { Caller, Endpoint } from './contract/endpoint';
+import { MOST_PART_BYTES } from './contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from './contract/problems';
 import { fail, Refusal } from './refusal';
 import type { Session } from './sessions';
+import type { Store } from './store/store';
+import { answerKey, earlierAnswer, noteReads, runAdditions, runWork, type Additions, type AnswerKey, type AuditEntry, type Work } from './work';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     role?: Caller;
+    sends?: 'bytes';
+  }
+  interface FastifyInstance {
+    store: Store;
   }
   interface FastifyRequest {
     /** Who calls; read only where the endpoint asks for a role. */
@@ -17,22 +24,33 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler may know beside its input. */
+/** What a handler may know and use beside its input. */
 export interface Context<R extends Caller> {
   request: FastifyRequest;
   reply: FastifyReply;
   session: R extends 'anyone' ? null : Session;
+  /**
+   * Makes the changes of a call as one unit of work, whose result is the answer: with an Idempotency-Key it is made once,
+   * however often it is sent. What takes long (hashing, pictures) is done before.
+   */
+  write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
+  /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
+  writeRows: <T>(run: (additions: Additions) => T) => Promise<T>;
+  /** Notes in the audit trail what is read of patients. */
+  audit: (...entries: AuditEntry[]) => Promise<void>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** All that the caller sent, in one object: what stands in the path, and the query or the body. */
-function inputOf({ method, query, body = {}, params }: FastifyRequest) {
-  const sent = method === 'GET' || method === 'HEAD' ? query : body;
+export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
+  const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
+  const sent = inQuery ? query : (body ?? {});
   if (!isObject(sent)) return fail('invalid');
   const input = { ...sent, ...(params as object) };
-  // PostgreSQL has no place for this character, in no text.
-  if (JSON.stringify(input).includes('\\u0000')) return fail('invalid');
+  // PostgreSQL has no place for this character, in no text, nor for half of a surrogate pair.
+  const written = JSON.stringify(input);
+  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written)) return fail('invalid');
   return input;
 }
 
@@ -43,6 +61,33 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
   return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
 }
 
+/** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
+function keyOf(request: FastifyRequest, { method, path }: Endpoint, input: unknown): AnswerKey | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined || method === 'GET') return undefined;
+  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return fail('invalid', { fields: { 'idempotency-key': 'invalid' } });
+  return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
+}
+
+interface Options {
+  /** The handler does nothing but read before its one `writeRows`. Run again under the same key it fails there, so nobody need look for an earlier answer first. */
+  addsOnly?: boolean;
+}
+
+/** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
+async function once<T>(store: Store, key: AnswerKey | undefined, { addsOnly = false }: Options, run: () => Promise<T> | T): Promise<T> {
+  const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
+  const before = addsOnly ? undefined : await earlier();
+  if (before) return before.body;
+  try {
+    return await run();
+  } catch (error) {
+    const twin = await earlier();
+    if (twin) return twin.body;
+    throw error;
+  }
+}
+
 /**
  * Serves an endpoint of the contract. The handler holds only the rule: who may call is checked before (`guard.ts`), input
  * and output are parsed here, and what is refused (`fail`) or fails becomes a problem (`problem.ts`).
@@ -50,11 +95,20 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
 export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
   endpoint: Endpoint<I, O, R>,
   handle: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>> | z.input<O>,
+  options: Options = {},
 ): RouteOptions {
-  const { method, path, role } = endpoint;
-  const run = async (input: z.output<I>, context: Context<R>) => {
+  const { method, path, role, sends, answers } = endpoint;
+  const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
+    const { session, server: { store } } = request;
+    const key = keyOf(request, endpoint, input);
+    const context = {
+      request, reply, session,
+      write: (body) => runWork(store, session, key, body),
+      writeRows: (body) => runAdditions(store, session, key, body),
+      audit: (...entries) => noteReads(store, session, entries),
+    } as Context<R>;
     try {
-      return await handle(input, context);
+      return await once(store, key, options, () => handle(input, context));
     } catch (error) {
       throw listed(error, endpoint);
     }
@@ -62,12 +116,15 @@ export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends C
   return {
     method,
     url: path,
-    config: { role },
+    config: { role, ...(sends && { sends }) },
+    ...(sends && { bodyLimit: MOST_PART_BYTES }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, inputOf(request));
       if (!input.ok) return fail('invalid', { fields: input.fields });
-      const context = { request, reply, session: request.session } as Context<R>;
-      const answer = check(endpoint.output, await run(input.value, context));
+      const given = await run(input.value, request, reply);
+      // The handler has sent the file itself.
+      if (answers === 'file') return reply;
+      const answer = check(endpoint.output, given);
       if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;
     },

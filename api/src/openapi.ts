@@ -25,8 +25,10 @@ const problem = (description: string) => ({
 });
 
 /** One answer for each status; codes that share a status share its description. */
-function problems({ role, errors }: Endpoint) {
-  const codes = new Set<ProblemCode>([...COMMON_PROBLEMS, ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)), ...errors]);
+function problems({ role, path, errors }: Endpoint) {
+  // What stands in a path may be so strange that it leads nowhere.
+  const inPath = path.includes(':') ? (['notFound'] as const) : [];
+  const codes = new Set<ProblemCode>([...COMMON_PROBLEMS, ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)), ...inPath, ...errors]);
   const answers: Record<string, ReturnType<typeof problem>> = {};
   for (const code of codes) {
     const status = PROBLEMS[code];
@@ -35,24 +37,33 @@ function problems({ role, errors }: Endpoint) {
   return answers;
 }
 
+const BINARY = { type: 'string', format: 'binary' };
+
+/** The content of a request that is no read. */
+const sentContent = ({ sends }: Endpoint, schema: ObjectSchema) => (sends === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : { 'application/json': { schema } });
+
+/** What is answered where all went well. */
+const doneContent = ({ answers, output }: Endpoint) =>
+  answers === 'file' ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } } : { 'application/json': { schema: schemaOf(output, 'output') } };
+
 function operation(name: string, definition: Endpoint) {
-  const { method, path, input, output, role, summary } = definition;
+  const { method, path, input, role, summary, sends } = definition;
   const schema = schemaOf(input, 'input');
   const inPath = pathNames(path);
   const rest = without(schema, inPath);
   const parameter = (where: 'path' | 'query') => (key: string) => ({
     name: key, in: where, required: where === 'path' || Boolean(schema.required?.includes(key)), schema: schema.properties?.[key] ?? {},
   });
-  const inQuery = method === 'GET' ? Object.keys(rest.properties ?? {}) : [];
+  const inQuery = method === 'GET' || sends === 'bytes' ? Object.keys(rest.properties ?? {}) : [];
   return {
     operationId: name,
     summary,
     ...(role !== 'anyone' && { security: [{ session: [] }] }),
     'x-role': role,
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
-    ...(method !== 'GET' && { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }),
+    ...(method !== 'GET' && { requestBody: { required: true, content: sentContent(definition, rest) } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      200: { description: 'Done', content: doneContent(definition) },
       ...problems(definition),
     },
   };

@@ -1,4 +1,4 @@
-import { hashPassword, isCommonPassword, passwordFits } from './passwords';
+import { hashPassword, isCommonPassword, passwordFault, passwordFits } from './passwords';
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB and two passes', async () => {
@@ -23,5 +23,16 @@ describe('passwords', () => {
 
   it.each(['rhododendron-67', '9800000000', 'मेरो घर पहाडमा'])('may be %s', (password) => {
     expect(isCommonPassword(password, '+9779841234567')).toBe(false);
+  });
+
+  it('of doctors and staff are longer, and nobody’s is what they sign in with', () => {
+    expect(passwordFault('patient', 'eight-ch', ['P-2083-00001', null, null])).toBeUndefined();
+    for (const role of ['doctor', 'staff'] as const) {
+      expect(passwordFault(role, 'eleven-char', ['D-2083-00001', null, null])).toBe('passwordShort12');
+      expect(passwordFault(role, 'twelve-chars', ['D-2083-00001', null, null])).toBeUndefined();
+      expect(passwordFault(role, 'D-2083-00001', ['D-2083-00001', null, null])).toBe('passwordCommon');
+    }
+    expect(passwordFault('patient', 'Maya@Example.org', ['P-2083-00001', null, 'maya@example.org'])).toBe('passwordCommon');
+    expect(passwordFault('patient', '9841234567', ['P-2083-00001', '+9779841234567', null])).toBe('passwordCommon');
   });
 });

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import type { Role } from './contract/endpoint';
 import { asciiDigits } from './contract/text';
 import commonPasswords from './commonPasswords.json';
 
@@ -27,4 +28,13 @@ export function isCommonPassword(password: string, contact: string) {
   const isRepeated = /^(.)\1*$/u.test(plain);
   const isOwnPhone = /^\+?\d{10,}$/.test(plain) && contact.endsWith(plain.slice(-10));
   return COMMON.has(plain) || isRepeated || isOwnPhone || plain === contact;
+}
+
+/** Doctors and staff see other people's records. */
+const LEAST_LENGTH_OF_WORKERS = 12;
+
+/** What is wrong with a new password for an account of a role, as the code of the field; `names` are what it signs in with. */
+export function passwordFault(role: Role, password: string, names: (string | null)[]) {
+  if (role !== 'patient' && password.length < LEAST_LENGTH_OF_WORKERS) return 'passwordShort12';
+  return names.some((name) => name !== null && isCommonPassword(password, name.toLowerCase())) ? 'passwordCommon' : undefined;
 }

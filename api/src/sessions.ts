@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessNow } from './access';
 import type { Role } from './contract/endpoint';
+import type { Language } from './contract/fields';
+import type { Access } from './contract/people';
+import { deviceOf } from './device';
 import type { Settings } from './settings';
+import type { Account } from './store/accounts';
 import { accounts, sessions as table } from './store/schema';
-import type { Store } from './store/store';
+import type { Db, Store } from './store/store';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,16 +25,31 @@ export const LIFE = {
   staff: { idle: 2 * HOUR, whole: 12 * HOUR },
 } as const satisfies Record<Role, { idle: number; whole: number }>;
 
+/** What is left of signing in has to be done soon. */
+const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
+
 /** Use moves the idle end on, but is not written down more often than this. */
 const NOTE_USE_AFTER = 5 * MINUTE;
 
-export interface Session { accountId: string; role: Role; publicId: string }
+export interface Session {
+  accountId: string;
+  role: Role;
+  publicId: string;
+  /** What it may do: less than everything while a second step or an approval is due. */
+  access: Access;
+  administrator: boolean;
+  /** In which language the account is written to. */
+  language: Language;
+  /** Which of the account's sessions it is. */
+  id: string;
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function sessionKeeper({ db }: Store, { secureCookies }: Settings) {
+export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep }: Pick<Settings, 'secureCookies' | 'requireSecondStep'>) {
   // __Host- makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
@@ -41,32 +61,48 @@ export function sessionKeeper({ db }: Store, { secureCookies }: Settings) {
     if (!token) return null;
     const tokenHash = hashOf(token);
     const now = new Date();
-    const [found] = await db.select({ accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, idleUntil: table.idleUntil })
-      .from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
-      .where(and(eq(table.tokenHash, tokenHash), gt(table.idleUntil, now), gt(table.expiresAt, now), eq(accounts.state, 'active')));
+    const [found] = await db.select({
+      accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
+      id: table.id, access: table.access, idleUntil: table.idleUntil,
+    }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
+      .where(and(eq(table.tokenHash, tokenHash), isLive(now), ne(accounts.state, 'closed')));
     if (!found) return null;
-    const { idleUntil, ...session } = found;
+    const { idleUntil, state, ...given } = found;
+    const session: Session = { ...given, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };
     const moved = inFuture(LIFE[session.role].idle);
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(tokenHash, moved);
     return session;
   }
 
-  async function forget({ cookies }: FastifyRequest) {
+  async function forget(executor: Db, { cookies }: FastifyRequest) {
     const token = cookies[cookie];
-    if (token) await db.delete(table).where(eq(table.tokenHash, hashOf(token)));
+    if (token) await executor.delete(table).where(eq(table.tokenHash, hashOf(token)));
   }
 
-  /** Starts a session under a new token; one that the same browser had ends. */
-  async function start(request: FastifyRequest, reply: FastifyReply, account: { id: string; role: Role }) {
-    await forget(request);
+  /**
+   * Starts a session under a new token; one that the same browser had ends. Answers whether it did: not if the password
+   * that was shown has been replaced meanwhile, because that ends all sessions.
+   */
+  async function start(request: FastifyRequest, reply: FastifyReply, { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>, access: Access) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole } = LIFE[account.role];
-    await db.insert(table).values({ tokenHash: hashOf(token), accountId: account.id, idleUntil: inFuture(idle), expiresAt: inFuture(whole) });
-    reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
+    const { idle, whole: usual } = LIFE[role];
+    const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
+    const device = deviceOf(request.headers['user-agent']);
+    const started = await db.transaction(async (transaction) => {
+      const unchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''), ne(accounts.state, 'closed'));
+      // The lock waits for a change of the password that is under way.
+      const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
+      if (!account) return false;
+      await forget(transaction, request);
+      await transaction.insert(table).values({ tokenHash: hashOf(token), accountId: id, access, device, idleUntil: inFuture(idle), expiresAt: inFuture(whole) });
+      return true;
+    });
+    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
+    return started;
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
-    await forget(request);
+    await forget(db, request);
     reply.clearCookie(cookie, cookieOptions);
   }
 
@@ -74,6 +110,25 @@ export function sessionKeeper({ db }: Store, { secureCookies }: Settings) {
 }
 
 export type Sessions = ReturnType<typeof sessionKeeper>;
+
+/** The devices of an account, the one of the caller first, then by their last use. */
+export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
+  const { id, device, createdAt, idleUntil } = table;
+  const found = await db.select({ id, device, createdAt, idleUntil }).from(table).where(and(eq(table.accountId, accountId), isLive(new Date()))).orderBy(desc(idleUntil));
+  const listed = found.map((each) => ({
+    id: each.id, device: each.device, startedAt: each.createdAt.toISOString(),
+    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(), thisOne: each.id === here,
+  }));
+  return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];
+}
+
+/** Ends one session of an account, all but one, or all. Answers how many of them were live. */
+export async function endSessions(db: Db, accountId: string, { only, but }: { only?: string; but?: string } = {}) {
+  const which = and(eq(table.accountId, accountId), only ? eq(table.id, only) : undefined, but ? ne(table.id, but) : undefined);
+  const ended = await db.delete(table).where(which).returning({ idleUntil: table.idleUntil, expiresAt: table.expiresAt });
+  const now = new Date();
+  return ended.filter(({ idleUntil, expiresAt }) => idleUntil > now && expiresAt > now).length;
+}
 
 /** Deletes sessions that are over. */
 export const deleteOldSessions = ({ db }: Store, now = new Date()) => db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOn, oneOf, type Environment } from './environment';
+import { readFileSettings, type FileSettings } from './files/settings';
+import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { StartError } from './startError';
 
 /** What the person who runs the service decides, read once from the environment. */
@@ -13,25 +16,25 @@ export interface Settings {
   siteDir: string;
   /** Sample people and data, and sign-in to them without a password. */
   demo: boolean;
+  /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
+  secret?: string;
+  /** Doctors and staff sign in with a second step. */
+  requireSecondStep: boolean;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
   /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
   trustedProxies?: string;
+  /** Where the bytes of files lie. */
+  files: FileSettings;
+  /** How SMS and e-mails are sent. */
+  messages: MessageSettings;
   logLevel: string;
 }
 
+export const LEAST_SECRET_LENGTH = 32;
+
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-
-type Environment = Record<string, string | undefined>;
-
-function oneOf(env: Environment, name: string, values: readonly string[], fallback: string) {
-  const value = env[name] || fallback;
-  if (!values.includes(value)) throw new StartError(`${name} must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
-  return value;
-}
-
-const isOn = (env: Environment, name: string, fallback: boolean) => oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 function portOf({ PORT = '3000' }: Environment) {
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
@@ -39,18 +42,34 @@ function portOf({ PORT = '3000' }: Environment) {
   return port;
 }
 
+/** Several processes share a database, so in production they are told the secret that they share. */
+function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
+  if (PORTAL_SECRET && PORTAL_SECRET.length < LEAST_SECRET_LENGTH) throw new StartError(`PORTAL_SECRET must have at least ${LEAST_SECRET_LENGTH} characters`);
+  if (!PORTAL_SECRET && DATABASE_URL && production) {
+    throw new StartError(`PORTAL_SECRET is missing: with DATABASE_URL in production, set it to ${LEAST_SECRET_LENGTH} random characters or more and keep it`);
+  }
+  return PORTAL_SECRET;
+}
+
 /** Reads the settings, or throws a `StartError` that names the variable at fault. */
 export function readSettings(env: Environment = process.env): Settings {
   const production = env.NODE_ENV === 'production';
+  const port = portOf(env);
+  const secret = secretOf(env, production);
+  const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
-    port: portOf(env),
+    port,
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
-    dataDir: path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data')),
+    dataDir,
     siteDir: path.resolve(REPOSITORY, env.SITE_DIR || '.site'),
     demo: isOn(env, 'PORTAL_DEMO', !production),
+    ...(secret && { secret }),
+    requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
+    files: readFileSettings(env, dataDir),
+    messages: readMessageSettings(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
 }

@@ -16,6 +16,8 @@ export interface Data { env: Record<string, string>; remove: () => Promise<void>
 export const TEMPLATE = {
   pglite: 'CHAUTARI_TEST_TEMPLATE_FOLDER',
   postgres: 'CHAUTARI_TEST_TEMPLATE_DATABASE',
+  /** Where its files are. */
+  postgresFolder: 'CHAUTARI_TEST_TEMPLATE_DATABASE_FOLDER',
 } as const;
 
 export async function emptyFolder(): Promise<Data & { folder: string }> {
@@ -29,20 +31,28 @@ async function onServer(statement: string) {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A database of its own on the test server, a copy of `template` if given. */
-export async function newDatabase(template?: string): Promise<Data & { name: string }> {
+/** Services that share a database share their secret. */
+const SECRET = 'for tests only, for tests only, for tests only';
+
+/** A database of its own on the test server, a copy of `template` if given, and a folder for its files. */
+export async function newDatabase(template?: string): Promise<Data & { name: string; folder: string }> {
   const name = `chautari_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = `/${name}`;
-  return { name, env: { DATABASE_URL: url.href }, remove: () => onServer(`drop database if exists ${name} with (force)`) };
+  const { folder, env, remove } = await emptyFolder();
+  const removeBoth = async () => {
+    await onServer(`drop database if exists ${name} with (force)`);
+    await remove();
+  };
+  return { name, folder, env: { DATABASE_URL: url.href, PORTAL_SECRET: SECRET, ...env }, remove: removeBoth };
 }
 
 /** Data of its own for a test file: a copy of the filled template. */
 export async function filledData(): Promise<Data> {
-  if (engine() === 'postgres') return newDatabase(process.env[TEMPLATE.postgres]);
-  const data = await emptyFolder();
-  await cp(process.env[TEMPLATE.pglite]!, data.folder, { recursive: true });
+  const onPostgres = engine() === 'postgres';
+  const data = onPostgres ? await newDatabase(process.env[TEMPLATE.postgres]) : await emptyFolder();
+  await cp(process.env[onPostgres ? TEMPLATE.postgresFolder : TEMPLATE.pglite]!, data.folder, { recursive: true });
   return data;
 }
 

@@ -27,6 +27,7 @@ async function setUpPostgres() {
   undo.unshift(template.remove);
   await fill(template);
   process.env[TEMPLATE.postgres] = template.name;
+  process.env[TEMPLATE.postgresFolder] = template.folder;
 }
 
 async function setUpPglite() {

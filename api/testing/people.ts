@@ -22,6 +22,12 @@ export async function aPatient(url: string) {
   return visitor;
 }
 
+/** An address of the network that nobody else calls from, as a proxy passes it on. */
+export const anAddress = () => ({ 'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1` });
+
+/** An e-mail address that nobody else has. */
+export const anEmail = () => `gita.${randomInt(2 ** 47).toString(36)}@example.org`;
+
 /** The sample doctor, signed in, with her id and open slots from tomorrow on. */
 export async function theDoctor(url: string) {
   const doctor = await new Visitor(url).signIn('doctor');

@@ -10,11 +10,12 @@ export interface Answer<T> { status: number; headers: Headers; body: T & { code?
 export class Visitor {
   cookie = '';
 
-  constructor(readonly url: string) {}
+  /** `headers` go along with every request, such as the address that a proxy passes on. */
+  constructor(readonly url: string, readonly headers: Record<string, string> = {}) {}
 
   /** Any request under /api; the cookie goes along and a new one is kept. */
   async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const response = await fetch(`${this.url}/api${path}`, { ...init, headers: { ...(this.cookie && { cookie: this.cookie }), ...init.headers } });
+    const response = await fetch(`${this.url}/api${path}`, { ...init, headers: { ...(this.cookie && { cookie: this.cookie }), ...this.headers, ...init.headers } });
     const set = response.headers.getSetCookie()[0];
     if (set) this.cookie = set.split(';')[0]!;
     return response;

@@ -1,27 +1,45 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { ageInYears, bilingual, civilDate, civilTime, email, id, line, personName, phone, place, rupees, sex } from './fields';
 import { facility } from './doctors';
+import { ageInYears, bilingual, civilDate, civilTime, email, id, language, line, personName, phone, place, publicId, rupees, sex } from './fields';
+import { pageInput } from './paging';
 
-/** What can become of an appointment: who may move it on is said in `APPOINTMENT_MOVES`. */
-export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'rejected'] as const;
+/**
+ * What can become of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS`, or before its time.
+ */
+export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'rejected', 'cancelled', 'lapsed', 'done', 'noShow'] as const;
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
-/** The state machine: from which states each move starts, and where it leads. Any other is refused as `wrongState`. */
+/** Who makes a move: the patient, the doctor who was asked, the desk, or the service itself. */
+export type Mover = 'patient' | 'doctor' | 'staff' | 'service';
+
+/** The state machine: from which states each move starts, where it leads, and who may make it. Any other is refused as `wrongState`. */
 export const APPOINTMENT_MOVES = {
-  approve: { from: ['pending'], to: 'confirmed' },
-  give: { from: ['pending'], to: 'confirmed' },
-  reject: { from: ['pending'], to: 'rejected' },
-} as const satisfies Record<string, { from: readonly AppointmentStatus[]; to: AppointmentStatus }>;
+  approve: { from: ['pending'], to: 'confirmed', by: ['doctor'] },
+  give: { from: ['pending', 'confirmed'], to: 'confirmed', by: ['doctor'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['doctor'] },
+  /** To another open slot: it has to be answered again. */
+  move: { from: ['pending', 'confirmed'], to: 'pending', by: ['patient'] },
+  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', by: ['patient', 'doctor', 'staff'] },
+  lapse: { from: ['pending'], to: 'lapsed', by: ['service'] },
+  /** From the day of the appointment on. */
+  finish: { from: ['confirmed'], to: 'done', by: ['doctor', 'staff'] },
+  miss: { from: ['confirmed'], to: 'noShow', by: ['doctor', 'staff'] },
+} as const satisfies Record<string, { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }>;
 export type AppointmentMove = keyof typeof APPOINTMENT_MOVES;
 
 /** States in which an appointment holds its slot. */
-export const HOLDING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly AppointmentStatus[];
+export const HOLDING_STATUSES = ['pending', 'confirmed', 'done', 'noShow'] as const satisfies readonly AppointmentStatus[];
+
+/** A request holds its slot for so long at most, then it lapses. */
+export const ANSWER_WITHIN_HOURS = 24;
+/** A guest's phone has at most so many appointments that are pending or confirmed and still to come. */
+export const MOST_OPEN_OF_GUEST = 2;
 
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
 
-export const appointmentForm = z.object({
+const appointmentForm = z.object({
   firstName: personName,
   middleName: z.optional(personName),
   lastName: personName,
@@ -47,34 +65,81 @@ export const appointment = z.object({
   date: civilDate,
   time: civilTime,
   charge: rupees,
-  /** Why it was rejected; null in every other state. */
+  /** Why it was rejected or cancelled; null in every other state. */
   reason: z.nullable(z.string()),
+  /** Whether its patient may still cancel it or move it. */
+  changeable: z.boolean(),
 });
 export type Appointment = z.infer<typeof appointment>;
+
+/** Which person of the account: the holder if not given. */
+const person = z.optional(id);
 
 export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
   role: 'patient',
   summary: 'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot',
-  input: appointmentForm,
+  input: z.extend(appointmentForm, { person }),
   output: appointment,
-  errors: ['slotTaken', 'slotNotOffered'],
+  errors: ['slotTaken', 'slotNotOffered', 'notFound'],
+});
+
+export const bookAsGuest = endpoint({
+  method: 'POST',
+  path: '/appointments/guests',
+  role: 'anyone',
+  summary: 'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open',
+  input: z.extend(appointmentForm, { language }),
+  output: appointment,
+  errors: ['slotTaken', 'slotNotOffered', 'tooManyOpen'],
+});
+
+export const bookForPatient = endpoint({
+  method: 'POST',
+  path: '/appointments/desk',
+  role: 'healthWorker',
+  summary: 'Asks for an open slot on behalf of a patient or of a walk-in without a record; at the desk it is confirmed at once',
+  input: z.extend(appointmentForm, { patientId: z.nullable(id) }),
+  output: appointment,
+  errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
 
 export const listMyAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   role: 'patient',
-  summary: 'The signed-in patient’s appointments, the latest day first',
-  input: z.object({}),
+  summary: 'The appointments of the signed-in patient or of a family member, the latest day first',
+  input: z.object({ person }),
   output: z.object({ appointments: z.array(appointment) }),
-  errors: [],
+  errors: ['notFound'],
+});
+
+export const cancelMyAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/cancel',
+  role: 'patient',
+  summary: 'Cancels an own appointment before its time; the slot is open again',
+  input: z.object({ id }),
+  output: appointment,
+  errors: ['notFound', 'wrongState'],
+});
+
+export const moveMyAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/move',
+  role: 'patient',
+  summary: 'Asks for another open slot of the same doctor in place of the one held; the doctor answers again',
+  input: z.object({ id, slotId }),
+  output: appointment,
+  errors: ['notFound', 'wrongState', 'slotTaken', 'slotNotOffered'],
 });
 
 /** An appointment as the doctor who was asked sees it. */
 export const consultationRequest = z.object({
   id,
+  /** Null for a guest or a walk-in. */
+  patient: z.nullable(z.object({ id, publicId })),
   doctorId: id,
   status: appointmentStatus,
   name: z.string(),
@@ -95,38 +160,76 @@ export const listConsultationRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests',
   role: 'doctor',
-  summary: 'Requests to the signed-in doctor, in one state (pending if not given), the earliest first',
-  input: z.object({ status: z.optional(appointmentStatus) }),
-  output: z.object({ requests: z.array(consultationRequest) }),
+  summary: 'Requests to the signed-in doctor in one state (pending if not given), the earliest first; from the latest day on if they are over',
+  input: z.object({ status: z.optional(appointmentStatus), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
+  output: z.object({ requests: z.array(consultationRequest), next: z.nullable(z.string()) }),
   errors: [],
 });
 
+const answer = (path: string) => ({ method: 'POST', path: `/consultation-requests/:id/${path}`, role: 'doctor', output: consultationRequest } as const);
+const reason = line(500);
+
 export const approveRequest = endpoint({
-  method: 'POST',
-  path: '/consultation-requests/:id/approve',
-  role: 'doctor',
+  ...answer('approve'),
   summary: 'Confirms a request at the time that was asked for',
   input: z.object({ id }),
-  output: consultationRequest,
   errors: ['notFound', 'wrongState'],
 });
 
 export const giveAppointment = endpoint({
-  method: 'POST',
-  path: '/consultation-requests/:id/give',
-  role: 'doctor',
+  ...answer('give'),
   summary: 'Confirms a request at the time that was asked for or at another open slot of the doctor',
   input: z.object({ id, slotId }),
-  output: consultationRequest,
   errors: ['notFound', 'wrongState', 'slotTaken', 'slotNotOffered'],
 });
 
 export const rejectRequest = endpoint({
-  method: 'POST',
-  path: '/consultation-requests/:id/reject',
-  role: 'doctor',
+  ...answer('reject'),
   summary: 'Rejects a request; the patient reads the reason',
-  input: z.object({ id, reason: line(500) }),
-  output: consultationRequest,
+  input: z.object({ id, reason }),
   errors: ['notFound', 'wrongState'],
+});
+
+export const cancelAppointment = endpoint({
+  ...answer('cancel'),
+  role: 'healthWorker',
+  summary: 'Cancels an appointment that cannot take place; the patient reads the reason',
+  input: z.object({ id, reason }),
+  errors: ['notFound', 'wrongState'],
+});
+
+export const finishAppointment = endpoint({
+  ...answer('finish'),
+  role: 'healthWorker',
+  summary: 'Notes that the patient was seen, from the day of the appointment on',
+  input: z.object({ id }),
+  errors: ['notFound', 'wrongState'],
+});
+
+export const missAppointment = endpoint({
+  ...answer('miss'),
+  role: 'healthWorker',
+  summary: 'Notes that the patient did not come, from the day of the appointment on',
+  input: z.object({ id }),
+  errors: ['notFound', 'wrongState'],
+});
+
+export const listDayAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments/days/:date',
+  role: 'healthWorker',
+  summary: 'Appointments of a day that are or were confirmed, in order: a doctor’s own; for staff of all doctors, of one, or of one facility',
+  input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
+  output: z.object({ appointments: z.array(z.extend(consultationRequest, { doctorName: bilingual })) }),
+  errors: [],
+});
+
+export const getMyFigures = endpoint({
+  method: 'GET',
+  path: '/doctors/me/figures',
+  role: 'doctor',
+  summary: 'How many appointments are to come, and how many requests were approved and rejected in all',
+  input: z.object({}),
+  output: z.object({ upcoming: z.int(), approved: z.int(), rejected: z.int(), pending: z.int() }),
+  errors: [],
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { bilingual, civilDate, civilTime, id, rupees } from './fields';
+import { bilingual, civilDate, civilTime, id, line, rupees } from './fields';
 
 /** A weekly time at which a doctor sees patients; 0 is Sunday. */
-export const weeklyTime = z.object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: civilTime });
+export const weeklyTime = z.object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: civilTime })
+  .check(z.refine((time) => time.from < time.to, { path: ['to'], error: 'endBeforeStart' }));
 
 export const facility = z.object({ id, name: bilingual, place: bilingual });
 
@@ -49,5 +50,90 @@ export const listOpenSlots = endpoint({
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_SLOT_DAYS))),
   }),
   output: z.object({ slots: z.array(slot) }),
+  errors: ['notFound'],
+});
+
+/** How long one patient takes, in minutes. */
+export const SLOT_MINUTES = [10, 15, 20, 30, 45, 60] as const;
+const slotMinutes = z.int().check(z.refine((minutes) => (SLOT_MINUTES as readonly number[]).includes(minutes)));
+
+const clinicForm = {
+  charge: rupees,
+  slotMinutes,
+  weeklyTimes: z.array(weeklyTime).check(z.maxLength(21), z.refine(doNotOverlap, { error: 'timesOverlap' })),
+};
+
+/** Whether no two weekly times share a minute. */
+export function doNotOverlap(times: readonly { weekday: number; from: string; to: string }[]) {
+  return times.every((one, index) => times.every((other, at) => at <= index || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from));
+}
+
+export const ownClinic = z.object({ id, facility, ...clinicForm });
+
+/** Days on which a doctor sees nobody, first and last one included. */
+export const leave = z.object({ id, from: civilDate, to: civilDate });
+
+/** What changes of times would do to appointments that are already given: they stay until the doctor moves or cancels them. */
+const affected = z.array(z.object({ id, name: z.string(), date: civilDate, time: civilTime }));
+
+export const getMyAvailability = endpoint({
+  method: 'GET',
+  path: '/doctors/me/availability',
+  role: 'doctor',
+  summary: 'The signed-in doctor’s clinics with charge, weekly times and slot length, coming leave, and facilities to choose from',
+  input: z.object({}),
+  output: z.object({ clinics: z.array(ownClinic), leaves: z.array(leave), facilities: z.array(facility) }),
+  errors: [],
+});
+
+export const addMyClinic = endpoint({
+  method: 'POST',
+  path: '/doctors/me/clinics',
+  role: 'doctor',
+  summary: 'Adds a clinic at a facility that is there, or at a new one',
+  input: z.object({ facilityId: z.optional(id), facilityName: z.optional(line()), facilityPlace: z.optional(line()), ...clinicForm })
+    .check(z.refine((form) => Boolean(form.facilityId ?? form.facilityName), { path: ['facilityId'], error: 'required' })),
+  output: ownClinic,
+  errors: [],
+});
+
+export const updateMyClinic = endpoint({
+  method: 'PUT',
+  path: '/doctors/me/clinics/:id',
+  role: 'doctor',
+  summary: 'Changes charge, weekly times and slot length of a clinic; answers the appointments that no longer fit, which stay as they are',
+  input: z.object({ id, ...clinicForm }),
+  output: z.object({ clinic: ownClinic, affected }),
+  errors: ['notFound'],
+});
+
+export const closeMyClinic = endpoint({
+  method: 'DELETE',
+  path: '/doctors/me/clinics/:id',
+  role: 'doctor',
+  summary: 'Gives a clinic up; answers the appointments there that are still to come, which stay as they are',
+  input: z.object({ id }),
+  output: z.object({ affected }),
+  errors: ['notFound'],
+});
+
+export const addMyLeave = endpoint({
+  method: 'POST',
+  path: '/doctors/me/leaves',
+  role: 'doctor',
+  summary: 'Takes leave: no slots on these days; answers the appointments that fall on them, which stay as they are',
+  input: z.object({ from: civilDate, to: civilDate })
+    .check(z.refine((days) => days.from <= days.to, { path: ['to'], error: 'endBeforeStart' })),
+  output: z.object({ leave, affected }),
+  errors: [],
+});
+
+export const removeMyLeave = endpoint({
+  method: 'DELETE',
+  path: '/doctors/me/leaves/:id',
+  role: 'doctor',
+  summary: 'Takes leave back',
+  input: z.object({ id }),
+  output: z.object({}),
   errors: ['notFound'],
 });

@@ -5,8 +5,17 @@ import type { ProblemCode } from './problems';
 export const ROLES = ['patient', 'doctor', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may call an endpoint: anyone, anyone signed in, or one role. */
-export type Caller = 'anyone' | 'signedIn' | Role;
+/**
+ * Who may call an endpoint:
+ * - `anyone`, signed in or not;
+ * - `signedIn`: with full access, in any role;
+ * - one role, or `healthWorker`: an approved doctor or staff member;
+ * - `administrator`: staff who decide on applications;
+ * - `applicant`: a doctor or staff member, approved or still waiting for it;
+ * - `signingIn`: whoever has given the right password, even if a second step is still due.
+ */
+export const CALLERS = ['anyone', 'signedIn', ...ROLES, 'healthWorker', 'administrator', 'applicant', 'signingIn'] as const;
+export type Caller = (typeof CALLERS)[number];
 
 /**
  * One operation of the service. The same object serves the form, the client, the server and the test double.
@@ -23,6 +32,10 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   output: O;
   /** What can go wrong beside what every endpoint may answer (`COMMON_PROBLEMS`). */
   errors: readonly ProblemCode[];
+  /** The body is `application/octet-stream`; `input` then travels in path and query. */
+  sends?: 'bytes';
+  /** The answer is a file instead of `output`. */
+  answers?: 'file';
 }
 
 export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(definition: Endpoint<I, O, R>) => definition;

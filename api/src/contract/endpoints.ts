@@ -1,6 +1,30 @@
 /** Every endpoint of the service under its name. This is the list that the server serves and the lock records. */
+export {
+  changeMyContact, changeMyPassword, confirmSecondStep, endMyOtherSessions, endMySession, getSecondStep, listMySessions, passSecondStep,
+  removeSecondStep, requestPasswordReset, resetPassword, sendForgottenId, setMyLanguage, startSecondStep,
+} from './accounts';
 export { listAddresses } from './addresses';
-export { approveRequest, bookAppointment, giveAppointment, listConsultationRequests, listMyAppointments, rejectRequest } from './appointments';
-export { listDoctors, listOpenSlots } from './doctors';
-export { getMyPatientProfile, registerPatient } from './people';
+export {
+  approveApplication, correctMyApplication, getApplication, getMyApplication, listApplications, registerDoctor, registerStaff, rejectApplication,
+} from './applications';
+export {
+  approveRequest, bookAppointment, bookAsGuest, bookForPatient, cancelAppointment, cancelMyAppointment, finishAppointment, getMyFigures,
+  giveAppointment, listConsultationRequests, listDayAppointments, listMyAppointments, missAppointment, moveMyAppointment, rejectRequest,
+} from './appointments';
+export { listMyAccessLog, searchAccessLog } from './audit';
+export {
+  addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, removeMyLeave, updateMyClinic,
+} from './doctors';
+export { getFile, getUpload, sendPart, startUpload } from './files';
+export { listMessages } from './messages';
+export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
+export {
+  findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, registerPatientAtDesk, searchPatients, acceptInvitation,
+} from './patients';
+export {
+  getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
+} from './people';
+export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
+export { editReport, getReport, listReports, moveReport } from './reports';
+export { getSchedules } from './schedules';
 export { getSession, signIn, signInAsSample, signOut } from './session';

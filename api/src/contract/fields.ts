@@ -48,6 +48,9 @@ export const birthDate = civilDate.check(
 /** A time of day in Nepal, `HH:MM`, 24 hours. */
 export const civilTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'time' }));
 
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
 /** Whole Nepali rupees. */
 export const rupees = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
@@ -63,9 +66,19 @@ export const place = z.object({
   ward: z.int().check(z.minimum(1), z.maximum(35)),
 });
 export const address = z.extend(place, { street: line() });
+export type Address = z.infer<typeof address>;
 
 /** Long enough to be safe, short enough to be hashed. Refusing common ones is the server's part. */
 export const newPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
+
+/** Of doctors and staff, who see other people's records. */
+export const newWorkerPassword = z.string().check(z.minLength(12, { error: 'passwordShort12' }), z.maxLength(200));
+
+/** A six-digit one-time code, in either kind of digits. */
+export const oneTimeCode = z.string().check(z.overwrite((value) => asciiDigits(value).replace(/[\s-]/g, '')), z.regex(/^\d{6}$/, { error: 'oneTimeCode' }));
+
+/** The number of the medical council: 1 to 6 digits. */
+export const nmcNumber = z.string().check(z.overwrite((value) => asciiDigits(value).trim()), z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }));
 
 /** The number that the system gives: P-2083-00417 (patient), D-… (doctor), A-… (staff), the year in Bikram Sambat. */
 export const publicId = z.string().check(

@@ -1,5 +1,7 @@
 /** The contract between browser and service. Everything another package may use of it stands here. */
+export * from './accounts';
 export * from './addresses';
+export type { InOneLanguageAtLeast, Notice } from './notices';
 export * from './appointments';
 export * from './calendar';
 export * from './check';

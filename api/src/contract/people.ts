@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { address, bilingual, birthDate, email, language, newPassword, personName, phone, publicId, sex } from './fields';
+import { endpoint, ROLES } from './endpoint';
+import { address, bilingual, birthDate, email, id, language, line, newPassword, nmcNumber, personName, phone, publicId, sex } from './fields';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -11,32 +11,53 @@ export const contact = z.discriminatedUnion('by', [
 /** A part of the name that must be answered, if only by saying that there is none (`null`). */
 export const nameOrNone = z.nullable(personName);
 
-const patientDetails = z.object({
+/** The name and birth of a person with a record. */
+export const personDetails = {
   firstName: personName,
   middleName: nameOrNone,
   lastName: personName,
   dateOfBirth: birthDate,
   gender: sex,
-  contact,
-  address,
-});
+};
+
+const patientDetails = z.object({ ...personDetails, contact, address });
+
+/** Both entries of a new password, for any form that sets one. */
+export const samePasswords = <T extends { password: string; confirmPassword: string }>() =>
+  z.refine<T>((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' });
 
 export const registerPatient = endpoint({
   method: 'POST',
   path: '/patients',
   role: 'anyone',
   summary: 'Registers a patient and issues the Patient ID',
-  input: z.extend(patientDetails, {
-    password: newPassword,
-    confirmPassword: z.string(),
-    language,
-  }).check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' })),
+  input: z.extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language }).check(samePasswords()),
   output: z.object({ patientId: publicId }),
   errors: ['contactInUse'],
 });
 
-/** What a patient may read of themselves. */
-export const patientProfile = z.extend(patientDetails, { patientId: publicId });
+/** What the owner of a record may change of themselves beside contact and password. */
+const changeablePatient = {
+  ...personDetails,
+  address,
+  /** Null: lives at the permanent address. */
+  currentAddress: z.nullable(address),
+  guardianName: z.nullable(personName),
+  guardianPhone: z.nullable(phone),
+  /** A `photo` upload, or the photo there is. */
+  photoId: z.nullable(id),
+};
+
+/** What a patient may read of themselves; a contact is null where the account has none. */
+export const patientProfile = z.object({
+  ...changeablePatient,
+  id,
+  patientId: publicId,
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  language,
+});
+export type PatientProfile = z.infer<typeof patientProfile>;
 
 export const getMyPatientProfile = endpoint({
   method: 'GET',
@@ -48,10 +69,98 @@ export const getMyPatientProfile = endpoint({
   errors: [],
 });
 
+export const updateMyPatientProfile = endpoint({
+  method: 'PUT',
+  path: '/patients/me',
+  role: 'patient',
+  summary: 'Changes the signed-in patient’s own details; contact and password have endpoints of their own',
+  input: z.object(changeablePatient),
+  output: patientProfile,
+  errors: [],
+});
+
+const hospitalLocation = { hospital: line(), location: line() };
+const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
+
+const changeableDoctor = {
+  fullName: line(),
+  specialization: line(),
+  qualification: line(),
+  licenseNumber: nmcNumber,
+  experienceYears,
+  ...hospitalLocation,
+  photoId: z.nullable(id),
+};
+
+/** Whoever was registered without a form may have none of these yet. */
+const hospitalIfGiven = { hospital: z.string(), location: z.string() };
+
+export const doctorProfile = z.object({ ...changeableDoctor, ...hospitalIfGiven, doctorId: publicId, phone: z.nullable(phone), email: z.nullable(email), language });
+
+export const getMyDoctorProfile = endpoint({
+  method: 'GET',
+  path: '/doctors/me',
+  role: 'doctor',
+  summary: 'The signed-in doctor’s own details',
+  input: z.object({}),
+  output: doctorProfile,
+  errors: [],
+});
+
+export const updateMyDoctorProfile = endpoint({
+  method: 'PUT',
+  path: '/doctors/me',
+  role: 'doctor',
+  summary: 'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them',
+  input: z.object(changeableDoctor),
+  output: doctorProfile,
+  errors: ['nmcNumberInUse'],
+});
+
+const changeableStaff = {
+  fullName: line(),
+  position: line(),
+  licenseNumber: z.nullable(line(40)),
+  experienceYears: z.nullable(experienceYears),
+  ...hospitalLocation,
+  photoId: z.nullable(id),
+};
+
+export const staffProfile = z.object({
+  ...changeableStaff, ...hospitalIfGiven, staffId: publicId, phone: z.nullable(phone), email: z.nullable(email), language, administrator: z.boolean(),
+});
+
+export const getMyStaffProfile = endpoint({
+  method: 'GET',
+  path: '/staff/me',
+  role: 'staff',
+  summary: 'The signed-in staff member’s own details',
+  input: z.object({}),
+  output: staffProfile,
+  errors: [],
+});
+
+export const updateMyStaffProfile = endpoint({
+  method: 'PUT',
+  path: '/staff/me',
+  role: 'staff',
+  summary: 'Changes the signed-in staff member’s own details',
+  input: z.object(changeableStaff),
+  output: staffProfile,
+  errors: [],
+});
+
+/** What a session may do: everything of its role, only the own application, or only what is left of signing in. */
+export const ACCESS = ['full', 'application', 'secondStep', 'enrolment'] as const;
+export type Access = (typeof ACCESS)[number];
+
 /** Who is signed in, as far as a page frame needs to know. */
 export const signedIn = z.object({
-  role: z.enum(['patient', 'doctor', 'staff']),
+  role: z.enum(ROLES),
   /** The Patient, Doctor or Authorize ID. */
   publicId,
   name: bilingual,
+  access: z.enum(ACCESS),
+  administrator: z.boolean(),
 });
+

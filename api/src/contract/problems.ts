@@ -8,12 +8,27 @@ export const PROBLEMS = {
   forbidden: 403,
   notFound: 404,
   badCredentials: 401,
+  /** The present password, asked for before something important changes, is not right. */
+  wrongPassword: 403,
+  /** A one-time code or link is wrong, used up or too old. */
+  badCode: 403,
   contactInUse: 409,
+  nmcNumberInUse: 409,
   slotTaken: 409,
   slotNotOffered: 409,
+  /** A guest's phone has two open appointments already. */
+  tooManyOpen: 409,
   wrongState: 409,
+  /** Somebody else changed the record since it was read. */
+  changedMeanwhile: 409,
+  /** The same Idempotency-Key came with another input. */
+  keyReused: 409,
   tooManyRequests: 429,
   tooLarge: 413,
+  /** The content is no image, or no image or PDF, whatever its name says. */
+  wrongFileType: 415,
+  /** The address of a picture does not lead to a picture that may be fetched: it has to be uploaded. */
+  imageNotFetched: 422,
   unsupported: 415,
   crossSite: 403,
   internal: 500,
@@ -23,7 +38,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What any endpoint may answer, whatever it does. */
-export const COMMON_PROBLEMS = ['invalid', 'tooLarge', 'unsupported', 'tooManyRequests', 'crossSite', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[];
+export const COMMON_PROBLEMS = ['invalid', 'tooLarge', 'unsupported', 'tooManyRequests', 'crossSite', 'keyReused', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[];
 
 /** The body of an answer that is no success. `fields` maps the path of a field (`address.ward`) to a field code. */
 export interface Problem {

@@ -17,7 +17,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/session',
   role: 'anyone',
-  summary: 'Signs in with phone, e-mail or ID, and sets the session cookie',
+  summary: 'Signs in with phone, e-mail or ID, and sets the session cookie; `access` says what is still due',
   input: z.discriminatedUnion('by', [
     z.object({ role, by: z.literal('contact'), contact: phoneOrEmail, password: secret }),
     z.object({ role, by: z.literal('id'), publicId, password: secret }),

@@ -1,6 +1,9 @@
 /** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
 import * as z from 'zod/mini';
+import type { listDoctors } from './doctors';
 import { ROLES } from './endpoint';
+import type { inOneLanguageAtLeast, listNotices } from './notices';
+import type { getSchedules } from './schedules';
 
 const role = z.enum(ROLES);
 const path = z.string().check(z.regex(/^\/[a-z0-9/:-]*$/i));
@@ -15,11 +18,28 @@ export const frameLink = z.strictObject({
 });
 export type FrameLink = z.infer<typeof frameLink>;
 
+/** Answers of the service that anyone may read and that a prerendered page can carry. */
+export const PUBLIC_DATA = ['listNotices', 'listDoctors', 'getSchedules'] as const;
+export interface PublicData {
+  listNotices?: z.output<typeof listNotices.output>;
+  listDoctors?: z.output<typeof listDoctors.output>;
+  getSchedules?: z.output<typeof getSchedules.output>;
+}
+
+/** The newest notice, for the strip above the bar. */
+export interface Announcement { id: number; title: z.output<typeof inOneLanguageAtLeast> }
+
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
 export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
   /** Only for people signed in with this role; a path without one is public and prerendered. */
   role: z.optional(role),
+  /** The public data that its page carries in its HTML. */
+  data: z.optional(z.array(z.enum(PUBLIC_DATA))),
+  /** So many notices of them at most, the newest, where the whole list would weigh too much. */
+  notices: z.optional(z.int()),
+  /** One page for each of these things, under the id that the path names. */
+  each: z.optional(z.literal('notice')),
 });
 export type PathInfo = z.infer<typeof pathInfo>;
 

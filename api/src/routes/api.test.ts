@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import lock from '../../contract.lock.json';
-import * as endpoints from '../contract/endpoints';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REGISTER = JSON.stringify({ role: 'patient' });
@@ -38,19 +37,6 @@ describeService('the service', (shared) => {
     const response = await visit().send('/openapi.json');
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await response.json()).toEqual(lock);
-  });
-
-  it.each(Object.entries(endpoints))('serves %s to the callers that its contract names', async (_name, { method, path, role }) => {
-    const url = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
-    const init = method === 'GET' ? {} : { method, body: '{}', headers: JSON_TYPE };
-    const { status } = await visit().send(url, init);
-    if (role === 'anyone') expect([200, 404, 422]).toContain(status);
-    else expect(status).toBe(401);
-    for (const other of (['patient', 'doctor', 'staff'] as const).filter((each) => role !== 'anyone' && each !== role)) {
-      const visitor = visit();
-      await visitor.call('signInAsSample', { role: other });
-      expect(await codeOf(visitor.send(url, init))).toBe('forbidden');
-    }
   });
 
   it('says so where there is nothing', async () => {

@@ -1,4 +1,5 @@
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { randomUUID } from 'node:crypto';
+import { aForm, anAddress, aPatient, aPhone, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '../contract/calendar';
@@ -86,6 +87,146 @@ describeService('appointments', (shared) => {
     expect(await new Visitor(shared.url).call('bookAppointment', aForm(doctorId, nextSlot().id))).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
   });
 
+  it('can be cancelled by their patient; the slot is open again', async () => {
+    const slot = nextSlot();
+    const { body: { id, changeable } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    expect(changeable).toBe(true);
+    expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({ status: 200, body: { id, status: 'cancelled', reason: null, changeable: false } });
+    expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await patient.call('moveMyAppointment', { id, slotId: nextSlot().id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
+  });
+
+  it('can be moved to another open slot, for which the doctor has to answer again', async () => {
+    const [first, second, taken] = [nextSlot(), nextSlot(), nextSlot()];
+    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, first.id));
+    await patient.call('bookAppointment', aForm(doctorId, taken.id));
+    const { doctor } = await theDoctor(shared.url);
+    await doctor.call('approveRequest', { id });
+    for (const slotId of [taken.id, first.id]) expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
+    expect(await patient.call('moveMyAppointment', { id, slotId: 'x' })).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+    expect(await patient.call('moveMyAppointment', { id, slotId: second.id })).toMatchObject({ status: 200, body: { id, status: 'pending', date: second.date, time: second.time } });
+    expect(await patient.call('bookAppointment', aForm(doctorId, first.id))).toMatchObject({ status: 200 });
+    expect(await patient.call('bookAppointment', aForm(doctorId, second.id))).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
+  });
+
+  it('of others are neither cancelled nor moved', async () => {
+    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, nextSlot().id));
+    const other = await aPatient(shared.url);
+    for (const foreign of [id, NOBODY]) {
+      expect(await other.call('cancelMyAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await other.call('moveMyAppointment', { id: foreign, slotId: nextSlot().id })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    }
+  });
+
+  it('are asked for and listed for persons of the own account only', async () => {
+    const { body: { id: stranger } } = await (await aPatient(shared.url)).call('getMyPatientProfile', {});
+    const { body: { id: own } } = await patient.call('getMyPatientProfile', {});
+    const slot = nextSlot();
+    for (const person of [stranger, NOBODY]) {
+      expect(await patient.call('bookAppointment', aForm(doctorId, slot.id, { person }))).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await patient.call('listMyAppointments', { person })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    }
+    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id, { person: own }));
+    expect((await patient.call('listMyAppointments', { person: own })).body.appointments.map((each) => each.id)).toContain(id);
+  });
+
+  it('that compete for one slot by moving: one gets it, and no slot is held twice', async () => {
+    const patients = await Promise.all(Array.from({ length: 6 }, () => aPatient(shared.url)));
+    const held = await Promise.all(patients.map(async (each) => (await each.call('bookAppointment', aForm(doctorId, nextSlot().id))).body));
+    const wanted = nextSlot();
+    const answers = await Promise.all(patients.map((each, n) => each.call('moveMyAppointment', { id: held[n]!.id, slotId: wanted.id })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(5);
+    for (const [n, each] of patients.entries()) {
+      const { body: { appointments: [only] } } = await each.call('listMyAppointments', {});
+      expect(only).toMatchObject(answers[n]!.status === 200 ? { date: wanted.date, time: wanted.time } : { date: held[n]!.date, time: held[n]!.time });
+    }
+  });
+
+  describe('of guests', () => {
+    const guest = (mobile: string, slotId: string, address = anAddress()) =>
+      new Visitor(shared.url, address).call('bookAsGuest', { ...aForm(doctorId, slotId, { mobile }), language: 'en' });
+
+    it('belong to no patient, and are shown to the doctor with the phone', async () => {
+      const mobile = aPhone();
+      const { status, body } = await guest(mobile, nextSlot().id);
+      expect({ status, state: body.status }).toEqual({ status: 200, state: 'pending' });
+      const { doctor } = await theDoctor(shared.url);
+      const { body: { requests } } = await doctor.call('listConsultationRequests', {});
+      expect(requests.find(({ id }) => id === body.id)).toMatchObject({ patient: null, mobile, name: 'Gita Gurung' });
+      expect(await doctor.call('approveRequest', { id: body.id })).toMatchObject({ status: 200, body: { patient: null, status: 'confirmed' } });
+    });
+
+    it('are two for a phone, even if many are asked for at the same moment, until one is over', async () => {
+      const mobile = aPhone();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => guest(mobile, nextSlot().id)));
+      const open = answers.filter(({ status }) => status === 200);
+      expect(open).toHaveLength(2);
+      expect(answers.filter(({ body }) => body.code === 'tooManyOpen')).toHaveLength(6);
+      const { doctor } = await theDoctor(shared.url);
+      await doctor.call('rejectRequest', { id: open[0]!.body.id, reason: 'x' });
+      expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 200 });
+      expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 409, body: { code: 'tooManyOpen' } });
+    });
+  });
+
+  it('of guests have an end for each address, whatever phones are given', async () => {
+    const address = anAddress();
+    const ask = (from: Record<string, string>) => new Visitor(shared.url, from).call('bookAsGuest', { ...aForm(doctorId, 'x'), language: 'np' });
+    for (let n = 0; n < 30; n++) expect((await ask(address)).body.code).toBe('slotNotOffered');
+    const refused = await ask(address);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(anAddress())).body.code).toBe('slotNotOffered');
+  });
+
+  it('are asked for once, however often they are sent under one key', async () => {
+    const [{ id: slotId }, other] = [nextSlot(), nextSlot()];
+    const form = aForm(doctorId, slotId);
+    const again = new Visitor(shared.url, { 'idempotency-key': randomUUID() });
+    again.cookie = patient.cookie;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again.call('bookAppointment', form)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await again.call('bookAppointment', { ...form, slotId: other.id })).toMatchObject({ status: 409, body: { code: 'keyReused' } });
+    const { body: { slots: open } } = await patient.call('listOpenSlots', { doctorId, from: other.date, days: 1 });
+    expect(open.map(({ id }) => id)).toContain(other.id);
+  });
+
+  describe('made for others', () => {
+    const form = (slotId: string, patientId: string | null) => ({ ...aForm(doctorId, slotId), patientId });
+
+    it('are confirmed at once at the desk, for a patient or for a walk-in', async () => {
+      const staff = await new Visitor(shared.url).signIn('staff');
+      const { body: { id: patientId } } = await patient.call('getMyPatientProfile', {});
+      const slot = nextSlot();
+      const { status, body } = await staff.call('bookForPatient', form(slot.id, patientId));
+      expect({ status, state: body.status }).toEqual({ status: 200, state: 'confirmed' });
+      expect((await patient.call('listMyAppointments', {})).body.appointments.map(({ id }) => id)).toContain(body.id);
+      expect(await staff.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+      expect(await staff.call('bookForPatient', form(nextSlot().id, NOBODY))).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await staff.call('bookForPatient', form(slot.id, null))).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
+    });
+
+    it('are given by doctors at their own clinics, to patients they may see', async () => {
+      const { doctor } = await theDoctor(shared.url);
+      const { body: { doctors } } = await patient.call('listDoctors', {});
+      const other = doctors.find(({ id }) => id !== doctorId)!;
+      const [slotOfOther] = await openSlots(shared.url, other.id);
+      expect(await doctor.call('bookForPatient', { ...aForm(other.id, slotOfOther!.id), patientId: null })).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+      const someone = await aPatient(shared.url);
+      const { body: { id: patientId } } = await someone.call('getMyPatientProfile', {});
+      expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      await someone.call('bookAppointment', aForm(doctorId, nextSlot().id));
+      expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    });
+
+    it('are refused to patients', async () => {
+      expect(await patient.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    });
+  });
+
   it(`give a slot to one of ${ASKING} who ask at the same moment, and tell the others`, async () => {
     const { id: slotId } = nextSlot();
     const patients = await Promise.all(Array.from({ length: 10 }, () => aPatient(shared.url)));
@@ -95,4 +236,4 @@ describeService('appointments', (shared) => {
     const held = await Promise.all(patients.map(async (each) => (await each.call('listMyAppointments', {})).body.appointments));
     expect(held.flat()).toHaveLength(1);
   });
-});
+}, { PORTAL_TRUSTED_PROXIES: 'loopback' });

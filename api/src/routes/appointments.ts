@@ -1,23 +1,64 @@
-import { randomUUID } from 'node:crypto';
-import { placeFaults } from '../addresses/addresses';
 import type { Deps } from '../app';
-import { bookAppointment, listMyAppointments } from '../contract/appointments';
+import { changesTo, checkForm, findWanted, refuseTaken, takeSlot } from '../booking';
+import { mayOpen } from '../care';
+import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MOST_OPEN_OF_GUEST, moveMyAppointment } from '../contract/appointments';
+import { noteListed } from '../listing';
+import { makeMove } from '../moves';
 import { on } from '../on';
 import { fail } from '../refusal';
-import { findOffered } from '../slots';
-import { insertAppointment, listAppointmentsOf } from '../store/appointments';
-import { clinicsOf } from '../store/doctors';
+import type { Session } from '../sessions';
+import { slotAt } from '../slots';
+import { listAppointmentsOf } from '../store/appointmentLists';
+import { countOpenOfGuest, findAppointment, languageOfPatient, toAppointment } from '../store/appointments';
+import type { Store } from '../store/store';
+import { countTry, networkOf } from '../throttle';
 
-export const appointmentRoutes = ({ store: { db } }: Deps) => [
-  on(bookAppointment, async ({ address, slotId, ...form }, { session }) => {
-    const fields = placeFaults(address);
-    if (Object.keys(fields).length) return fail('invalid', { fields });
-    const clinics = await clinicsOf(db, form.doctorId);
-    const { clinicId, startsAt } = findOffered(clinics, slotId) ?? fail('slotNotOffered');
-    const { charge } = clinics.find(({ id }) => id === clinicId)!;
-    const saved = await insertAppointment(db, { ...form, ...address, id: randomUUID(), patientId: session.accountId, clinicId, startsAt, charge });
-    return saved ?? fail('slotTaken');
+/** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
+const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, most: 30 });
+
+/** Which person of the account is meant: the holder, or a family member by id. */
+async function personOf({ db }: Store, session: Session, person = session.accountId) {
+  return person === session.accountId || (await mayOpen(db, session, person)) ? person : fail('notFound');
+}
+
+export const appointmentRoutes = ({ store, timetables }: Deps) => [
+  on(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
+    const wanted = await checkForm(timetables, form);
+    const patientId = await personOf(store, session, person);
+    return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language: session.language })));
+  }, { addsOnly: true }),
+
+  on(bookAsGuest, async ({ language, ...form }, { request, write }) => {
+    await countTry(store, guestsAt(request.ip));
+    const wanted = await checkForm(timetables, form);
+    return refuseTaken(write(async (work) => {
+      if ((await countOpenOfGuest(work.db, form.mobile)) >= MOST_OPEN_OF_GUEST) return fail('tooManyOpen');
+      return takeSlot(work, wanted, form, { patientId: null, language });
+    }));
   }),
 
-  on(listMyAppointments, async (_input, { session }) => ({ appointments: await listAppointmentsOf(db, session.accountId) })),
+  on(bookForPatient, async ({ patientId, ...form }, { session, writeRows }) => {
+    // Doctors give their own time only.
+    if (session.role === 'doctor' && form.doctorId !== session.accountId) return fail('slotNotOffered');
+    const wanted = await checkForm(timetables, form);
+    if (patientId && !(await mayOpen(store.db, session, patientId))) return fail('notFound');
+    const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
+    return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language, bookedBy: session.accountId })));
+  }, { addsOnly: true }),
+
+  on(listMyAppointments, async ({ person }, { session }) => {
+    const patientId = await personOf(store, session, person);
+    const found = await listAppointmentsOf(store.db, patientId);
+    await noteListed(store, session, 'appointmentsListed', [patientId]);
+    return { appointments: found.map((each) => toAppointment(each)) };
+  }),
+
+  on(cancelMyAppointment, ({ id }, { session, write }) => write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')))),
+
+  on(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
+    const { row } = (await findAppointment(store.db, session, id)) ?? fail('notFound');
+    if (slotAt(row.clinicId, row.startsAt).id === slotId) return fail('slotTaken');
+    const wanted = findWanted(await timetables.read(row.doctorId), slotId);
+    return write(async (work) => toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted))));
+  }),
 ];

@@ -1,28 +1,41 @@
 import { placeFaults } from '../addresses/addresses';
 import type { Deps } from '../app';
-import { getMyPatientProfile, registerPatient } from '../contract/people';
+import { getMyPatientProfile, registerPatient, updateMyPatientProfile } from '../contract/people';
+import { claimFiles } from '../files/claim';
 import { on } from '../on';
-import { hashPassword, isCommonPassword } from '../passwords';
+import { hashPassword, passwordFault } from '../passwords';
 import { fail } from '../refusal';
-import { insertPatient, readPatient } from '../store/accounts';
-import { noteFailure, refuseIfUsedUp } from '../throttle';
+import { openAccount } from '../registration';
+import { insertPatient, readPatient, updatePatient } from '../store/patients';
+import { networkOf } from '../throttle';
 
-/** Who registers with a phone that is in use learns that it is; nobody may find out so about many. */
-const contactsInUse = (ip: string) => ({ key: `contact in use ${ip}`, most: 30 });
+const refuseFaults = (fields: Record<string, string>) => Object.keys(fields).length && fail('invalid', { fields });
 
 export const patientRoutes = ({ store }: Deps) => [
-  on(registerPatient, async ({ password, confirmPassword: _, language, contact, address, ...person }, { request }) => {
+  on(registerPatient, async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
     const { by, ...reach } = contact;
-    const fields = placeFaults(address);
-    if (isCommonPassword(password, 'phone' in contact ? contact.phone : contact.email)) fields.password = 'passwordCommon';
-    if (Object.keys(fields).length) return fail('invalid', { fields });
-    await refuseIfUsedUp(store, contactsInUse(request.ip));
-    const account = { ...reach, language, passwordHash: await hashPassword(password) };
-    const saved = await insertPatient(store.db, account, { ...person, ...address });
-    if (saved) return { patientId: saved.publicId };
-    await noteFailure(store, contactsInUse(request.ip));
-    return fail('contactInUse');
+    const fault = passwordFault('patient', password, Object.values(reach));
+    refuseFaults({ ...placeFaults(address), ...(fault && { password: fault }) });
+    return openAccount(store, networkOf(request.ip), async () => {
+      const passwordHash = await hashPassword(password);
+      return write(async ({ db, audit, tell }) => {
+        const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, { ...person, ...address });
+        audit({ action: 'patientRegistered', patientId: id, by: { accountId: id, role: 'patient' } });
+        tell({ kind: 'patientRegistered', to: { ...reach, language }, values: { id: publicId }, patientId: id });
+        return { patientId: publicId };
+      });
+    });
   }),
 
   on(getMyPatientProfile, (_input, { session }) => readPatient(store.db, session.accountId)),
+
+  on(updateMyPatientProfile, ({ address, ...details }, { session: { accountId }, write }) => {
+    refuseFaults({ ...placeFaults(address), ...(details.currentAddress && placeFaults(details.currentAddress, 'currentAddress')) });
+    return write(async ({ db, audit }) => {
+      await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
+      await updatePatient(db, accountId, { ...details, ...address });
+      audit({ action: 'patientChanged', patientId: accountId });
+      return readPatient(db, accountId);
+    });
+  }),
 ];

@@ -31,6 +31,7 @@ describeService('consultation requests', (shared) => {
     expect(requests.find((each) => each.id === id)).toEqual({
       id, doctorId, status: 'pending', name: 'Gita Gurung', sex: 'female', age: 35, mobile: expect.stringMatching(/^\+977/), date: slot.date, time: slot.time, slotId: slot.id,
       address: { en: 'Dhankuta-5, Dhankuta', np: 'धनकुटा-५, धनकुटा' }, facility: expect.objectContaining({ id: expect.any(String) }), reason: null,
+      patient: { id: expect.any(String), publicId: expect.stringMatching(/^P-/) },
     });
     const times = requests.map(({ date, time }) => `${date} ${time}`);
     expect(times).toEqual([...times].sort());
@@ -94,14 +95,16 @@ describeService('consultation requests', (shared) => {
 
   it('are answered once even if many answer at the same moment', async () => {
     const { id } = await aRequest();
-    const other = slots.shift()!;
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => [
       () => doctor.call('approveRequest', { id }),
       () => doctor.call('rejectRequest', { id, reason: 'x' }),
-      () => doctor.call('giveAppointment', { id, slotId: other.id }),
+      () => patient.call('cancelMyAppointment', { id }),
     ][n % 3]!()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'wrongState')).toHaveLength(29);
+    // A patient may still cancel what was just approved.
+    const made = answers.flatMap(({ status, body }) => (status === 200 ? [body.status] : []));
+    expect([['confirmed'], ['rejected'], ['cancelled'], ['cancelled', 'confirmed']]).toContainEqual([...made].sort());
+    expect(answers.filter(({ body }) => body.code === 'wrongState')).toHaveLength(30 - made.length);
+    expect(await statusOf(id)).toMatchObject({ status: made.includes('cancelled') ? 'cancelled' : made[0] });
   });
 
   it('compete for one slot: one gets it', async () => {
@@ -110,6 +113,69 @@ describeService('consultation requests', (shared) => {
     const answers = await Promise.all(requests.map(({ id }) => doctor.call('giveAppointment', { id, slotId: wanted.id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(2);
+  });
+
+  it('are given another time again after they were confirmed, but not the one they have', async () => {
+    const { id, slot } = await aRequest();
+    const other = slots.shift()!;
+    await doctor.call('approveRequest', { id });
+    expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await doctor.call('giveAppointment', { id, slotId: other.id })).toMatchObject({ status: 200, body: { status: 'confirmed', slotId: other.id } });
+  });
+
+  it('that are confirmed can be cancelled by the doctor and at the desk, with a reason; the slot is open again', async () => {
+    const staff = await new Visitor(shared.url).signIn('staff');
+    for (const caller of [doctor, staff]) {
+      const { id, slot } = await aRequest();
+      await doctor.call('approveRequest', { id });
+      expect(await caller.call('cancelAppointment', { id, reason: ' ' })).toMatchObject({ status: 422, body: { fields: { reason: 'required' } } });
+      expect(await caller.call('cancelAppointment', { id, reason: 'The road is closed' })).toMatchObject({ status: 200, body: { status: 'cancelled', reason: 'The road is closed' } });
+      expect(await statusOf(id)).toMatchObject({ status: 'cancelled', reason: 'The road is closed', changeable: false });
+      expect(await caller.call('cancelAppointment', { id, reason: 'x' })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+      expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
+    }
+  });
+
+  it('are neither done nor missed before their day, nor before they are confirmed', async () => {
+    const { id } = await aRequest();
+    const staff = await new Visitor(shared.url).signIn('staff');
+    for (const caller of [doctor, staff]) {
+      for (const name of ['finishAppointment', 'missAppointment'] as const) {
+        expect(await caller.call(name, { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+      }
+    }
+    await doctor.call('approveRequest', { id });
+    expect(await doctor.call('finishAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await staff.call('missAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+  });
+
+  it('are listed page by page, without a gap and without an overlap', async () => {
+    for (let n = 0; n < 3; n++) await aRequest();
+    const whole = await idsIn();
+    const seen: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const { body }: { body: { requests: { id: string }[]; next: string | null } } = await doctor.call('listConsultationRequests', { most: 3, ...(after && { after }) });
+      expect(body.requests.length).toBeLessThanOrEqual(3);
+      seen.push(...body.requests.map(({ id }) => id));
+      after = body.next;
+    }
+    expect(seen).toEqual(whole);
+    for (const strange of ['x', '2026-01-01T00:00:00.000Z', `2026-99-01T00:00:00.000Z.${NOBODY}`, `${NOBODY}.2026-01-01T00:00:00.000Z`]) {
+      expect(await doctor.call('listConsultationRequests', { after: strange })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
+    }
+  });
+
+  it('that are over are listed from the latest on, and by day', async () => {
+    const { body: { requests } } = await doctor.call('listConsultationRequests', { status: 'done', most: 100 });
+    const times = requests.map(({ date, time }) => `${date} ${time}`);
+    expect(times.length).toBe(100);
+    expect(times).toEqual([...times].sort().reverse());
+    const day = requests[50]!.date;
+    const { body: { requests: ofDay } } = await doctor.call('listConsultationRequests', { status: 'done', from: day, to: day });
+    expect(ofDay.map(({ id }) => id)).toEqual(requests.filter(({ date }) => date === day).map(({ id }) => id));
+    const { body: { requests: before } } = await doctor.call('listConsultationRequests', { status: 'done', to: day, most: 1 });
+    expect(before[0]!.id).toBe(ofDay[0]!.id);
   });
 
   it('of another doctor, or of nobody, are not found', async () => {
@@ -121,6 +187,9 @@ describeService('consultation requests', (shared) => {
       expect(await doctor.call('approveRequest', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
       expect(await doctor.call('rejectRequest', { id: foreign, reason: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
       expect(await doctor.call('giveAppointment', { id: foreign, slotId: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await doctor.call('cancelAppointment', { id: foreign, reason: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await doctor.call('finishAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await doctor.call('missAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
     }
     expect(await idsIn()).not.toContain(id);
     expect(await doctor.call('approveRequest', { id: 'x' })).toMatchObject({ status: 422, body: { fields: { id: 'invalid' } } });

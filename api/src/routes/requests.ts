@@ -1,39 +1,72 @@
 import type { Deps } from '../app';
-import { approveRequest, giveAppointment, listConsultationRequests, rejectRequest, type AppointmentMove, type ConsultationRequest } from '../contract/appointments';
+import { changesTo, findWanted } from '../booking';
+import {
+  approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, missAppointment, rejectRequest,
+  type AppointmentMove, type ConsultationRequest,
+} from '../contract/appointments';
+import { MOST_PER_PAGE } from '../contract/paging';
+import { noteListed } from '../listing';
+import { makeMove, type ChangesOf } from '../moves';
 import { on } from '../on';
 import { fail } from '../refusal';
-import { clinicIdIn, findOffered } from '../slots';
-import { findRequest, listRequestsTo, moveRequest, type Changes, type RequestOf } from '../store/appointments';
-import { clinicsOf } from '../store/doctors';
-import type { Db } from '../store/store';
+import type { Session } from '../sessions';
+import { slotAt } from '../slots';
+import { countRequestsTo, listDay, listRequestsTo, type Place } from '../store/appointmentLists';
+import { toRequest, type Changes, type Found } from '../store/appointments';
+import type { Timetable } from '../store/doctors';
+import type { Store } from '../store/store';
+import type { Work } from '../work';
 
-/** Moves a request of the doctor on and answers it as it then is. */
-async function move(db: Db, request: RequestOf, name: AppointmentMove, changes?: Changes): Promise<ConsultationRequest> {
-  if (!(await findRequest(db, request))) return fail('notFound');
-  const outcome = await moveRequest(db, request, name, changes);
-  return outcome === 'moved' ? (await findRequest(db, request))! : fail(outcome);
+const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}.${id}`;
+
+/** The place in the list that a page ended with; it comes from outside and may be anything. */
+function readPlace(after: string): Place {
+  const [, instant, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
+  if (!instant || !id || Number.isNaN(Date.parse(instant))) return fail('invalid', { fields: { after: 'invalid' } });
+  return { startsAt: new Date(instant), id };
 }
 
-/** What a request changes to if it gets another slot of the doctor; at the time that was asked for, nothing. */
-async function changesFor(db: Db, which: RequestOf, slotId: string): Promise<Changes> {
-  const request = (await findRequest(db, which)) ?? fail('notFound');
-  if (request.slotId === slotId) return {};
-  const clinics = await clinicsOf(db, which.doctorId);
-  const { clinicId, startsAt } = findOffered(clinics, slotId) ?? fail('slotNotOffered');
-  // The charge the patient was shown stays, unless the appointment moves to another clinic.
-  const moves = clinicIdIn(request.slotId) !== clinicId;
-  return { clinicId, startsAt, ...(moves && { charge: clinics.find((clinic) => clinic.id === clinicId)!.charge }) };
-}
+const noteSeen = (store: Store, session: Session, found: Found[]) => noteListed(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
 
-export const requestRoutes = ({ store: { db } }: Deps) => [
-  on(listConsultationRequests, async ({ status = 'pending' }, { session }) => ({ requests: await listRequestsTo(db, session.accountId, status) })),
+/** A move by doctor or desk. */
+const move = (work: Work, session: Session, id: string, name: AppointmentMove, changes?: ChangesOf): Promise<ConsultationRequest> =>
+  makeMove(work, session, id, name, changes).then(toRequest);
 
-  on(approveRequest, ({ id }, { session }) => move(db, { doctorId: session.accountId, id }, 'approve')),
+/** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
+const given = (timetable: Timetable | undefined, slotId: string) => (before: Found): Changes => {
+  const { row } = before;
+  if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(findWanted(timetable, slotId))(before);
+  return row.status === 'confirmed' ? fail('wrongState') : {};
+};
 
-  on(giveAppointment, async ({ id, slotId }, { session }) => {
-    const request = { doctorId: session.accountId, id };
-    return move(db, request, 'give', await changesFor(db, request, slotId));
+export const requestRoutes = ({ store, timetables }: Deps) => [
+  on(listConsultationRequests, async ({ status = 'pending', after, most = MOST_PER_PAGE, ...days }, { session }) => {
+    const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), most: most + 1 });
+    const page = found.slice(0, most);
+    await noteSeen(store, session, page);
+    return { requests: page.map(toRequest), next: found.length > most ? placeOf(page.at(-1)!) : null };
   }),
 
-  on(rejectRequest, ({ id, reason }, { session }) => move(db, { doctorId: session.accountId, id }, 'reject', { reason })),
+  on(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
+
+  on(giveAppointment, async ({ id, slotId }, { session, write }) => {
+    const timetable = await timetables.read(session.accountId);
+    return write((work) => move(work, session, id, 'give', given(timetable, slotId)));
+  }),
+
+  on(rejectRequest, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'reject', { reason }))),
+
+  on(cancelAppointment, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'cancel', { reason }))),
+
+  on(finishAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'finish'))),
+
+  on(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
+
+  on(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
+    const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
+    await noteSeen(store, session, found);
+    return { appointments: found.map((each) => ({ ...toRequest(each), doctorName: each.doctor.name })) };
+  }),
+
+  on(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),
 ];

@@ -27,9 +27,9 @@ describeService('sessions', (shared) => {
 
   it('start for doctors and staff under both names', async () => {
     const doctor = await visit().signIn('doctor');
-    expect(await whoIs(doctor)).toEqual({ role: 'doctor', publicId: expect.stringMatching(/^D-\d{4}-00001$/), name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' } });
+    expect(await whoIs(doctor)).toEqual({ role: 'doctor', access: 'full', administrator: false, publicId: expect.stringMatching(/^D-\d{4}-00001$/), name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' } });
     const staff = await visit().signIn('staff');
-    expect(await whoIs(staff)).toEqual({ role: 'staff', publicId: expect.stringMatching(/^A-\d{4}-00001$/), name: { en: 'Binod Yadav', np: 'विनोद यादव' } });
+    expect(await whoIs(staff)).toEqual({ role: 'staff', access: 'full', administrator: true, publicId: expect.stringMatching(/^A-\d{4}-00001$/), name: { en: 'Binod Yadav', np: 'विनोद यादव' } });
   });
 
   it('tell a wrong password, an unknown account and another role’s account in the same words', async () => {
@@ -142,6 +142,25 @@ describeService('in production', (shared) => {
       for (let n = 0; n < 9; n++) expect(await owner(owned, 'forgot it')).toMatchObject({ status: 401 });
       expect(await owner(owned, PASSWORD)).toMatchObject({ status: 200 });
     }
+  });
+
+  it('guessing from many networks is slowed, but does not lock the owner out', async () => {
+    const owned = await aRegisteredPhone();
+    for (let n = 0; n < 100; n += 10) {
+      const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => from(`198.51.100.${n + index}`)(owned, 'guess')));
+      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+    }
+    const guess = from('203.0.113.5');
+    for (let n = 0; n < 3; n++) expect(await guess(owned, 'guess')).toMatchObject({ status: 401 });
+    expect(await guess(owned, 'guess')).toMatchObject({ status: 429 });
+    expect(await from('203.0.113.6')(owned, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('the addresses of one subscriber count as one', async () => {
+    const owned = await aRegisteredPhone();
+    for (let n = 0; n < 10; n++) expect(await from(`2001:db8:7:7::${n + 1}`)(owned, 'guess')).toMatchObject({ status: 401 });
+    expect(await from('2001:db8:7:7:ffff::1')(owned, PASSWORD)).toMatchObject({ status: 429 });
+    expect(await from('2001:db8:7:8::1')(owned, PASSWORD)).toMatchObject({ status: 200 });
   });
 
   it('guessing ends after 50 failures from one address, whosever account', async () => {

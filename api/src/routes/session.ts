@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessAfterPassword } from '../access';
+import { admit, describeSignedIn } from '../admission';
 import type { Deps } from '../app';
 import { check } from '../contract/check';
 import type { Role } from '../contract/endpoint';
@@ -8,9 +9,10 @@ import { getSession, signIn, signInAsSample, signOut } from '../contract/session
 import { on } from '../on';
 import { passwordFits } from '../passwords';
 import { fail } from '../refusal';
-import { SAMPLE_ACCOUNTS } from '../sample/accounts';
-import { findAccount, readName, type SignInName } from '../store/accounts';
-import { countTry, forgetFailures, noteFailure, refuseIfUsedUp } from '../throttle';
+import { findAccount, findSampleAccount, type SignInName } from '../store/accounts';
+import { hasSecondStep } from '../store/secondSteps';
+import type { Store } from '../store/store';
+import { countTry, forgetFailures, isUsedUp, networkOf, noteFailure } from '../throttle';
 
 type Form = z.output<typeof signIn.input>;
 
@@ -22,45 +24,47 @@ function nameOf(form: Form): SignInName {
   return asPhone.ok ? { phone: asPhone.value } : fail('invalid', { fields: { contact: 'phoneOrEmail' } });
 }
 
-/** Few wrong passwords for one account from one address, so that its owner is not locked out from another; more for all from there. */
-const limitsOf = (role: Role, name: SignInName, ip: string) => ({
-  account: { key: `sign in ${role} ${Object.values(name).join()} ${ip}`, most: 10 },
-  address: { key: `sign in ${ip}`, most: 50 },
-});
+/**
+ * How much may be tried. Few wrong passwords for one account from one network, so that its owner is not locked out from
+ * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
+ * so many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
+ * owner still has a few tries wherever they are.
+ */
+async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) {
+  const account = `sign in ${role} ${Object.values(name).join()}`;
+  const everywhere = { key: `${account} from everywhere`, most: 100 };
+  const underAttack = await isUsedUp(store, everywhere);
+  return { everywhere, here: { key: `${account} ${networkOf(ip)}`, most: underAttack ? 3 : 10 }, network: { key: `sign in ${networkOf(ip)}`, most: 50 } };
+}
 
-export function sessionRoutes({ store, settings, sessions }: Deps) {
-  async function admit(request: FastifyRequest, reply: FastifyReply, account: { id: string; role: Role; publicId: string }) {
-    await sessions.start(request, reply, account);
-    const { role, publicId } = account;
-    return { role, publicId, name: await readName(store.db, role, account.id) };
-  }
-
+export function sessionRoutes(deps: Deps) {
+  const { store, settings, sessions } = deps;
   return [
     on(signIn, async (form, { request, reply }) => {
       const name = nameOf(form);
-      const limits = limitsOf(form.role, name, request.ip);
-      await refuseIfUsedUp(store, limits.address);
-      await countTry(store, limits.account);
+      const { everywhere, here, network } = await limitsOf(store, form.role, name, request.ip);
+      const takeBack = await countTry(store, here, network);
       const account = await findAccount(store.db, form.role, name);
       if (!(await passwordFits(account?.passwordHash, form.password))) {
-        await noteFailure(store, limits.address);
+        await noteFailure(store, everywhere);
         return fail('badCredentials');
       }
-      await forgetFailures(store, limits.account);
-      return admit(request, reply, account!);
+      await takeBack();
+      await forgetFailures(store, here);
+      const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
+      return (await admit(deps, request, reply, account!, accessAfterPassword(account!, step))) ?? fail('badCredentials');
     }),
 
+    // Nobody's data lies behind these accounts, so no second step is asked for.
     on(signInAsSample, async ({ role }, { request, reply }) => {
-      if (!settings.demo) return fail('notFound');
-      const account = await findAccount(store.db, role, { phone: SAMPLE_ACCOUNTS[role].phone });
-      return admit(request, reply, account ?? fail('notFound'));
+      const account = settings.demo ? await findSampleAccount(store.db, role) : undefined;
+      if (!account) return fail('notFound');
+      return (await admit(deps, request, reply, account, 'full')) ?? fail('notFound');
     }),
 
     on(getSession, async (_input, { request }) => {
       const session = await sessions.read(request);
-      if (!session) return { signedIn: null };
-      const { accountId, role, publicId } = session;
-      return { signedIn: { role, publicId, name: await readName(store.db, role, accountId) } };
+      return { signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)) };
     }),
 
     on(signOut, async (_input, { request, reply }) => {

@@ -17,6 +17,8 @@ export interface SampleDoctor {
   practisingSince: string;
   /** Higher than any number the council has given out. */
   nmcNumber: string;
+  hospital: string;
+  location: string;
   clinics: { facilityId: string; charge: number; weeklyTimes: WeeklyTime[] }[];
 }
 
@@ -28,6 +30,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (General Practice)',
     practisingSince: '2012-05-20',
     nmcNumber: '90412',
+    hospital: 'Mulghat Clinic',
+    location: 'Mulghat, Dhankuta',
     clinics: [
       { facilityId: MULGHAT_CLINIC, charge: 300, weeklyTimes: on([SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00') },
       { facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: [...on([SATURDAY], '09:00', '12:00'), ...on([TUESDAY, THURSDAY], '15:00', '17:00')] },
@@ -39,6 +43,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Paediatrics)',
     practisingSince: '2015-08-02',
     nmcNumber: '90538',
+    hospital: 'City Hospital',
+    location: 'Dharan, Sunsari',
     clinics: [{ facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '11:00', '15:00') }],
   },
   {
@@ -47,6 +53,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Obstetrics and Gynaecology)',
     practisingSince: '2010-02-14',
     nmcNumber: '90276',
+    hospital: 'Green Valley Hospital',
+    location: 'Hile, Dhankuta',
     clinics: [
       { facilityId: GREEN_VALLEY_HOSPITAL, charge: 600, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '09:00', '12:00') },
       { facilityId: MULGHAT_CLINIC, charge: 400, weeklyTimes: on([SATURDAY], '11:00', '14:00') },
@@ -58,6 +66,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MD (Internal Medicine)',
     practisingSince: '2006-11-25',
     nmcNumber: '90153',
+    hospital: 'Green Valley Hospital',
+    location: 'Hile, Dhankuta',
     clinics: [{ facilityId: GREEN_VALLEY_HOSPITAL, charge: 700, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '12:00', '16:00') }],
   },
   {
@@ -66,6 +76,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     qualification: 'MBBS, MS (Orthopaedics)',
     practisingSince: '2018-04-30',
     nmcNumber: '90691',
+    hospital: 'City Hospital',
+    location: 'Dharan, Sunsari',
     clinics: [{ facilityId: CITY_HOSPITAL, charge: 650, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '13:00', '16:00') }],
   },
 ];

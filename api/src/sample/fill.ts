@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { addDays, ageOn, todayInNepal } from '../contract/calendar';
 import { ROLES, type Role } from '../contract/endpoint';
 import { hashPassword } from '../passwords';
-import { offeredSlots } from '../slots';
 import { insertAccount, type NewAccount } from '../store/accounts';
-import { accounts, appointments, clinics, doctors, patients, staff } from '../store/schema';
+import { withSearchName } from '../store/patients';
+import { issuePublicIds } from '../store/publicIds';
+import { accounts, clinics, doctors, patients, staff } from '../store/schema';
 import type { Db, Store } from '../store/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
+import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
 import { SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
-import { SAMPLE_PATIENTS, type SamplePatient } from './patients';
+import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
+import { addRecords } from './records';
+import { SAMPLE_STAFF } from './staff';
+import { SAMPLE_VISITORS } from './visitors';
 
 /** Keeps two services that start together on one database from both filling it. */
 const FILL_LOCK = 208_308_06;
@@ -25,10 +29,21 @@ async function hashPasswords(): Promise<Hashes> {
 const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount =>
   ({ role, phone, passwordHash: phone === SAMPLE_ACCOUNTS[role].phone ? hashes[role] : null, language: 'np', sample: true });
 
-async function addPatient(db: Db, { phone, place, ...details }: SamplePatient, hashes: Hashes) {
-  const account = await insertAccount(db, sampleAccount('patient', phone, hashes));
-  await db.insert(patients).values({ accountId: account.id, ...details, ...place });
-  return account.id;
+async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Promise<AddedPatient[]> {
+  const publicIds = await issuePublicIds(db, 'patient', people.length);
+  const added = people.map((person, index) => ({ ...person, id: randomUUID(), publicId: publicIds[index]! }));
+  await db.insert(accounts).values(added.map(({ id, publicId, phone }) => ({ id, publicId, ...sampleAccount('patient', phone, hashes) })));
+  await db.insert(patients).values(added.map(({ place, phone: _, ...details }) => ({ accountId: details.id, ...withSearchName(details), ...place })));
+  return added;
+}
+
+/** A family member: a person with a record of their own under the account of another. */
+async function addChild(db: Db, parent: AddedPatient): Promise<AddedPatient> {
+  const [publicId] = await issuePublicIds(db, 'patient', 1);
+  const child = { ...SAMPLE_CHILD, id: randomUUID(), publicId: publicId! };
+  const { place, phone: _, ...details } = child;
+  await db.insert(patients).values({ accountId: parent.id, ...withSearchName(details), ...place });
+  return child;
 }
 
 async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, phone: string, hashes: Hashes) {
@@ -39,32 +54,17 @@ async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, phon
   return { id: account.id, clinics: added };
 }
 
-type AddedPatient = SamplePatient & { id: string };
-type AddedDoctor = Awaited<ReturnType<typeof addDoctor>>;
-
-/** An appointment in the n-th slot that a doctor offers from tomorrow on. */
-async function addAppointment(db: Db, { id: doctorId, clinics: at }: AddedDoctor, patient: AddedPatient, n: number, status: 'pending' | 'confirmed') {
-  const { clinicId, startsAt } = offeredSlots(at, { from: addDays(todayInNepal(), 1), days: 14 })[n]!;
-  const { charge } = at.find((clinic) => clinic.id === clinicId)!;
-  const { firstName, middleName, lastName, dateOfBirth, gender, phone, place } = patient;
-  await db.insert(appointments).values({
-    id: randomUUID(), patientId: patient.id, doctorId, clinicId, startsAt, status, charge, firstName, middleName, lastName,
-    age: ageOn(dateOfBirth), sex: gender, mobile: phone, ...place, decidedAt: status === 'pending' ? null : new Date(),
-  });
-}
-
 async function addPeople(db: Db, hashes: Hashes) {
-  const people: AddedPatient[] = [];
-  for (const patient of SAMPLE_PATIENTS) people.push({ ...patient, id: await addPatient(db, patient, hashes) });
+  const people = await addPatients(db, [...SAMPLE_PATIENTS, ...SAMPLE_VISITORS], hashes);
+  const child = await addChild(db, people[0]!);
   const added: AddedDoctor[] = [];
   for (const [index, doctor] of SAMPLE_DOCTORS.entries()) {
     const phone = index === 0 ? SAMPLE_ACCOUNTS.doctor.phone : `+97798000000${20 + index}`;
     added.push(await addDoctor(db, doctor, phone, hashes));
   }
-  const { id } = await insertAccount(db, sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes));
-  const name = { en: 'Binod Yadav', np: 'विनोद यादव' };
-  await db.insert(staff).values({ accountId: id, name, position: { en: 'Health assistant', np: 'स्वास्थ्य सहायक' } });
-  return { people, added };
+  const { id } = await insertAccount(db, { ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes), administrator: true });
+  await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
+  return { people, child, added, staffId: id };
 }
 
 const isEmpty = async (db: Db) => !(await db.select({ id: accounts.id }).from(accounts).limit(1)).length;
@@ -76,12 +76,9 @@ async function fillSample(db: Db) {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     if (!(await isEmpty(transaction))) return;
-    const { people: [maya, hari, sita, kamala], added: [sunita, bikash, anjali] } = await addPeople(transaction, hashes);
-    await addAppointment(transaction, sunita!, hari!, 0, 'confirmed');
-    await addAppointment(transaction, sunita!, sita!, 2, 'pending');
-    await addAppointment(transaction, sunita!, kamala!, 4, 'pending');
-    await addAppointment(transaction, anjali!, maya!, 1, 'confirmed');
-    await addAppointment(transaction, bikash!, maya!, 3, 'pending');
+    const { people, child, added, staffId } = await addPeople(transaction, hashes);
+    await addAppointments(transaction, { people, doctors: added });
+    await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
   });
 }
 
@@ -91,7 +88,7 @@ async function fillSample(db: Db) {
  */
 export async function prepareSample({ db }: Store, demo: boolean) {
   if (demo) await fillSample(db);
-  await db.update(accounts).set({ state: demo ? 'active' : 'closed' }).where(eq(accounts.sample, true));
+  await db.update(accounts).set({ state: demo ? 'active' : 'closed', administrator: sql`${accounts.role} = 'staff'` }).where(eq(accounts.sample, true));
 }
 
 /** The sample accounts that are there, for the person who starts the service. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { addDays, todayInNepal } from '../contract/calendar';
 import type { place } from '../contract/fields';
 
 export interface SamplePatient {
@@ -10,6 +11,8 @@ export interface SamplePatient {
   phone: string;
   place: z.output<typeof place>;
   street: string;
+  guardianName?: string;
+  guardianPhone?: string;
 }
 
 const DHANKUTA = { provinceId: 1, districtId: 7, municipalityId: 58 };
@@ -21,6 +24,7 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
   {
     firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female',
     phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar',
+    guardianName: 'Suntali Tamang', guardianPhone: '+9779800000019',
   },
   {
     firstName: 'Hari', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1968-09-02', gender: 'male',
@@ -35,3 +39,9 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
     phone: '+9779800000013', place: { ...DHANKUTA, ward: 7 }, street: 'हाटखोला',
   },
 ];
+
+/** A child of the first of them, ten months old on the day on which the sample is filled, with some of the vaccines. */
+export const SAMPLE_CHILD: SamplePatient = {
+  firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: addDays(todayInNepal(), -305), gender: 'male',
+  phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar', guardianName: 'Maya Tamang', guardianPhone: '+9779800000001',
+};

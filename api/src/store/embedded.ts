@@ -4,6 +4,7 @@
  * PGlite's file system, so the version is pinned exactly and `embedded.test.ts` counts the syncs.
  */
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { access, constants, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
@@ -30,7 +31,7 @@ class SyncedFolder extends NodeFS {
 // "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Of old WAL little is kept.
 const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'];
 
-const open = (folder: string) => PGlite.create({ fs: new SyncedFolder(folder), startParams: START });
+const open = (folder: string) => PGlite.create({ fs: new SyncedFolder(folder), startParams: START, extensions: { pg_trgm: trigrams } });
 
 const exists = (file: string) => access(file).then(() => true, () => false);
 

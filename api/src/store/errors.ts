@@ -1,5 +1,5 @@
 /** What the drivers of PGlite and PostgreSQL tell about an error; drizzle puts it under `cause`. */
-interface DriverError { code?: string; message?: string }
+interface DriverError { code?: string; message?: string; constraint?: string }
 
 export function driverError(error: unknown): DriverError {
   let deepest = error as DriverError & { cause?: unknown };
@@ -8,7 +8,12 @@ export function driverError(error: unknown): DriverError {
 }
 
 const UNIQUE_VIOLATION = '23505';
-export const isUniqueViolation = (error: unknown) => driverError(error).code === UNIQUE_VIOLATION;
+
+/** Whether a row was refused because there is one like it already; of one constraint, if given. */
+export function isUniqueViolation(error: unknown, ofConstraint?: string) {
+  const { code, constraint } = driverError(error);
+  return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
+}
 
 // Class 08 and 57P01-57P03 are PostgreSQL's for a broken or refused connection, 53300 for too many of them.
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;

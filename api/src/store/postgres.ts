@@ -11,10 +11,10 @@ function shown(databaseUrl: string) {
   return `${host}:${port}/${database ?? ''}`;
 }
 
-/** Opens a pool of connections and makes sure that the database answers. */
-export async function openPool(databaseUrl: string) {
+/** Opens a pool of connections and makes sure that the database answers. `queryMs` is how long a statement may take; 0 is no limit. */
+export async function openPool(databaseUrl: string, queryMs = QUERY_MS) {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new StartError('DATABASE_URL is no PostgreSQL address (postgres://user:password@host:5432/database)');
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS });
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   try {

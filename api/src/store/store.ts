@@ -22,16 +22,16 @@ export interface Store {
 }
 
 const OPTIONS = { schema, casing: 'snake_case' } as const;
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) };
+export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) };
 /** Any number, the same in every process: it keeps two that start together from migrating at once. */
-const MIGRATION_LOCK = 208_308_05;
+export const MIGRATION_LOCK = 208_308_05;
 
 const storeOn = (db: Db, close: () => Promise<void>): Store => ({ db, close, ping: async () => void (await db.execute(sql`select 1`)) });
 
-async function openOwn(dataDir: string): Promise<Store> {
+async function openOwn(dataDir: string, migrate = true): Promise<Store> {
   const { database, close } = await openEmbedded(dataDir);
   const db = onEmbedded({ client: database, ...OPTIONS });
-  await migrateEmbedded(db, MIGRATIONS);
+  if (migrate) await migrateEmbedded(db, MIGRATIONS);
   return storeOn(db, close);
 }
 
@@ -47,12 +47,17 @@ async function migrateLocked(databaseUrl: string) {
   }
 }
 
-async function openServer(databaseUrl: string): Promise<Store> {
-  const pool = await openPool(databaseUrl);
-  await migrateLocked(databaseUrl);
+async function openServer(databaseUrl: string, migrate = true): Promise<Store> {
+  // Whoever does not migrate moves all data at once, which may take its time.
+  const pool = await openPool(databaseUrl, migrate ? undefined : 0);
+  if (migrate) await migrateLocked(databaseUrl);
   return storeOn(onServer({ client: pool, ...OPTIONS }), () => pool.end());
 }
 
 /** Opens the database that the settings name and brings its tables up to date. */
 export const openStore = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> =>
   databaseUrl ? openServer(databaseUrl) : openOwn(dataDir);
+
+/** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
+export const openAsItIs = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Store> =>
+  databaseUrl ? openServer(databaseUrl, false) : openOwn(dataDir, false);

@@ -1,0 +1,47 @@
+/** The table of who may do what, as `docs/access.md` shows it. */
+import { RECORD_ACCESS, RECORD_ACTS } from './contract/access';
+import type { Caller, Endpoint, Role } from './contract/endpoint';
+import * as endpoints from './contract/endpoints';
+import type { RecordKind } from './contract/records';
+
+const CALLER_WORDS: Record<Caller, string> = {
+  anyone: 'anyone', signedIn: 'anyone signed in', patient: 'patient', doctor: 'doctor', staff: 'staff', healthWorker: 'doctor or staff',
+  administrator: 'administrator', applicant: 'doctor or staff, also while waiting', signingIn: 'anyone with the right password',
+};
+
+const KIND_WORDS: Record<RecordKind, string> = {
+  opdNote: 'Own note of an OPD visit', opdReport: 'OPD report', ancNote: 'Own note of an antenatal visit', ancReport: 'Antenatal card', immunization: 'Immunization card',
+};
+
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: string[], rows: string[][]) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const whoMay = (roles: readonly Role[]) => roles.join(', ') || 'nobody';
+
+/** `docs/access.md`, made from the contract. */
+export function accessDocument() {
+  const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [KIND_WORDS[kind as RecordKind], ...RECORD_ACTS.map((act) => whoMay(acts[act]))]);
+  const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, role, summary }) => [`\`${method} ${path}\``, CALLER_WORDS[role], summary.replaceAll('|', '\\|')]);
+  return `# Who may do what
+
+Made by \`npm run contract\` from the contract; the tests try every kind of caller on every call.
+
+## Whose data are open to whom
+
+- **Patients**: their own, and those of the family members under their account.
+- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for 24 hours, patients whom they looked up by exact phone or Patient ID.
+- **Staff**: all patients.
+- **Doctors and staff whose application is not approved**: nobody's; they see their application only.
+- Whoever may not open a patient is told that there is no such patient. Every read and write is noted, and the patient can read the notes.
+
+## Records
+
+A line of a card that a health worker entered is not the patient's to change. Nothing is overwritten: a correction keeps the earlier version, and what is deleted is only hidden.
+
+${table(['Record', ...RECORD_ACTS], records)}
+
+## Calls
+
+${table(['Call', 'Who', 'What'], calls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))}
+`;
+}

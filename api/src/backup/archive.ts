@@ -1,0 +1,122 @@
+/**
+ * The file of a backup: a line of JSON that says what it is, then the content (lines of text, compressed by gzip and, with a
+ * passphrase, encrypted), then a line with the SHA-256 of all that. It is read in two passes: nothing is done with a file
+ * whose checksum is wrong.
+ */
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { keyOf, seal, unseal } from './encryption';
+import { BackupRefused } from './refused';
+
+const FORMAT = 'swasthya-chautari-backup';
+const VERSION = 1;
+const MOST_HEADER_BYTES = 4096;
+/** SHA-256 in hexadecimal, and the end of the line. */
+const CHECKSUM_BYTES = 65;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.int(),
+  madeAt: z.string(),
+  /** Of the key, in hexadecimal, where the content is encrypted. */
+  salt: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+type Header = z.infer<typeof header>;
+
+type Chunks = AsyncIterable<Buffer>;
+async function* asTheyAre(chunks: Chunks) {
+  yield* chunks;
+}
+
+/** Adds the header before and the checksum after. */
+const frame = (head: Buffer) => async function* (chunks: Chunks) {
+  const hash = createHash('sha256').update(head);
+  yield head;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(`${hash.digest('hex')}\n`);
+};
+
+/** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
+export async function writeArchive(file: string, lines: AsyncIterable<string>, passphrase?: string) {
+  const salt = passphrase ? randomBytes(32) : undefined;
+  const said: Header = { format: FORMAT, version: VERSION, madeAt: new Date().toISOString(), ...(salt && { salt: salt.toString('hex') }) };
+  const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;
+  const next = `${file}.${randomUUID()}.part`;
+  try {
+    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true }));
+    await rename(next, file);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
+
+const notOurs = (file: string) => new BackupRefused(`${file} is no backup of this portal`);
+
+function parseHeader(file: string, line: string): Header {
+  try {
+    return header.parse(JSON.parse(line));
+  } catch {
+    throw notOurs(file);
+  }
+}
+
+/** The header and the checksum that a file says it has, and where its content lies. */
+async function readFrame(file: string) {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => { throw new BackupRefused(`${file} cannot be read (${error.code})`); });
+  try {
+    const { size } = await handle.stat();
+    const first = Buffer.alloc(Math.min(size, MOST_HEADER_BYTES));
+    await handle.read(first, 0, first.length, 0);
+    const end = first.indexOf('\n');
+    if (end < 0) throw notOurs(file);
+    const said = parseHeader(file, first.toString('utf8', 0, end));
+    const last = Buffer.alloc(CHECKSUM_BYTES);
+    await handle.read(last, 0, CHECKSUM_BYTES, Math.max(0, size - CHECKSUM_BYTES));
+    return { said, from: end + 1, to: size - CHECKSUM_BYTES, checksum: last.toString('latin1').trim() };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Bytes of a file from one place up to another, that one not included. */
+const bytesOf = (file: string, start: number, end: number) => createReadStream(file, { start, end: Math.max(start, end - 1) });
+
+async function checksumOf(file: string, end: number) {
+  const hash = createHash('sha256');
+  for await (const chunk of bytesOf(file, 0, end)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Only \n ends a line: JSON holds other separators unescaped. */
+async function* linesOf(chunks: AsyncIterable<string>) {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest) throw new BackupRefused('The backup is damaged: its last line is not whole');
+}
+
+/** Opens a backup once its checksum is found right. Throws `BackupRefused` where it is no backup, damaged, or cannot be decrypted. */
+export async function openArchive(file: string, passphrase?: string) {
+  const { said, from, to, checksum } = await readFrame(file);
+  if (said.version !== VERSION) throw new BackupRefused(`The backup has version ${said.version} of its format, and this service reads version ${VERSION}: use the service that made it, or a newer one`);
+  if (to <= from || !isSame(await checksumOf(file, to), checksum)) throw new BackupRefused(`${file} is damaged: its checksum is wrong`);
+  if (said.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
+  const unsealing = said.salt ? unseal(await keyOf(passphrase!, Buffer.from(said.salt, 'hex'))) : asTheyAre;
+  const content = createGunzip();
+  // What goes wrong in between ends the content with the same error, where its reader finds it.
+  void pipeline(bytesOf(file, from, to), unsealing, content).catch(() => undefined);
+  return { madeAt: said.madeAt, lines: linesOf(content.setEncoding('utf8') as AsyncIterable<string>) };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { FileStorage } from '../files/storage';
+import type { Db, Store } from '../store/store';
+import { writeArchive } from './archive';
+import { lineOf, PIECE_BYTES, type Amount } from './content';
+import { levelOf } from './migrations';
+import { BackupRefused } from './refused';
+import { columnsOf, listSequences, listTables, readRows } from './tables';
+
+/** The rows of all tables, as they are at one moment. */
+async function* tableLines(db: Db, amount: Amount) {
+  for (const table of await listTables(db)) {
+    const columns = (await columnsOf(db, table)).map(({ name }) => name);
+    yield lineOf({ table, columns });
+    amount.tables += 1;
+    for await (const rows of readRows(db, table, columns)) {
+      amount.rows += rows.length;
+      yield `${rows.join('\n')}\n`;
+    }
+  }
+  for (const sequence of await listSequences(db)) yield lineOf({ sequence });
+}
+
+/** What lies in the file storage. A file that came after the moment of the rows is superfluous there, and does no harm. */
+async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amount) {
+  for await (const name of files.list()) {
+    const content = await files.read(name);
+    if (!content) continue;
+    amount.files += 1;
+    yield lineOf({ file: name });
+    for (let from = 0; from < content.length; from += PIECE_BYTES) yield lineOf([content.subarray(from, from + PIECE_BYTES).toString('base64')]);
+  }
+}
+
+interface From { store: Store; files: Pick<FileStorage, 'list' | 'read'>; passphrase?: string | undefined }
+
+/** Writes all data into a file, as they are at one moment, also while services use the database. Answers how much it was. */
+export function backUp({ store, files, passphrase }: From, file: string): Promise<Amount> {
+  return store.db.transaction(async (db) => {
+    const migrations = await levelOf(db);
+    if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
+    // So that every value is written in one way, wherever it is read again.
+    for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`]) await db.execute(sql.raw(`set local ${setting}`));
+    const amount: Amount = { tables: 0, rows: 0, files: 0 };
+    const lines = async function* () {
+      yield lineOf({ migrations });
+      yield* tableLines(db, amount);
+      yield* fileLines(files, amount);
+      yield lineOf({ end: amount });
+    };
+    await writeArchive(file, lines(), passphrase);
+    return amount;
+  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}

@@ -1,0 +1,161 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { emptyFolder, filledData, type Data } from '../../testing/engine';
+import { aRegistration } from '../../testing/people';
+import { runScript, runSql, startService } from '../../testing/service';
+import { Visitor } from '../../testing/visitor';
+import { writeArchive } from './archive';
+
+// Each step is a process of its own, on a database of its own.
+jest.setTimeout(180_000);
+
+const LEVEL = readMigrationFiles({ migrationsFolder: path.resolve(__dirname, '../../migrations') }).map(({ hash }) => hash);
+const PASSPHRASE = 'a river, a bridge and rain';
+const A_FILE = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01.640';
+const FACILITIES = { table: 'facilities', columns: ['id', 'name', 'place'] };
+const FACILITY = ['5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4dff', '{"en": "Restored"}', '{}'];
+const ONE_ROW = { end: { tables: 1, rows: 1, files: 0 } };
+const NOTHING = { end: { tables: 0, rows: 0, files: 0 } };
+
+type Folder = Awaited<ReturnType<typeof emptyFolder>>;
+type Script = 'backup' | 'restore';
+const run = (script: Script, { env }: Pick<Data, 'env'>, args: string[], more: Record<string, string> = {}) => runScript(`../scripts/${script}.ts`, args, { ...env, ...more });
+
+async function succeed(...asked: Parameters<typeof run>) {
+  const { code, stdout, stderr } = await run(...asked);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+/** Ends with one line for people, and nothing else. */
+async function fail(line: RegExp, ...asked: Parameters<typeof run>) {
+  const { code, stdout, stderr } = await run(...asked);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(line);
+}
+
+const namesIn = async (where: Data) => (await runSql(where, `select first_name from patients order by first_name`)).map((row) => row.first_name);
+const facilitiesIn = async (where: Data) => (await runSql(where, `select name->>'en' as name from facilities order by 1`)).map(({ name }) => name);
+async function* lines(of: unknown[]) {
+  for (const line of of) yield `${JSON.stringify(line)}\n`;
+}
+
+let data: Data;
+let empty: Folder;
+let file: string;
+beforeAll(async () => {
+  data = await filledData();
+});
+afterAll(() => data.remove());
+beforeEach(async () => {
+  empty = await emptyFolder();
+  file = path.join(empty.folder, 'a.backup');
+});
+afterEach(() => empty.remove());
+
+const archive = (...content: unknown[]) => writeArchive(file, lines(content));
+
+describe('a backup', () => {
+  it('is restored into an empty folder with rows, files and counters, and the service goes on from there', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_001 }, (_, n) => n % 251));
+    await mkdir(path.join(data.env.DATA_DIR!, 'files'), { recursive: true });
+    await writeFile(path.join(data.env.DATA_DIR!, 'files', A_FILE), bytes);
+    await runSql(data, `select setval('notices_id_seq', 4711)`);
+
+    expect(await succeed('backup', data, [file])).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*\n/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await succeed('restore', empty, [file])).toMatch(/^Restored \d+ rows of \d+ tables and \d+ files from /);
+    expect(await readFile(path.join(empty.folder, 'files', A_FILE))).toEqual(bytes);
+    expect(await namesIn(empty)).toEqual(await namesIn(data));
+    expect((await runSql(empty, `select nextval('notices_id_seq')::int as next`))[0]).toEqual({ next: 4712 });
+
+    const service = await startService(empty);
+    const visitor = await new Visitor(service.url).signIn('patient');
+    expect((await visitor.call('listMyAppointments', {})).body.appointments.length).toBeGreaterThan(0);
+    expect((await visitor.call('registerPatient', aRegistration())).status).toBe(200);
+    await service.stop();
+  });
+
+  it('is encrypted with a passphrase, if that is long enough', async () => {
+    await fail(/^PORTAL_BACKUP_PASSPHRASE must have at least 12 characters/, 'backup', data, [file], { PORTAL_BACKUP_PASSPHRASE: 'short' });
+    expect(await succeed('backup', data, [file], { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE })).toMatch(/, encrypted\n/);
+    const [head] = (await readFile(file)).toString('latin1').split('\n');
+    expect(Object.keys(JSON.parse(head!) as object).sort()).toEqual(['format', 'madeAt', 'salt', 'version']);
+    await fail(/^The backup cannot be decrypted/, 'restore', empty, [file], { PORTAL_BACKUP_PASSPHRASE: 'not this passphrase' });
+    await succeed('restore', empty, [file], { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(await namesIn(empty)).toEqual(await namesIn(data));
+  });
+
+  it('is neither made nor restored while the service uses the data, which goes on', async () => {
+    const service = await startService(data);
+    await archive({ migrations: LEVEL }, NOTHING);
+    await fail(/^Another process already uses the data in .*: stop it/, 'backup', data, [`${file}.other`]);
+    await fail(/^Another process already uses the data in .*: stop it/, 'restore', data, [file, '--replace']);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    await service.stop();
+    expect(await readdir(empty.folder)).toEqual(['a.backup']);
+  });
+
+  it('is not made of a folder without a database, which stays as it is', async () => {
+    await fail(/^There is no database in .*DATA_DIR/, 'backup', empty, [file]);
+    expect(await readdir(empty.folder)).toEqual([]);
+  });
+
+  it('needs to be told one file', async () => {
+    for (const args of [[], [file, 'more'], ['--all']]) await fail(/^Usage: npm run backup -- FILE\n$/, 'backup', data, args);
+    for (const args of [['--replace'], [file, '--force']]) await fail(/^Usage: npm run restore -- FILE \[--replace\]\n$/, 'restore', data, args);
+  });
+});
+
+describe('a restore', () => {
+  it('leaves alone where somebody is registered, and whatever the backup lacks', async () => {
+    const before = await namesIn(data);
+    expect(before.length).toBeGreaterThan(0);
+    await archive({ migrations: LEVEL }, FACILITIES, FACILITY, ONE_ROW);
+    await fail(/^Somebody is registered in this database: .*--replace/, 'restore', data, [file]);
+
+    const damaged = [
+      [],
+      [FACILITIES, { migrations: LEVEL }],
+      [{ migrations: LEVEL }, FACILITIES, FACILITY],
+      [{ migrations: LEVEL }, FACILITIES, FACILITY, { end: { tables: 1, rows: 2, files: 0 } }],
+      [{ migrations: LEVEL }, NOTHING, FACILITIES],
+      [{ migrations: LEVEL }, FACILITY, NOTHING],
+      [{ migrations: LEVEL }, { table: 'facilities', columns: ['id', 'secret'] }, NOTHING],
+      [{ migrations: LEVEL }, FACILITIES, ['no-uuid', '{}', '{}'], ONE_ROW],
+      [{ migrations: LEVEL }, { file: '../../escaped' }, ['eA=='], { end: { tables: 0, rows: 0, files: 1 } }],
+    ];
+    for (const content of damaged) {
+      await archive(...content);
+      await fail(/^The backup is damaged|^The restore failed, and nothing was changed/, 'restore', data, [file, '--replace']);
+    }
+    expect(await namesIn(data)).toEqual(before);
+    expect(await facilitiesIn(data)).not.toContain('Restored');
+    expect(await readdir(path.dirname(data.env.DATA_DIR!))).not.toContain('escaped');
+  });
+
+  it('replaces everything, files too, if it is told so', async () => {
+    const copy = await filledData();
+    const files = path.join(copy.env.DATA_DIR!, 'files');
+    await mkdir(files, { recursive: true });
+    await writeFile(path.join(files, A_FILE), 'of somebody');
+    await archive({ migrations: LEVEL }, FACILITIES, FACILITY, ONE_ROW);
+    await succeed('restore', copy, [file, '--replace']);
+    expect(await namesIn(copy)).toEqual([]);
+    expect(await facilitiesIn(copy)).toEqual(['Restored']);
+    expect(await readdir(files)).toEqual([]);
+    await copy.remove();
+  });
+
+  it('brings an older backup up to date in a new folder; a newer database, or a newer backup, it refuses', async () => {
+    await archive({ migrations: LEVEL.slice(0, 3) }, FACILITIES, FACILITY, ONE_ROW);
+    await fail(/^The backup is older than this database: restore it into a new one/, 'restore', data, [file, '--replace']);
+    await succeed('restore', empty, [file]);
+    expect(await facilitiesIn(empty)).toEqual(['Restored']);
+    expect(await runSql(empty, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(LEVEL.map((hash) => ({ hash })));
+
+    await archive({ migrations: [...LEVEL, 'f'.repeat(64)] }, NOTHING);
+    await fail(/^The backup was made by a newer version of the portal/, 'restore', empty, [file]);
+  });
+});

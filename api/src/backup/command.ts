@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openStorage, type FileStorage } from '../files/storage';
+import { readSettings, type Settings } from '../settings';
+import { StartError } from '../startError';
+import { driverError } from '../store/errors';
+import { openAsItIs, type Store } from '../store/store';
+import { BackupRefused } from './refused';
+
+const LEAST_PASSPHRASE_LENGTH = 12;
+
+/** What a command on all data was asked to do, and what with. */
+interface Asked { store: Store; files: FileStorage; file: string; passphrase: string | undefined; flagged: boolean }
+
+function passphraseOf({ PORTAL_BACKUP_PASSPHRASE: given }: NodeJS.ProcessEnv) {
+  if (given && given.length < LEAST_PASSPHRASE_LENGTH) throw new StartError(`PORTAL_BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters: some words that belong together for you only`);
+  return given || undefined;
+}
+
+function argumentsOf(given: string[], { name, flag }: { name: string; flag?: string }) {
+  const [file, ...more] = given.filter((each) => each !== flag);
+  if (!file || file.startsWith('-') || more.length) throw new StartError(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
+  return { file: path.resolve(process.env.INIT_CWD ?? '', file), flagged: flag !== undefined && given.includes(flag) };
+}
+
+/** A mistyped folder must not be laid out as a new database, only to find nothing in it. */
+function refuseMissing({ databaseUrl, dataDir }: Settings) {
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'db'))) throw new StartError(`There is no database in ${dataDir}: name its folder by DATA_DIR, or the PostgreSQL by DATABASE_URL`);
+}
+
+/** Runs a command on all data that the environment names; what is in its way becomes one line and exit code 1. */
+export async function runOnData(given: string[], command: { name: 'backup' | 'restore'; flag?: string }, run: (asked: Asked) => Promise<void>) {
+  try {
+    const asked = argumentsOf(given, command);
+    const passphrase = passphraseOf(process.env);
+    const settings = readSettings();
+    if (command.name === 'backup') refuseMissing(settings);
+    const files = await openStorage(settings.files);
+    const store = await openAsItIs(settings);
+    try {
+      await run({ ...asked, store, files, passphrase });
+    } finally {
+      await store.close();
+    }
+    process.exit(0);
+  } catch (error) {
+    // What a database says of a value may repeat it, so of its errors only the code is shown.
+    const { code, message = '' } = driverError(error);
+    const isForPeople = error instanceof StartError || error instanceof BackupRefused;
+    console.error(isForPeople ? error.message : `The ${command.name} failed, and nothing was changed: ${code ?? message.split('\n')[0]}`);
+    process.exit(1);
+  }
+}

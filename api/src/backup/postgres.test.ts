@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { emptyFolder, newDatabase, skipReason, type Data } from '../../testing/engine';
+import { dump, fillEveryTable } from '../../testing/everyTable';
+import { aRegistration } from '../../testing/people';
+import { runScript, runSql, startService } from '../../testing/service';
+import { Visitor } from '../../testing/visitor';
+
+// Each step is a process of its own, on a database of its own.
+jest.setTimeout(180_000);
+
+const done = async (script: 'backup' | 'restore', { env }: Data, file: string) => {
+  const { code, stderr } = await runScript(`../scripts/${script}.ts`, [file], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+};
+
+(skipReason() ? describe.skip : describe)(`a backup between the engines${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
+  let folders: Awaited<ReturnType<typeof emptyFolder>>[];
+  let server: Data;
+  beforeEach(async () => {
+    folders = [await emptyFolder(), await emptyFolder(), await emptyFolder()];
+    server = await newDatabase();
+    // The files of a service on PostgreSQL lie in a data folder all the same.
+    server.env.DATA_DIR = folders[2]!.folder;
+  });
+  afterEach(() => Promise.all([server, ...folders].map(({ remove }) => remove())));
+
+  it('brings every row of every table to PostgreSQL and back, with nothing lost', async () => {
+    const [first, second] = folders as [(typeof folders)[0], (typeof folders)[0]];
+    const tables = await fillEveryTable(first);
+    const before = await dump(first, tables);
+    for (const table of tables) expect({ table, rows: (before[table] as string[]).length }).toEqual({ table, rows: expect.any(Number) });
+    const file = path.join(first.folder, 'a.backup');
+
+    await done('backup', first, file);
+    await done('restore', server, file);
+    expect(await dump(server, tables)).toEqual(before);
+
+    await done('backup', server, file);
+    await done('restore', second, file);
+    expect(await dump(second, tables)).toEqual(before);
+    const hashes = 'select hash from drizzle.__drizzle_migrations order by id';
+    expect(await runSql(second, hashes)).toEqual(await runSql(server, hashes));
+  });
+
+  it('is of one moment, also while people use the portal', async () => {
+    const service = await startService(server);
+    let registered = 0;
+    let isOver = false;
+    const people = [1, 2].map(async () => {
+      while (!isOver) if ((await new Visitor(service.url).call('registerPatient', aRegistration())).status === 200) registered += 1;
+    });
+    while (registered < 3) await new Promise(setImmediate);
+    const file = path.join(folders[0]!.folder, 'a.backup');
+    const atStart = registered;
+    await done('backup', server, file);
+    isOver = true;
+    await Promise.all(people);
+    await service.stop();
+
+    // That it can be restored at all says that no row refers to one that came later.
+    await done('restore', folders[0]!, file);
+    const [{ accounts, patients }] = (await runSql(folders[0]!, 'select (select count(*)::int from accounts where not sample) as accounts, (select count(*)::int from patients p join accounts a on a.id = p.account_id and not sample) as patients')) as [{ accounts: number; patients: number }];
+    expect(accounts).toBeGreaterThanOrEqual(atStart);
+    expect(patients).toBe(accounts);
+  });
+});

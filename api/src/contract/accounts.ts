@@ -1,0 +1,160 @@
+/** What everybody may change about their own account, in any role: contact, password, second step, devices. */
+import * as z from 'zod/mini';
+import { endpoint, ROLES } from './endpoint';
+import { email, id, instant, language, oneTimeCode, phone } from './fields';
+import { samePasswords, signedIn } from './people';
+
+const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
+/** 8 characters and more, 12 for doctors and staff: the server knows which, and refuses common ones. */
+const someNewPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
+
+export const changeMyContact = endpoint({
+  method: 'PUT',
+  path: '/account/contact',
+  role: 'signedIn',
+  summary: 'Changes phone and e-mail of the account; the former contact is told. At least one must remain',
+  input: z.object({ phone: z.nullable(phone), email: z.nullable(email), presentPassword })
+    .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
+  output: z.object({ phone: z.nullable(phone), email: z.nullable(email) }),
+  errors: ['wrongPassword', 'contactInUse'],
+});
+
+export const changeMyPassword = endpoint({
+  method: 'PUT',
+  path: '/account/password',
+  role: 'signedIn',
+  summary: 'Changes the password and ends all other sessions of the account',
+  input: z.object({ presentPassword, password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
+  output: z.object({}),
+  errors: ['wrongPassword'],
+});
+
+export const setMyLanguage = endpoint({
+  method: 'PUT',
+  path: '/account/language',
+  role: 'signedIn',
+  summary: 'The language in which the portal writes to the account',
+  input: z.object({ language }),
+  output: z.object({ language }),
+  errors: [],
+});
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  role: 'signedIn',
+  summary: 'The devices that are signed in to the account, this one first',
+  input: z.object({}),
+  output: z.object({
+    sessions: z.array(z.object({ id, device: z.string(), startedAt: instant, lastUsedAt: instant, thisOne: z.boolean() })),
+  }),
+  errors: [],
+});
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  role: 'signedIn',
+  summary: 'Signs out one device of the account',
+  input: z.object({ id }),
+  output: z.object({}),
+  errors: ['notFound'],
+});
+
+export const endMyOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions',
+  role: 'signedIn',
+  summary: 'Signs out every other device of the account',
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+  errors: [],
+});
+
+const contactOfRole = z.discriminatedUnion('by', [
+  z.object({ role: z.enum(ROLES), by: z.literal('phone'), phone }),
+  z.object({ role: z.enum(ROLES), by: z.literal('email'), email }),
+]);
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password-resets',
+  role: 'anyone',
+  summary: 'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
+  input: contactOfRole,
+  output: z.object({}),
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/password-resets/use',
+  role: 'anyone',
+  summary: 'Sets a new password with a code or a link, and ends all sessions of the account; 5 tries within 10 minutes',
+  input: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('code'), role: z.enum(ROLES), phone, code: oneTimeCode, password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
+    z.object({ by: z.literal('link'), token: z.string().check(z.minLength(20), z.maxLength(100)), password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
+  ]),
+  output: z.object({ role: z.enum(ROLES) }),
+  errors: ['badCode'],
+});
+
+export const sendForgottenId = endpoint({
+  method: 'POST',
+  path: '/forgotten-ids',
+  role: 'anyone',
+  summary: 'Sends the ID of an account to its own contact; the answer is the same for unknown contacts',
+  input: contactOfRole,
+  output: z.object({}),
+  errors: [],
+});
+
+export const getSecondStep = endpoint({
+  method: 'GET',
+  path: '/account/second-step',
+  role: 'signingIn',
+  summary: 'Whether codes of an authenticator app are asked for when this account signs in',
+  input: z.object({}),
+  output: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+  errors: [],
+});
+
+export const startSecondStep = endpoint({
+  method: 'POST',
+  path: '/account/second-step',
+  role: 'signingIn',
+  summary: 'A new secret for an authenticator app, which counts only after a first right code. Where the step is on already, for a new phone, it takes the present password',
+  input: z.object({ presentPassword: z.optional(presentPassword) }),
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['wrongState', 'wrongPassword', 'forbidden'],
+});
+
+export const confirmSecondStep = endpoint({
+  method: 'POST',
+  path: '/account/second-step/confirm',
+  role: 'signingIn',
+  summary: 'Turns the second step on with a first code; answers ten codes for a lost phone, once, and who is now signed in',
+  input: z.object({ code: oneTimeCode }),
+  output: z.object({ recoveryCodes: z.array(z.string()), signedIn }),
+  errors: ['badCode', 'wrongState', 'forbidden'],
+});
+
+export const passSecondStep = endpoint({
+  method: 'POST',
+  path: '/session/second-step',
+  role: 'signingIn',
+  summary: 'The second step of signing in: a code of the app, or one for a lost phone',
+  input: z.object({ code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(20)) }),
+  output: signedIn,
+  errors: ['badCode', 'wrongState'],
+});
+
+export const removeSecondStep = endpoint({
+  method: 'DELETE',
+  path: '/account/second-step',
+  role: 'signedIn',
+  summary: 'Turns the second step off where it is not required',
+  input: z.object({ presentPassword }),
+  output: z.object({}),
+  errors: ['wrongPassword', 'wrongState', 'forbidden'],
+});

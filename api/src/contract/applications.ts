@@ -1,0 +1,145 @@
+/** Registration of doctors and staff: an application that an administrator decides on. */
+import * as z from 'zod/mini';
+import { todayInNepal } from './calendar';
+import { doNotOverlap, weeklyTime } from './doctors';
+import { endpoint } from './endpoint';
+import { civilDate, email, id, instant, language, line, newWorkerPassword, nmcNumber, phone, publicId } from './fields';
+import { pageInput, pageOf } from './paging';
+import { samePasswords } from './people';
+
+export const APPLICATION_STATES = ['pending', 'approved', 'rejected'] as const;
+export const applicationState = z.enum(APPLICATION_STATES);
+export type ApplicationState = z.infer<typeof applicationState>;
+
+const pastDay = civilDate.check(
+  z.refine((day) => day >= '1940-01-01', { error: 'date' }),
+  z.refine((day) => day <= todayInNepal(), { error: 'inFuture' }),
+);
+
+/** Uploads of the purpose `paper`: both sides of citizenship or passport, and of the professional certificate. */
+const papers = { citizenshipFront: id, citizenshipBack: id, certificateFront: id, certificateBack: id };
+
+const shared = { fullName: line(), hospital: line(), location: line(), ...papers };
+
+export const doctorApplication = z.object({
+  role: z.literal('doctor'),
+  ...shared,
+  specialization: line(),
+  qualification: line(),
+  nmcNumber,
+  /** The day on which the doctor began to practise. */
+  practisingSince: pastDay,
+  /** Further hospitals. */
+  centers: z.array(line()).check(z.maxLength(10)),
+  /** When the doctor would see patients at the hospital. */
+  availability: z.array(weeklyTime).check(z.maxLength(21), z.refine(doNotOverlap, { error: 'timesOverlap' })),
+  photoId: id,
+});
+
+export const staffApplication = z.object({
+  role: z.literal('staff'),
+  ...shared,
+  position: line(),
+  centerName: z.optional(line()),
+  councilNumber: z.optional(line(40)),
+  experienceYears: z.optional(z.int().check(z.minimum(0), z.maximum(80))),
+  photoId: z.optional(id),
+});
+
+export const applicationForm = z.discriminatedUnion('role', [doctorApplication, staffApplication]);
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+const account = { phone, email, password: newWorkerPassword, confirmPassword: z.string(), language };
+
+export const registerDoctor = endpoint({
+  method: 'POST',
+  path: '/applications/doctors',
+  role: 'anyone',
+  summary: 'Registers a doctor; the account sees only its application until that is approved',
+  input: z.extend(doctorApplication, account).check(samePasswords()),
+  output: z.object({ doctorId: publicId }),
+  errors: ['contactInUse'],
+});
+
+export const registerStaff = endpoint({
+  method: 'POST',
+  path: '/applications/staff',
+  role: 'anyone',
+  summary: 'Registers a staff member; the account sees only its application until that is approved',
+  input: z.extend(staffApplication, account).check(samePasswords()),
+  output: z.object({ staffId: publicId }),
+  errors: ['contactInUse'],
+});
+
+const application = z.object({
+  id,
+  publicId,
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  form: applicationForm,
+  state: applicationState,
+  reason: z.nullable(z.string()),
+  submittedAt: instant,
+  decidedAt: z.nullable(instant),
+});
+export type Application = z.infer<typeof application>;
+
+export const getMyApplication = endpoint({
+  method: 'GET',
+  path: '/applications/mine',
+  role: 'applicant',
+  summary: 'The own application as it stands',
+  input: z.object({}),
+  output: application,
+  errors: ['notFound'],
+});
+
+export const correctMyApplication = endpoint({
+  method: 'PUT',
+  path: '/applications/mine',
+  role: 'applicant',
+  summary: 'Sends the application again, corrected, while it is pending or after it was rejected; the earlier one is kept',
+  input: z.object({ form: applicationForm }),
+  output: application,
+  errors: ['wrongState', 'notFound'],
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/applications',
+  role: 'administrator',
+  summary: 'The latest application of each account in one state (pending if not given), the longest waiting first',
+  input: z.object({ state: z.optional(applicationState), role: z.optional(z.enum(['doctor', 'staff'])), ...pageInput }),
+  output: z.extend(pageOf(application), { waiting: z.int() }),
+  errors: [],
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/applications/:id',
+  role: 'administrator',
+  summary: 'One application with what the same account sent before, the latest first',
+  input: z.object({ id }),
+  output: z.object({ application, earlier: z.array(application) }),
+  errors: ['notFound'],
+});
+
+export const approveApplication = endpoint({
+  method: 'POST',
+  path: '/applications/:id/approve',
+  role: 'administrator',
+  summary: 'Opens the account with all that its role may do; a doctor is shown to the public',
+  input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
+  output: application,
+  errors: ['notFound', 'wrongState', 'nmcNumberInUse'],
+});
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/applications/:id/reject',
+  role: 'administrator',
+  summary: 'Rejects an application; the applicant reads the reason and may correct it',
+  input: z.object({ id, reason: line(500) }),
+  output: application,
+  errors: ['notFound', 'wrongState'],
+});

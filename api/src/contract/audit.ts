@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint, ROLES } from './endpoint';
+import { bilingual, civilDate, id, instant, publicId } from './fields';
+import { pageInput, pageOf } from './paging';
+
+/** What is written into the audit trail. Words for people are at `audit.<action>` in the catalogues. */
+export const AUDIT_ACTIONS = [
+  'patientRegistered', 'patientSearched', 'patientLookedUp', 'patientRead', 'patientChanged', 'contactChanged', 'idSent',
+  'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'recordHidden',
+  'appointmentAsked', 'appointmentRead', 'appointmentMoved', 'appointmentsListed',
+  'reportsListed', 'reportRead', 'reportChanged',
+  'fileRead', 'applicationSent', 'applicationRead', 'applicationDecided', 'noticeSent', 'noticeWithdrawn',
+  'signedIn', 'passwordChanged', 'secondStepChanged', 'auditRead',
+] as const;
+export const auditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof auditAction>;
+
+const accessEntry = z.object({
+  at: instant,
+  action: auditAction,
+  /** Null: the portal itself. */
+  by: z.nullable(z.object({ role: z.enum(ROLES), name: bilingual })),
+});
+
+export const listMyAccessLog = endpoint({
+  method: 'GET',
+  path: '/patients/me/access-log',
+  role: 'patient',
+  summary: 'Who opened or changed the data of the signed-in patient or of a family member, the latest first; a person’s own doings only if asked for',
+  input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageInput }),
+  output: pageOf(accessEntry),
+  errors: ['notFound'],
+});
+
+export const searchAccessLog = endpoint({
+  method: 'GET',
+  path: '/access-log',
+  role: 'administrator',
+  summary: 'The audit trail by patient or by account, the latest first',
+  input: z.object({ patient: z.optional(publicId), account: z.optional(publicId), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
+  output: pageOf(z.extend(accessEntry, { account: z.nullable(publicId), patient: z.nullable(z.object({ publicId, name: z.string() })), subject: z.nullable(z.string()) })),
+  errors: [],
+});

@@ -1,0 +1,79 @@
+/** Uploads: announced, sent in parts that can be sent again after a lost connection, then checked and named by a form. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { id } from './fields';
+
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+/** The largest part of an upload. */
+export const MOST_PART_BYTES = 256 * 1024;
+/** How many parts a file may come in: each but the last holds at least that fraction of it. */
+export const MOST_PARTS = 1000;
+
+/**
+ * What a file is for decides what it may be and who may see it: photos of people and pictures of notices and records are
+ * images; the papers of an application may be PDF as well.
+ */
+export const FILE_PURPOSES = ['photo', 'paper', 'recordImage', 'noticeImage'] as const;
+export const filePurpose = z.enum(FILE_PURPOSES);
+export type FilePurpose = z.infer<typeof filePurpose>;
+
+/** How wide a picture may be asked for: in a list, on a phone, on a page. */
+export const FILE_WIDTHS = ['160', '640', '1280'] as const;
+export type FileWidth = (typeof FILE_WIDTHS)[number];
+
+export const ACCEPTED_TYPES = {
+  photo: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  paper: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'],
+  recordImage: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  noticeImage: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+} as const satisfies Record<FilePurpose, readonly string[]>;
+
+const uploadState = z.object({
+  id,
+  bytes: z.int(),
+  received: z.int(),
+  /** True once the content was checked: now a form may name the file. */
+  ready: z.boolean(),
+});
+
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/uploads',
+  role: 'anyone',
+  summary: 'Announces a file of up to 5 MB; it is deleted after a day unless a form names it',
+  input: z.object({ purpose: filePurpose, bytes: z.int().check(z.minimum(1), z.maximum(MOST_FILE_BYTES, { error: 'fileTooLarge' })) }),
+  output: uploadState,
+  errors: ['notSignedIn'],
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/uploads/:id',
+  role: 'anyone',
+  summary: 'How much of an upload has arrived, to go on from there',
+  input: z.object({ id }),
+  output: uploadState,
+  errors: ['notFound'],
+});
+
+export const sendPart = endpoint({
+  method: 'PUT',
+  path: '/uploads/:id/parts/:from',
+  role: 'anyone',
+  summary: 'Sends the bytes of an upload from a position on; with the last byte the content is checked',
+  input: z.object({ id, from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_FILE_BYTES)) }),
+  output: uploadState,
+  errors: ['notFound', 'wrongState', 'wrongFileType'],
+  sends: 'bytes',
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/:id',
+  role: 'anyone',
+  summary: 'A file, for who may see it: pictures of notices and doctors for anyone; images are shown, anything else is saved',
+  input: z.object({ id, width: z.optional(z.enum(FILE_WIDTHS)) }),
+  output: z.object({}),
+  errors: ['notFound'],
+  answers: 'file',
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { bilingual, civilDate, id, instant, line, text } from './fields';
+import { pageInput, pageOf } from './paging';
+
+const written = <T extends z.ZodMiniType<string>>(words: T) =>
+  z.object({ en: z.optional(words), np: z.optional(words) }).check(z.refine((given) => Boolean(given.en ?? given.np), { path: ['en'], error: 'required' }));
+
+/** A text in English, Nepali or both; where one is missing the other is shown, marked with its language. */
+export const inOneLanguageAtLeast = z.object({ en: z.optional(z.string()), np: z.optional(z.string()) });
+export type InOneLanguageAtLeast = z.infer<typeof inOneLanguageAtLeast>;
+
+export const notice = z.object({
+  id: z.int(),
+  title: inOneLanguageAtLeast,
+  description: inOneLanguageAtLeast,
+  /** Path of the picture on this site. */
+  image: z.nullable(z.string()),
+  publishedBy: bilingual,
+  publishedDate: civilDate,
+  visibleUntil: z.nullable(civilDate),
+});
+export type Notice = z.infer<typeof notice>;
+
+const noticeId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/notices',
+  role: 'anyone',
+  summary: 'The newest 100 notices to the public that are neither withdrawn nor past their day, the newest first',
+  input: z.object({}),
+  output: z.object({ notices: z.array(notice) }),
+  errors: [],
+});
+
+export const getNotice = endpoint({
+  method: 'GET',
+  path: '/notices/:id',
+  role: 'anyone',
+  summary: 'One notice to the public',
+  input: z.object({ id: noticeId }),
+  output: notice,
+  errors: ['notFound'],
+});
+
+/** An address of a picture elsewhere; it is fetched once, by the service, and kept here. */
+const imageUrl = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https$/, error: 'httpsUrl' }));
+
+export const sendNotice = endpoint({
+  method: 'POST',
+  path: '/notices',
+  role: 'staff',
+  summary: 'Publishes a notice; its picture is an upload, or is fetched once from an https address',
+  input: z.object({
+    title: written(line(160)),
+    description: written(text(4000)),
+    imageUrl: z.optional(imageUrl),
+    imageId: z.optional(id),
+    visibleUntil: z.optional(civilDate),
+  }),
+  output: notice,
+  errors: ['imageNotFetched'],
+});
+
+const sentNotice = z.extend(notice, { publishedAt: instant, withdrawnAt: z.nullable(instant) });
+
+export const listSentNotices = endpoint({
+  method: 'GET',
+  path: '/notices/sent',
+  role: 'staff',
+  summary: 'All notices that were sent, withdrawn ones too, the newest first',
+  input: z.object(pageInput),
+  output: pageOf(sentNotice),
+  errors: [],
+});
+
+export const withdrawNotice = endpoint({
+  method: 'POST',
+  path: '/notices/:id/withdraw',
+  role: 'staff',
+  summary: 'Takes a notice back from the public',
+  input: z.object({ id: noticeId }),
+  output: sentNotice,
+  errors: ['notFound', 'wrongState'],
+});

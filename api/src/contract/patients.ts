@@ -1,0 +1,111 @@
+/** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { address, bilingual, birthDate, civilDate, email, id, language, personName, phone, publicId, sex } from './fields';
+import { contact, personDetails } from './people';
+
+export const LEAST_SEARCH_LENGTH = 3;
+export const MOST_FOUND = 20;
+
+/** A patient in a list. */
+export const patientCard = z.object({
+  id,
+  patientId: publicId,
+  name: z.string(),
+  sex,
+  age: z.int(),
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  /** Path of the photo on this site. */
+  photo: z.nullable(z.string()),
+  /** Municipality, ward and district in words. */
+  place: bilingual,
+});
+export type PatientCard = z.infer<typeof patientCard>;
+
+export const searchPatients = endpoint({
+  method: 'POST',
+  path: '/patients/search',
+  role: 'staff',
+  summary: 'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no name stands in an address',
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(LEAST_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)) }),
+  output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
+  errors: [],
+});
+
+export const lookUpPatient = endpoint({
+  method: 'POST',
+  path: '/patients/look-up',
+  role: 'healthWorker',
+  summary: 'Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for 24 hours',
+  input: z.discriminatedUnion('by', [z.object({ by: z.literal('phone'), phone }), z.object({ by: z.literal('id'), patientId: publicId })]),
+  output: z.object({ patients: z.array(patientCard) }),
+  errors: [],
+});
+
+export const listRecentPatients = endpoint({
+  method: 'GET',
+  path: '/patients/recent',
+  role: 'healthWorker',
+  summary: 'The patients whose data the signed-in health worker opened last, at most 10',
+  input: z.object({}),
+  output: z.object({ patients: z.array(patientCard) }),
+  errors: [],
+});
+
+export const getPatient = endpoint({
+  method: 'GET',
+  path: '/patients/:id',
+  role: 'healthWorker',
+  summary: 'The details of a patient: for staff, and for a doctor who was asked by the patient or has just looked them up',
+  input: z.object({ id }),
+  output: z.extend(patientCard, {
+    dateOfBirth: civilDate,
+    address,
+    permanentAddress: bilingual,
+    currentAddress: z.nullable(bilingual),
+    guardianName: z.nullable(z.string()),
+    guardianPhone: z.nullable(phone),
+    /** The names of the parts, for a form. */
+    firstName: personName,
+    middleName: z.nullable(personName),
+    lastName: personName,
+  }),
+  errors: ['notFound'],
+});
+
+export const findLikelyDuplicates = endpoint({
+  method: 'POST',
+  path: '/patients/duplicates',
+  role: 'healthWorker',
+  summary: 'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date',
+  input: z.object({ firstName: personName, lastName: personName, dateOfBirth: birthDate, phone: z.optional(phone) }),
+  output: z.object({ patients: z.array(patientCard) }),
+  errors: [],
+});
+
+export const registerPatientAtDesk = endpoint({
+  method: 'POST',
+  path: '/patients/desk',
+  role: 'healthWorker',
+  summary: 'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
+  input: z.object({ ...personDetails, contact: z.nullable(contact), address, language, codeBy: z.enum(['message', 'slip']) })
+    .check(z.refine((form) => form.codeBy === 'slip' || form.contact !== null, { path: ['contact'], error: 'required' })),
+  output: z.object({
+    patient: patientCard,
+    /** For the slip; null where it was sent by message. Valid for 7 days. */
+    code: z.nullable(z.string()),
+  }),
+  errors: ['contactInUse'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/patients/invitations/use',
+  role: 'anyone',
+  summary: 'Sets the first password of a patient registered at the desk, with the Patient ID and the one-time code',
+  input: z.object({ patientId: publicId, code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(12)), password: z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200)), confirmPassword: z.string() })
+    .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' })),
+  output: z.object({}),
+  errors: ['badCode'],
+});

@@ -1,0 +1,177 @@
+/** What is kept about patients. Who may add, read and correct which kind is said in `access.ts`. */
+import * as z from 'zod/mini';
+import { todayInNepal } from './calendar';
+import { endpoint, ROLES } from './endpoint';
+import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
+import { pageInput, pageOf } from './paging';
+
+export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'immunization'] as const;
+export const recordKind = z.enum(RECORD_KINDS);
+export type RecordKind = z.infer<typeof recordKind>;
+
+const pastOrToday = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= todayInNepal(), { error: 'inFuture' }));
+const anyDay = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'date' }));
+
+/** An upload of the purpose `recordImage`. */
+const image = z.optional(id);
+
+/** The patient's own note of a visit: who, where, when, and a photo of the paper. */
+export const opdNote = z.object({ kind: z.literal('opdNote'), clientName: line(), hospitalName: line(), visitedDate: pastOrToday, reportImage: image });
+
+/** The patient's own note of an antenatal visit. */
+export const ancNote = z.object({ kind: z.literal('ancNote'), clientName: line(), hospitalName: line(), contactPhone: phone, reportImage: image });
+
+/** A measured number: outside these bounds it is impossible. The bounds are checked again against the deployer's rules. */
+const measured = (min: number, max: number) => z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
+
+/** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet. */
+export const vitals = z.object({
+  systolic: measured(30, 300),
+  diastolic: measured(10, 200),
+  temperature: measured(75, 115),
+  respiratoryRate: measured(2, 120),
+  pulse: measured(15, 300),
+  weight: measured(0.3, 350),
+  height: measured(0.7, 9),
+}).check(z.refine(({ systolic, diastolic }) => systolic === undefined || diastolic === undefined || diastolic < systolic, { path: ['diastolic'], error: 'aboveSystolic' }));
+export type Vitals = z.infer<typeof vitals>;
+
+const optionalText = z.optional(text(4000));
+
+/** A visit to the outpatient department, written by a health worker. */
+export const opdReport = z.object({
+  kind: z.literal('opdReport'),
+  visitDate: pastOrToday,
+  /** Null: the patient themselves; else the name of the other person who was seen. */
+  seenPerson: z.nullable(personName),
+  vitals,
+  knownCaseOf: optionalText,
+  chiefComplaint: text(4000),
+  examination: optionalText,
+  investigations: optionalText,
+  treatment: optionalText,
+  followUpDate: z.optional(anyDay),
+  reportImage: image,
+});
+
+/** One line of an antenatal or immunization card. Who entered it is noted by the server. */
+const cardEntry = z.object({ date: z.optional(z.nullable(pastOrToday)), followUpDate: z.optional(z.nullable(anyDay)) });
+export type CardEntry = z.infer<typeof cardEntry> & { by?: (typeof ROLES)[number] };
+
+export const ANC_VISITS = ['first', 'upTo12', 'week16', 'weeks20to24', 'week28', 'week32', 'week34', 'week36', 'weeks38to40'] as const;
+export const TD_DOSES = ['td1', 'td2', 'td2plus'] as const;
+export const VACCINES = [
+  'penta1', 'penta2', 'penta3', 'opv1', 'opv2', 'opv3', 'pcv1', 'pcv2', 'pcv3', 'rota1', 'rota2', 'fipv1', 'fipv2', 'mr1', 'mr2', 'je1', 'tcv',
+] as const;
+
+/** The card of one pregnancy. */
+export const ancReport = z.object({
+  kind: z.literal('ancReport'),
+  date: pastOrToday,
+  lastMenstrualPeriod: pastOrToday,
+  /** By a scan, with its day; the date worked out from the last period is kept beside it. */
+  scan: z.optional(z.object({ date: pastOrToday, expectedDelivery: anyDay })),
+  visits: z.partialRecord(z.enum(ANC_VISITS), cardEntry),
+  tetanus: z.partialRecord(z.enum(TD_DOSES), z.object({ date: z.nullable(pastOrToday) })),
+  vitals: z.optional(vitals),
+  /** Danger signs, findings, advice. */
+  note: optionalText,
+  followUpDate: z.optional(anyDay),
+  reportImage: image,
+});
+
+/** The vaccination card of a child; `initialDate` is the birth date. */
+export const immunizationCard = z.object({
+  kind: z.literal('immunization'),
+  initialDate: pastOrToday,
+  doses: z.partialRecord(z.enum(VACCINES), cardEntry),
+});
+
+export const recordContent = z.discriminatedUnion('kind', [opdNote, opdReport, ancNote, ancReport, immunizationCard]);
+export type RecordContent = z.infer<typeof recordContent>;
+
+/** How far a vital sign is from what is usual: a mark for health workers, no diagnosis. */
+export const vitalMark = z.enum(['unusual', 'urgent']);
+export type VitalMark = z.infer<typeof vitalMark>;
+
+const author = z.object({ role: z.enum(ROLES), name: bilingual });
+
+export const medicalRecord = z.object({
+  id,
+  patientId: id,
+  content: recordContent,
+  day: civilDate,
+  official: z.boolean(),
+  version: z.int(),
+  /** Marked vital signs by name. */
+  marks: z.record(z.string(), vitalMark),
+  /** Who entered which line of a card, by its key (`visits.first`, `doses.penta1`): a line from a health worker is not the patient's to change. */
+  enteredBy: z.record(z.string(), z.enum(ROLES)),
+  createdBy: author,
+  createdAt: instant,
+  changedAt: instant,
+  /** Whether the caller may correct it, and delete it. */
+  mayCorrect: z.boolean(),
+  mayHide: z.boolean(),
+});
+export type MedicalRecord = z.infer<typeof medicalRecord>;
+
+export const addRecord = endpoint({
+  method: 'POST',
+  path: '/records',
+  role: 'signedIn',
+  summary: 'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card',
+  input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
+  output: medicalRecord,
+  errors: ['forbidden', 'notFound', 'wrongState'],
+});
+
+export const listRecords = endpoint({
+  method: 'GET',
+  path: '/patients/:patientId/records',
+  role: 'signedIn',
+  summary: 'The records of a patient, the latest day first',
+  input: z.object({ patientId: id, kind: z.optional(recordKind), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
+  output: pageOf(medicalRecord),
+  errors: ['notFound'],
+});
+
+export const getRecord = endpoint({
+  method: 'GET',
+  path: '/records/:id',
+  role: 'signedIn',
+  summary: 'One record as it stands',
+  input: z.object({ id }),
+  output: medicalRecord,
+  errors: ['notFound'],
+});
+
+export const listRecordVersions = endpoint({
+  method: 'GET',
+  path: '/records/:id/versions',
+  role: 'signedIn',
+  summary: 'All versions of a record, the latest first',
+  input: z.object({ id }),
+  output: z.object({ versions: z.array(z.object({ version: z.int(), content: recordContent, by: author, at: instant })) }),
+  errors: ['notFound'],
+});
+
+export const correctRecord = endpoint({
+  method: 'PUT',
+  path: '/records/:id',
+  role: 'signedIn',
+  summary: 'Corrects a record: the version that was read becomes an earlier one, and is kept',
+  input: z.object({ id, version: z.int(), content: recordContent }),
+  output: medicalRecord,
+  errors: ['forbidden', 'notFound', 'wrongState', 'changedMeanwhile'],
+});
+
+export const hideRecord = endpoint({
+  method: 'DELETE',
+  path: '/records/:id',
+  role: 'patient',
+  summary: 'Deletes an own note: it is hidden, with its history kept; of antenatal notes only the latest',
+  input: z.object({ id }),
+  output: z.object({}),
+  errors: ['forbidden', 'notFound', 'wrongState'],
+});

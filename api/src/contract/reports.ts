@@ -1,0 +1,87 @@
+/** What a doctor must look at: one report for each official OPD or antenatal record. */
+import * as z from 'zod/mini';
+import { endpoint, type Role } from './endpoint';
+import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
+import { pageInput, pageOf } from './paging';
+import { medicalRecord } from './records';
+
+export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
+export const reportStatus = z.enum(REPORT_STATUSES);
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+export const PRIORITIES = ['critical', 'high', 'medium'] as const;
+export const priority = z.enum(PRIORITIES);
+export type Priority = z.infer<typeof priority>;
+
+/** The state machine: staff check a report, a doctor completes it. Any other move is refused as `wrongState`. */
+export const REPORT_MOVES = {
+  start: { from: ['pending'], to: 'inProgress', by: ['doctor', 'staff'] },
+  approve: { from: ['pending', 'inProgress'], to: 'approved', by: ['staff'] },
+  reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: ['doctor', 'staff'] },
+  reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: ['doctor', 'staff'] },
+  complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
+} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: readonly Role[] }>;
+export type ReportMove = keyof typeof REPORT_MOVES;
+
+const reportItem = z.object({
+  id,
+  recordId: id,
+  patient: z.object({ id, publicId, name: z.string() }),
+  service: z.enum(['opd', 'anc']),
+  date: civilDate,
+  status: reportStatus,
+  priority,
+  note: z.nullable(z.string()),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(bilingual),
+  /** The moves that the caller may make now. */
+  moves: z.array(z.enum(['start', 'approve', 'reject', 'reopen', 'complete'])),
+});
+export type ReportItem = z.infer<typeof reportItem>;
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/reports',
+  role: 'healthWorker',
+  summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
+  input: z.object({
+    group: z.optional(z.enum(['open', 'completed'])), status: z.optional(reportStatus), priority: z.optional(priority),
+    service: z.optional(z.enum(['opd', 'anc'])), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput,
+  }),
+  output: z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) }),
+  errors: [],
+});
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/reports/:id',
+  role: 'healthWorker',
+  summary: 'One report with the record that it is about',
+  input: z.object({ id }),
+  output: z.object({ report: reportItem, record: medicalRecord }),
+  errors: ['notFound'],
+});
+
+export const moveReport = endpoint({
+  method: 'POST',
+  path: '/reports/:id/move',
+  role: 'healthWorker',
+  summary: 'Moves a report on; a rejection needs a reason',
+  input: z.object({ id, move: z.enum(['start', 'approve', 'reject', 'reopen', 'complete']), reason: z.optional(line(500)) })
+    .check(z.refine((form) => form.move !== 'reject' || Boolean(form.reason), { path: ['reason'], error: 'required' })),
+  output: reportItem,
+  errors: ['notFound', 'forbidden', 'wrongState'],
+});
+
+export const editReport = endpoint({
+  method: 'PUT',
+  path: '/reports/:id',
+  role: 'healthWorker',
+  summary: 'Changes priority and note of a report',
+  input: z.object({ id, priority, note: z.nullable(text(2000)) }),
+  output: reportItem,
+  errors: ['notFound', 'wrongState'],
+});

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { FilePurpose } from '../contract/files';
+import { fail } from '../refusal';
+import { files } from '../store/schema';
+import type { Db } from '../store/store';
+
+export interface Claim {
+  /** The files by the field of the form that names them, so that a refusal can name it too. */
+  ids: Record<string, string | null | undefined>;
+  purpose: FilePurpose;
+  /** Whose form it is. */
+  accountId: string;
+  /** The patient whose data the files become part of; null for papers, pictures of notices and photos of health workers. */
+  patientId?: string | null;
+}
+
+/** What names no account or somebody else's can still be an applicant's, who may be signed in as a patient meanwhile: the id is the proof. */
+const OF_APPLICANTS: readonly FilePurpose[] = ['photo', 'paper'];
+
+/**
+ * Makes uploads part of what a form says, in the transaction that stores it: from now on they are kept. Each must be
+ * checked, of the purpose, and not part of anything else; one that the same account has already claimed for the same
+ * patient may be named again. Refuses with `invalid` and `fileMissing` at each field whose file is not there.
+ */
+export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = null }: Claim): Promise<void> {
+  const named = Object.entries(ids).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  if (!named.length) return;
+  const isOurs = OF_APPLICANTS.includes(purpose) ? undefined : eq(files.accountId, accountId);
+  const isClaimedAlready = and(eq(files.state, 'kept'), eq(files.accountId, accountId), patientId === null ? isNull(files.patientId) : eq(files.patientId, patientId));
+  const claimed = await db.update(files).set({ state: 'kept', accountId, patientId })
+    .where(and(inArray(files.id, named.map(([, id]) => id)), eq(files.purpose, purpose), or(and(eq(files.state, 'loose'), isOurs), isClaimedAlready)))
+    .returning({ id: files.id });
+  const found = new Set(claimed.map(({ id }) => id));
+  const missing = named.filter(([, id]) => !found.has(id));
+  if (missing.length) fail('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
+}

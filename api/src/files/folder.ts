@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStorage } from './storage';
+
+const NAME = /^[0-9a-f-]{36}(\.\d+)?$/;
+const ONLY_OWNER = { folder: 0o700, file: 0o600 };
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** A file or folder as it is now will outlive a power cut. */
+async function sync(place: string) {
+  const handle = await open(place);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeSynced(file: string, content: Buffer) {
+  const handle = await open(file, 'wx', ONLY_OWNER.file);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a folder of this machine, or of one that its processes share. Each is written under another name first, so none is ever half there. */
+export function folderStorage(folder: string): FileStorage {
+  const placeOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error('This is no name of a file');
+    return path.join(folder, name);
+  };
+
+  return {
+    read: async (name) => {
+      try {
+        return await readFile(placeOf(name));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    write: async (name, content) => {
+      const place = placeOf(name);
+      const next = `${place}.${randomUUID()}.part`;
+      await mkdir(folder, { recursive: true, mode: ONLY_OWNER.folder });
+      try {
+        await writeSynced(next, content);
+        await rename(next, place);
+        await sync(folder);
+      } catch (error) {
+        await rm(next, { force: true });
+        throw error;
+      }
+    },
+
+    remove: async (names) => void (await Promise.all(names.map((name) => rm(placeOf(name), { force: true })))),
+
+    list: async function* () {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      yield* names.filter((name) => NAME.test(name));
+    },
+  };
+}

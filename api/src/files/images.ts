@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { fail } from '../refusal';
+
+/** Pictures of more pixels are refused before they are unpacked: some are made to fill the memory. */
+const MOST_PIXELS = 50_000_000;
+const MOST_SECONDS = 20;
+const AT_ONCE = 2;
+/** Each waits with up to 5 MB in memory. */
+const MOST_WAITING = 30;
+const QUALITY = 80;
+
+// As many pictures at once as there is room for, each on one thread, and nothing kept of them.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const waiting: (() => void)[] = [];
+let working = 0;
+
+/** Runs work with a picture once fewer than two others are under way. Refuses with `unavailable` when too many wait. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) fail('unavailable');
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else working += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else working -= 1;
+  }
+}
+
+export interface Picture { content: Buffer; width: number; height: number }
+
+async function encode(content: Buffer, longest: { width: number; height?: number }): Promise<Picture> {
+  const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .autoOrient().resize({ ...longest, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).timeout({ seconds: MOST_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
+}
+
+/**
+ * A picture as WebP, upright, its first frame only, no larger than `longest` pixels on its longer side, and with nothing
+ * that was written into it: no place, device or time. `undefined` where it cannot be decoded to its end.
+ */
+export const redrawn = (content: Buffer, longest: number): Promise<Picture | undefined> =>
+  inTurn(() => encode(content, { width: longest, height: longest }).catch(() => undefined));
+
+/** One of our own pictures, narrower. */
+export const narrowed = (content: Buffer, width: number): Promise<Picture> => inTurn(() => encode(content, { width }));

@@ -1,0 +1,26 @@
+import { mayOpen } from '../care';
+import type { Session } from '../sessions';
+import { isInNotice, isOfDoctor, type FileRow } from '../store/files';
+import type { Db } from '../store/store';
+
+/** `public`: for anyone; `own`: an upload that its sender may still look at; `noted`: for the caller, and written into the audit trail. */
+export type Viewing = 'public' | 'own' | 'noted';
+
+const isAdministrator = ({ role, access, administrator }: Session) => role === 'staff' && access === 'full' && administrator;
+
+/** Files that belong to no patient: of a notice that was withdrawn, of an application, of a health worker. */
+const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
+  isAdministrator(viewer) || accountId === viewer.accountId || (purpose === 'noticeImage' && viewer.role === 'staff' && viewer.access === 'full');
+
+/** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
+export async function viewingOf(db: Db, file: FileRow, viewer: Session | null): Promise<Viewing | undefined> {
+  const { state, purpose, patientId, accountId } = file;
+  if (state === 'receiving') return undefined;
+  if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;
+  if (purpose === 'noticeImage' && (await isInNotice(db, file.id))) return 'public';
+  if (purpose === 'photo' && !patientId && (await isOfDoctor(db, file.id))) return 'public';
+  // Who still has to show a second step sees nothing; applicants see what they sent.
+  if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
+  if (patientId) return viewer.access === 'full' && (await mayOpen(db, viewer, patientId)) ? 'noted' : undefined;
+  return isOfCaller(file, viewer) ? 'noted' : undefined;
+}

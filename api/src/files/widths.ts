@@ -1,0 +1,21 @@
+import { FILE_WIDTHS, type FileWidth } from '../contract/files';
+import type { FileRow } from '../store/files';
+import { narrowed } from './images';
+import type { FileStorage } from './storage';
+
+const nameOf = (id: string, width: FileWidth) => `${id}.${width}`;
+
+/** All names that the bytes of a file may lie under. */
+export const namesOf = (id: string) => [id, ...FILE_WIDTHS.map((width) => nameOf(id, width))];
+
+/** The bytes of a file; of a picture at most so many pixels wide, drawn once and then kept. `undefined` where they are lost. */
+export async function readContent(storage: FileStorage, { id, width: whole }: FileRow, width?: FileWidth): Promise<Buffer | undefined> {
+  if (!width || whole === null || whole <= Number(width)) return storage.read(id);
+  const kept = await storage.read(nameOf(id, width));
+  if (kept) return kept;
+  const content = await storage.read(id);
+  if (!content) return undefined;
+  const { content: narrower } = await narrowed(content, Number(width));
+  await storage.write(nameOf(id, width), narrower);
+  return narrower;
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NotSent, type Gateway } from '../messages/gateways/gateway';
+import { gatewaysOf } from '../messages/gateways/gateways';
+import { isTooOld, MOST_TRIES, waitAfter } from '../messages/retry';
+import { MissingValue, write, type Channel } from '../messages/texts';
+import type { Settings } from '../settings';
+import { claimMessages, noteGivenUp, noteSent, noteTriedInVain, type MessageProblem, type MessageRow } from '../store/messages';
+import type { Store } from '../store/store';
+
+const IDLE_MS = 2_000;
+/** What is taken is sent at once, so this is also how many are under way. */
+const MOST_AT_ONCE = 8;
+/** A stop waits so long for gateways; what they answer later is not known, and sent again. */
+const STOP_MS = 4_000;
+
+interface Sender { store: Store; settings: Pick<Settings, 'demo' | 'messages'>; gateways: Record<Channel, Gateway>; log: FastifyBaseLogger }
+
+/** Why a message cannot be sent, if it is the message's own fault. */
+function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
+  if (error instanceof NotSent) return error;
+  if (error instanceof MissingValue) return { problem: 'incomplete', isPermanent: true };
+  throw error;
+}
+
+async function noteFailure({ store: { db }, settings, log }: Sender, message: MessageRow, error: unknown) {
+  const { problem, isPermanent } = flawOf(error);
+  const { id, kind, channel, tries } = message;
+  // What only the operator can put right is said aloud.
+  log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
+  if (isPermanent || tries >= MOST_TRIES) await noteGivenUp(db, message, problem, settings.demo);
+  else await noteTriedInVain(db, message, problem, waitAfter(tries));
+}
+
+async function sendOne(sender: Sender, message: MessageRow) {
+  const { store: { db }, settings, gateways } = sender;
+  if (isTooOld(message)) return noteGivenUp(db, message, 'tooOld', settings.demo);
+  try {
+    await gateways[message.channel]({ ...message, ...write(message, settings.messages.origin) });
+  } catch (error) {
+    return noteFailure(sender, message, error);
+  }
+  return noteSent(db, message, settings.demo);
+}
+
+/** Sends some of what is due; answers whether there may be more. */
+async function sendSome(sender: Sender) {
+  const claimed = await claimMessages(sender.store.db, MOST_AT_ONCE);
+  const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return claimed.length === MOST_AT_ONCE;
+}
+
+/** Sends what is in the outbox, again and again; several processes may do so on one database. Returns how to stop. */
+export function startSending(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
+  const sender = { store, settings, gateways: gatewaysOf(settings.messages, log), log };
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const sendAll = async () => {
+    try {
+      while (!stopped && (await sendSome(sender)));
+    } catch (error) {
+      log.error({ err: error }, 'sending messages failed');
+    }
+    if (!stopped) timer = setTimeout(again, IDLE_MS).unref();
+  };
+  const again = () => (underWay = sendAll());
+  let underWay = sendAll();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([underWay, deadline]);
+  };
+}

@@ -1,0 +1,20 @@
+import { shortDate, spokenTime } from './dates';
+
+describe('dates and times in messages', () => {
+  it('name a day in both calendars', () => {
+    expect(shortDate('2026-11-21', 'en')).toBe('21 Nov (5 Mangsir)');
+    expect(shortDate('2026-11-21', 'np')).toBe('मंसिर ५ (नोभेम्बर २१)');
+  });
+
+  it('name only the one day where the other calendar is not known yet', () => {
+    expect(shortDate('2040-01-02', 'en')).toBe('2 Jan');
+    expect(shortDate('2040-01-02', 'np')).toBe('जनवरी २');
+  });
+
+  it.each([
+    ['00:05', '12:05 AM', 'राति 12:05'], ['04:00', '4:00 AM', 'बिहान 4:00'], ['11:59', '11:59 AM', 'बिहान 11:59'], ['12:00', '12:00 PM', 'दिउँसो 12:00'],
+    ['16:40', '4:40 PM', 'दिउँसो 4:40'], ['17:00', '5:00 PM', 'साँझ 5:00'], ['20:00', '8:00 PM', 'राति 8:00'],
+  ])('say %s as %s and %s', (time, en, np) => {
+    expect([spokenTime(time, 'en'), spokenTime(time, 'np')]).toEqual([en, np]);
+  });
+});

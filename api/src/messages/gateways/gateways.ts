@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MessageSettings } from '../settings';
+import type { Channel } from '../texts';
+import { aakash } from './aakash';
+import type { Gateway } from './gateway';
+import { logged } from './logged';
+import { smtp } from './smtp';
+import { sparrow } from './sparrow';
+
+function smsGateway(sms: MessageSettings['sms'], log: FastifyBaseLogger): Gateway {
+  if (sms.by === 'sparrow') return sparrow(sms);
+  return sms.by === 'aakash' ? aakash(sms) : logged(log, 'sms');
+}
+
+/** Who carries the messages of each channel, as the settings say. */
+export const gatewaysOf = ({ sms, email }: MessageSettings, log: FastifyBaseLogger): Record<Channel, Gateway> =>
+  ({ sms: smsGateway(sms, log), email: email.by === 'smtp' ? smtp(email) : logged(log, 'email') });

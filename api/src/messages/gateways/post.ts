@@ -1,0 +1,37 @@
+import { NotSent } from './gateway';
+
+/** Longer than a gateway needs, and short enough for the lease on a message (`jobs/sendMessages.ts`). */
+export const SENDING_MS = 10_000;
+const MOST_ANSWER_LETTERS = 20_000;
+
+export interface GatewayAnswer { status: number; body: Record<string, unknown> }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string) {
+  try {
+    const body: unknown = JSON.parse(text.slice(0, MOST_ANSWER_LETTERS));
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Sends a form to an SMS gateway. What authorizes us stands in the body, so that no log on the way has it, and no redirect
+ * is followed, which would hand it on. Rejects with `NotSent` where there is no answer, or one that says "later".
+ */
+export async function postForm(url: string, form: Record<string, string>, timeoutMs = SENDING_MS): Promise<GatewayAnswer> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    .then(async (response) => ({ status: response.status, body: parsed(await response.text()) }))
+    .catch(() => { throw new NotSent('unreachable'); });
+  if (answer.status === 429 || answer.status >= 500) throw new NotSent('unavailable');
+  return answer;
+}
+
+/** Of +9779841234567 the ten digits that Nepali gateways expect. */
+export function tenDigits(phone: string) {
+  const digits = /^\+977(9\d{9})$/.exec(phone)?.[1];
+  if (!digits) throw new NotSent('recipient');
+  return digits;
+}

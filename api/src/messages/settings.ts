@@ -1,0 +1,87 @@
+import { oneOf, type Environment } from '../environment';
+import { StartError } from '../startError';
+import type { AakashSettings } from './gateways/aakash';
+import type { SmtpSettings } from './gateways/smtp';
+import type { SparrowSettings } from './gateways/sparrow';
+
+type By<Name extends string, Settings> = { by: Name } & Settings;
+
+/** How the portal reaches people, and where they reach it. */
+export interface MessageSettings {
+  /** The portal's own address, for links in messages, without a slash at its end. */
+  origin: string;
+  sms: { by: 'log' } | By<'sparrow', SparrowSettings> | By<'aakash', AakashSettings>;
+  email: { by: 'log' } | By<'smtp', SmtpSettings>;
+}
+
+const SPARROW_URL = 'https://api.sparrowsms.com/v2/sms/';
+const AAKASH_URL = 'https://sms.aakashsms.com/sms/v3/send';
+
+/** Also behind another variable: what the gateway needs to work must be there before the first message is. */
+function required(env: Environment, name: string, because: string) {
+  const value = env[name];
+  if (!value) throw new StartError(`${name} must be set, because ${because}`);
+  return value;
+}
+
+function url(name: string, value: string) {
+  if (!URL.canParse(value)) throw new StartError(`${name} is no address, such as https://chautari.example`);
+  return new URL(value);
+}
+
+const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** The address of a gateway: tokens and phone numbers travel encrypted, but to this machine. */
+function gatewayUrl(env: Environment, name: string, fallback: string) {
+  const found = url(name, env[name] || fallback);
+  if (found.protocol !== 'https:' && !(found.protocol === 'http:' && isHere(found))) throw new StartError(`${name} must begin with https://`);
+  return found.href;
+}
+
+function originOf(env: Environment, port: number) {
+  const found = url('PORTAL_ORIGIN', env.PORTAL_ORIGIN || `http://localhost:${port}`);
+  if (!/^https?:$/.test(found.protocol)) throw new StartError('PORTAL_ORIGIN must begin with https:// or http://');
+  return found.origin;
+}
+
+function smsBy(env: Environment): MessageSettings['sms'] {
+  const by = oneOf(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
+  const needed = (name: string) => required(env, name, `PORTAL_SMS is ${by}`);
+  if (by === 'sparrow') return { by, url: gatewayUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL), token: needed('PORTAL_SPARROW_TOKEN'), from: needed('PORTAL_SPARROW_FROM') };
+  if (by === 'aakash') return { by, url: gatewayUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
+  return { by };
+}
+
+const SMTP_PORTS: Record<string, { secure: boolean; port: number }> = { 'smtp:': { secure: false, port: 587 }, 'smtps:': { secure: true, port: 465 } };
+
+/** What stands in an address before the @, where % stands for letters that have none of their own. */
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StartError('PORTAL_SMTP_URL has a % in its user or password that must be written as %25');
+  }
+}
+
+function smtpServer(env: Environment) {
+  const found = url('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
+  const kind = SMTP_PORTS[found.protocol];
+  if (!kind || !found.hostname) throw new StartError('PORTAL_SMTP_URL must look like smtps://user:password@mail.example:465');
+  return {
+    host: found.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(found.port) || kind.port,
+    secure: kind.secure,
+    requireTls: !isHere(found),
+    ...(found.username && { user: decoded(found.username), password: decoded(found.password) }),
+  };
+}
+
+function emailBy(env: Environment): MessageSettings['email'] {
+  const by = oneOf(env, 'PORTAL_EMAIL', ['log', 'smtp'], 'log');
+  if (by === 'log') return { by };
+  return { by, ...smtpServer(env), from: required(env, 'PORTAL_EMAIL_FROM', 'PORTAL_EMAIL is smtp') };
+}
+
+/** Reads how messages are sent, or throws a `StartError` that names the variable at fault, never its value: it may be a secret. */
+export const readMessageSettings = (env: Environment, port: number): MessageSettings =>
+  ({ origin: originOf(env, port), sms: smsBy(env), email: emailBy(env) });

@@ -1,0 +1,92 @@
+import { LANGUAGES } from '../contract/language';
+import { MESSAGE_KINDS, type MessageKind } from '../contract/messages';
+import { SAMPLE_DOCTORS } from '../sample/doctors';
+import { MissingValue, TEXTS, write, writeWithoutSecrets, type Channel } from './texts';
+
+const ORIGIN = 'https://chautari.example';
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+const longest = (names: string[]) => names.reduce((one, other) => (other.length > one.length ? other : one));
+
+/** The longest that the sample data and the ids of a large clinic give. */
+const values = (language: 'en' | 'np') => ({
+  code: '123456', token: 'x'.repeat(43), id: 'P-2083-00417', date: '2026-09-24', time: '14:20', charge: '1500', reason: 'A reason',
+  doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),
+  place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
+});
+const written = (kind: MessageKind, language: 'en' | 'np', channel: Channel = 'sms') => write({ kind, channel, language, values: values(language) }, ORIGIN);
+
+/** Parts of an SMS: 160 letters of the plain alphabet or 70 others; a little less in each when there are several. */
+function parts(text: string) {
+  const [alone, joined] = /^[\n\x20-\x5a\x61-\x7a]*$/.test(text) ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
+}
+
+describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
+  it('says the same in both languages', () => {
+    const [en, np] = [TEXTS.en.kinds[kind], TEXTS.np.kinds[kind]];
+    expect(placeholders(np.text)).toEqual(placeholders(en.text));
+    for (const text of [en.subject, en.text]) expect(text).not.toMatch(/[\u0900-\u097f]/);
+    for (const text of [np.subject, np.text]) expect(text.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[a-z]/i);
+    for (const text of [np.subject, np.text]) expect(text).toMatch(/[\u0900-\u097f]/);
+  });
+
+  it('is an SMS of two parts at most, but for a link, which goes by e-mail', () => {
+    const most = kind === 'resetLink' ? 3 : 2;
+    for (const language of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(most);
+  });
+
+  it('says who writes, and fills every place', () => {
+    for (const language of LANGUAGES) {
+      for (const channel of ['sms', 'email'] as const) {
+        const { subject, text } = written(kind, language, channel);
+        expect(text).toContain({ en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' }[language]);
+        expect(subject + text).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  });
+
+  it('holds no free text, which might tell of somebody’s health', () => {
+    for (const language of LANGUAGES) expect(placeholders(TEXTS[language].kinds[kind].text)).not.toContain('{{reason}}');
+  });
+});
+
+describe('a message', () => {
+  it('shows days in both calendars, the reader’s first, and times as people say them', () => {
+    expect(written('appointmentConfirmed', 'en').text).toBe(
+      'Swasthya Chautari: Your appointment is confirmed: Dr. Anjali Shrestha, 24 Sep (8 Ashwin), 2:20 PM, Green Valley Hospital, Hile, Dhankuta.',
+    );
+    expect(written('appointmentConfirmed', 'np').text).toBe(
+      'स्वास्थ्य चौतारी: भेटघाट पक्का भयो: डा. अञ्जली श्रेष्ठ, असोज ८ (सेप्टेम्बर २४), दिउँसो 2:20, ग्रीन भ्याली अस्पताल, हिले, धनकुटा।',
+    );
+  });
+
+  it('keeps codes and ids in ASCII digits in both languages', () => {
+    for (const language of LANGUAGES) expect(written('patientInvited', language).text).toMatch(/P-2083-00417.*123456/);
+  });
+
+  it('leads to the page where a password is set', () => {
+    expect(write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text).toContain(`${ORIGIN}/forgot-password?token=a%2Bb%2Fc\n`);
+  });
+
+  it('greets in an e-mail, and names the emergency number', () => {
+    expect(written('forgottenId', 'en', 'email').text).toMatch(/^Namaste,\n\n.*P-2083-00417[^]*102\.\n$/);
+    expect(written('forgottenId', 'np', 'email').text).toMatch(/^नमस्ते,\n\n.*P-2083-00417[^]*102 मा फोन गर्नुहोस्।\n$/);
+  });
+
+  it('takes values as they are, whatever they look like', () => {
+    const odd = { ...values('en'), doctor: '$& {{id}} \\1' };
+    expect(write({ kind: 'appointmentCancelled', channel: 'sms', language: 'en', values: odd }, ORIGIN).text).toContain('$& {{id}} \\1');
+  });
+
+  it('cannot be written without its values', () => {
+    const told = { kind: 'forgottenId', channel: 'sms', language: 'en', values: {} } as const;
+    expect(() => write(told, ORIGIN)).toThrow(MissingValue);
+    expect(writeWithoutSecrets(told, ORIGIN)).toBeNull();
+  });
+
+  it('can still be shown when its secrets are wiped', () => {
+    const told = { kind: 'resetCode', channel: 'sms', language: 'en', values: {} } as const;
+    expect(writeWithoutSecrets(told, ORIGIN)!.text).toContain('… is your code');
+    expect(writeWithoutSecrets({ ...told, values: { code: '123456' } }, ORIGIN)!.text).toContain('123456 is your code');
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * What the messages say. An SMS in Nepali has 70 letters a part, and a phone may be shared by a family: the texts are short,
+ * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
+ * read in the portal.
+ */
+import type { Language } from '../contract/fields';
+import type { MessageKind } from '../contract/messages';
+import { shortDate, spokenTime } from './dates';
+import en from './texts/en.json';
+import np from './texts/np.json';
+
+export type Channel = 'sms' | 'email';
+
+interface Texts { sms: string; email: string; kinds: Record<MessageKind, { subject: string; text: string }> }
+export const TEXTS: Record<Language, Texts> = { en, np };
+
+/** A message as its row tells it. */
+export interface Told { kind: MessageKind; channel: Channel; language: Language; values: Record<string, string> }
+export interface Written { subject: string; text: string }
+
+/** A text asks for a value that its message does not have. */
+export class MissingValue extends Error {}
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new MissingValue(name);
+    return value;
+  });
+
+/** The values as people read them. `origin` is where the portal is reached, such as https://chautari.example. */
+function readable({ date, time, token, ...others }: Record<string, string>, language: Language, origin: string) {
+  return {
+    ...others,
+    ...(date !== undefined && { date: shortDate(date, language) }),
+    ...(time !== undefined && { time: spokenTime(time, language) }),
+    ...(token !== undefined && { link: `${origin}/forgot-password?token=${encodeURIComponent(token)}` }),
+  };
+}
+
+/** Writes a message in the language of its reader. Throws `MissingValue`. */
+export function write({ kind, channel, language, values }: Told, origin: string): Written {
+  const { [channel]: frame, kinds } = TEXTS[language];
+  const text = fill(kinds[kind].text, readable(values, language, origin));
+  return { subject: kinds[kind].subject, text: fill(frame, { text }) };
+}
+
+/** The values that open an account: wiped from the outbox as soon as the message is over. */
+export const SECRETS = ['code', 'token'] as const;
+
+/** A message as it can still be shown once its secrets are wiped; null where it lacks more than these. */
+export function writeWithoutSecrets({ values, ...told }: Told, origin: string): Written | null {
+  const hidden = Object.fromEntries(SECRETS.map((name) => [name, '…']));
+  try {
+    return write({ ...told, values: { ...hidden, ...values } }, origin);
+  } catch (error) {
+    if (error instanceof MissingValue) return null;
+    throw error;
+  }
+}

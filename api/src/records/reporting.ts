@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordContent, VitalMark } from '../contract/records';
+import { REPORT_MOVES, type Priority, type ReportItem, type ReportMove } from '../contract/reports';
+import type { Session } from '../sessions';
+import { fullName } from '../store/accounts';
+import type { FoundReport } from '../store/reports';
+import { reports } from '../store/schema';
+import type { Work } from '../work';
+
+/** Records that a doctor must look at. */
+export const makesReport = (content: RecordContent, official: boolean) => official && (content.kind === 'opdReport' || content.kind === 'ancReport');
+
+/** How soon somebody has to look, by the marks of the vital signs. */
+export function priorityOf(marks: Record<string, VitalMark>): Priority {
+  const found = Object.values(marks);
+  return found.includes('urgent') ? 'critical' : found.length ? 'high' : 'medium';
+}
+
+/** The report of a new record: what a doctor wrote, a doctor has seen. */
+export function addReport({ add }: Pick<Work, 'add'>, { recordId, patientId, marks }: { recordId: string; patientId: string; marks: Record<string, VitalMark> }, { role, accountId }: Session) {
+  const decided = role === 'doctor' ? { status: 'completed' as const, decidedBy: accountId, decidedAt: new Date() } : { status: 'pending' as const };
+  add(reports, { id: randomUUID(), recordId, patientId, priority: priorityOf(marks), ...decided });
+}
+
+/** The moves that a role may make from the state that a report is in. */
+const movesOf = (status: ReportItem['status'], role: Session['role']) =>
+  (Object.keys(REPORT_MOVES) as ReportMove[]).filter((move) => (REPORT_MOVES[move].from as readonly string[]).includes(status) && (REPORT_MOVES[move].by as readonly string[]).includes(role));
+
+/** A report as lists show it. */
+export function toReport({ report, record, patient, doctor, staff }: FoundReport, { role }: Session): ReportItem {
+  const { id, recordId, status, priority, note, reason, createdAt, decidedAt } = report;
+  return {
+    id, recordId, status, priority, note, reason, service: record.kind === 'ancReport' ? 'anc' : 'opd', date: record.day,
+    patient: { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
+    createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null, decidedBy: doctor ?? staff, moves: movesOf(status, role),
+  };
+}

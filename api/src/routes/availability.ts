@@ -1,0 +1,80 @@
+import type { Deps } from '../app';
+import { addDays, inNepal, instantInNepal } from '../contract/calendar';
+import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, removeMyLeave, updateMyClinic } from '../contract/doctors';
+import { on } from '../on';
+import { fail } from '../refusal';
+import { fitsTimes } from '../slots';
+import { fullName } from '../store/accounts';
+import { comingOf, type Row } from '../store/appointments';
+import {
+  deleteLeave, findFacility, findOrAddFacility, insertClinic, insertLeave, readClinics, readFacilities, readLeaves, updateClinic, type OwnClinic, type Terms,
+} from '../store/availability';
+import type { Db } from '../store/store';
+import type { Work } from '../work';
+
+interface Place { facilityId?: string | undefined; facilityName?: string | undefined; facilityPlace?: string | undefined }
+
+/** The facility that a form names: one that is there, or a new one with its place. */
+async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
+  if (facilityId) return (await findFacility(db, facilityId)) ?? fail('invalid', { fields: { facilityId: 'invalid' } });
+  if (!facilityName || !facilityPlace) return fail('invalid', { fields: { facilityPlace: 'required' } });
+  return findOrAddFacility(db, facilityName, facilityPlace);
+}
+
+/** Nobody is at two places at once. */
+function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
+  const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
+  if (!doNotOverlap(all)) fail('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
+}
+
+/** Appointments that a change leaves in the air, by the names of those who would come: they have been seen. */
+function affectedBy({ audit }: Work, rows: Row[]) {
+  for (const { patientId } of rows) audit({ action: 'appointmentsListed', patientId });
+  return rows.map((row) => ({ id: row.id, name: fullName(row), ...inNepal(row.startsAt) }));
+}
+
+export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
+  /** Makes a change of a doctor's times; from its commit on, slots follow it. */
+  const change = async <T>(doctorId: string, made: Promise<T>) => {
+    const answer = await made;
+    timetables.forget(doctorId);
+    return answer;
+  };
+
+  return [
+    on(getMyAvailability, async (_input, { session: { accountId } }) =>
+      ({ clinics: await readClinics(db, accountId), leaves: await readLeaves(db, accountId), facilities: await readFacilities(db) })),
+
+    on(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+      const terms = { charge, slotMinutes, weeklyTimes };
+      refuseOverlap(await readClinics(work.db, accountId), terms);
+      return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+    }))),
+
+    on(updateMyClinic, ({ id, ...terms }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+      const own = await readClinics(work.db, accountId);
+      const before = own.find((clinic) => clinic.id === id) ?? fail('notFound');
+      refuseOverlap(own.filter((clinic) => clinic !== before), terms);
+      if (!(await updateClinic(work.db, accountId, id, terms))) return fail('notFound');
+      const clinic = { ...before, ...terms };
+      const coming = await comingOf(work.db, accountId, { clinicId: id });
+      return { clinic, affected: affectedBy(work, coming.filter(({ startsAt }) => !fitsTimes(clinic, startsAt))) };
+    }))),
+
+    on(closeMyClinic, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+      if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return fail('notFound');
+      return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
+    }))),
+
+    on(addMyLeave, ({ from, to }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+      const leave = await insertLeave(work.db, accountId, { from, to });
+      const fallOnIt = await comingOf(work.db, accountId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
+      return { leave, affected: affectedBy(work, fallOnIt) };
+    }))),
+
+    on(removeMyLeave, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+      if (!(await deleteLeave(work.db, accountId, id))) return fail('notFound');
+      return {};
+    }))),
+  ];
+};

@@ -1,0 +1,31 @@
+import type { Deps } from '../app';
+import { getMyDoctorProfile, getMyStaffProfile, updateMyDoctorProfile, updateMyStaffProfile } from '../contract/people';
+import { claimFiles } from '../files/claim';
+import { on } from '../on';
+import { refuseTaken } from '../registration';
+import type { Db } from '../store/store';
+import { readDoctor, readStaff, updateDoctor, updateStaff } from '../store/workers';
+
+const claimPhoto = (db: Db, accountId: string, photoId: string | null) => claimFiles(db, { ids: { photoId }, purpose: 'photo', accountId });
+
+export const profileRoutes = ({ store, timetables }: Deps) => [
+  on(getMyDoctorProfile, (_input, { session }) => readDoctor(store.db, session.accountId)),
+
+  on(updateMyDoctorProfile, async (form, { session: { accountId }, write }) => {
+    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db }) => {
+      await claimPhoto(db, accountId, form.photoId);
+      await updateDoctor(db, accountId, form);
+      return readDoctor(db, accountId);
+    }));
+    timetables.forget(accountId);
+    return profile;
+  }),
+
+  on(getMyStaffProfile, (_input, { session }) => readStaff(store.db, session.accountId)),
+
+  on(updateMyStaffProfile, (form, { session: { accountId }, write }) => write(async ({ db }) => {
+    await claimPhoto(db, accountId, form.photoId);
+    await updateStaff(db, accountId, form);
+    return readStaff(db, accountId);
+  })),
+];

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { inArray, isNull, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { checkContent, type CheckedFile } from '../files/check';
+import type { FileStorage } from '../files/storage';
+import { namesOf } from '../files/widths';
+import { files, notices } from '../store/schema';
+import type { Db, Store } from '../store/store';
+
+/** Keeps two services that start together on one database from both adding them. */
+const NOTICES_LOCK = 208_308_07;
+
+type SampleNotice = Pick<typeof notices.$inferInsert, 'title' | 'description' | 'publishedBy' | 'publishedAt'> & { picture: string };
+
+const HEALTH_POST = { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' };
+
+/** Made-up notices, the oldest first, each with the drawing of its name in `pictures/`. */
+const SAMPLE_NOTICES: SampleNotice[] = [
+  {
+    picture: 'vaccination',
+    title: { en: 'Vaccination day on Friday', np: 'शुक्रबार खोप दिवस' },
+    description: {
+      en: 'Children up to two years are vaccinated free of charge at the health post on Friday, 25 July, from 10 in the morning to 3 in the afternoon. Bring the child’s vaccination card. If a dose was missed, come as well: it can still be given.',
+      np: 'साउन ९ गते शुक्रबार बिहान १० बजेदेखि दिउँसो ३ बजेसम्म स्वास्थ्य चौकीमा दुई वर्षसम्मका बालबालिकालाई निःशुल्क खोप लगाइन्छ। बच्चाको खोप कार्ड लिएर आउनुहोस्। कुनै मात्रा छुटेको भए पनि आउनुहोस्, अझै लगाउन मिल्छ।',
+    },
+    publishedBy: HEALTH_POST,
+    publishedAt: new Date('2025-07-22T09:15:00+05:45'),
+  },
+  {
+    picture: 'water',
+    title: { en: 'Boil drinking water during the monsoon', np: 'वर्षायाममा पानी उमालेर पिउनुहोस्' },
+    description: {
+      en: 'After heavy rain, water from springs and taps can carry diarrhoea and typhoid. Let it boil until it bubbles strongly, cool it with a lid on, and keep it covered. Wash hands with soap before cooking and eating. With diarrhoea, drink oral rehydration solution at once; free packets are at the health post.',
+      np: 'ठूलो वर्षापछि कुवा र धाराको पानीबाट झाडापखाला र टाइफाइड लाग्न सक्छ। पानी भकभकी उम्लिने गरी उमाल्नुहोस्, छोपेर सेलाउनुहोस् र छोपेरै राख्नुहोस्। खाना पकाउनु र खानुअघि साबुनपानीले हात धुनुहोस्। पखाला लागे तुरुन्तै जीवनजल पिउनुहोस्; यो स्वास्थ्य चौकीमा निःशुल्क पाइन्छ।',
+    },
+    publishedBy: { en: 'Dhankuta Municipality, Health Section', np: 'धनकुटा नगरपालिका, स्वास्थ्य शाखा' },
+    publishedAt: new Date('2025-07-23T11:30:00+05:45'),
+  },
+  {
+    picture: 'camp',
+    title: { en: 'Mobile health camp in Mulghat', np: 'मूलघाटमा घुम्ती स्वास्थ्य शिविर' },
+    description: {
+      en: 'Doctors and nurses come to the school ground on Sunday, 27 July, from 9 to 4. They check blood pressure and blood sugar, see pregnant women, and look after children and old people. There is no charge. Bring medicines that you take, and earlier papers if you have them.',
+      np: 'साउन ११ गते आइतबार ९ बजेदेखि ४ बजेसम्म विद्यालयको चौरमा डाक्टर र नर्सहरू आउँदै हुनुहुन्छ। रक्तचाप र रगतमा चिनीको जाँच, गर्भवती जाँच, बालबालिका र ज्येष्ठ नागरिकको जाँच हुन्छ। शुल्क लाग्दैन। खाइरहेको औषधि र पुराना कागजात भए लिएर आउनुहोस्।',
+    },
+    publishedBy: HEALTH_POST,
+    publishedAt: new Date('2025-07-24T08:40:00+05:45'),
+  },
+];
+
+/** Our own drawing, as a picture like any that somebody uploads. */
+async function draw(picture: string): Promise<CheckedFile> {
+  const drawing = await readFile(fileURLToPath(new URL(`./pictures/${picture}.svg`, import.meta.url)));
+  const drawn = await checkContent(await sharp(drawing).resize(1200, 675).png().toBuffer(), 'noticeImage');
+  if (!drawn) throw new Error(`The picture ${picture}.svg cannot be drawn`);
+  return drawn;
+}
+
+const isSample = isNull(notices.sentBy);
+const isThere = async (db: Db) => Boolean((await db.select({ id: notices.id }).from(notices).where(isSample).limit(1)).length);
+
+async function addNotices(store: Store, storage: FileStorage) {
+  if (await isThere(store.db)) return;
+  const drawn = await Promise.all(SAMPLE_NOTICES.map(async (notice) => ({ ...notice, imageId: randomUUID(), drawing: await draw(notice.picture) })));
+  await store.db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${NOTICES_LOCK})`);
+    if (await isThere(db)) return;
+    for (const { imageId, drawing: { content, ...checked }, picture: _, ...notice } of drawn) {
+      await storage.write(imageId, content);
+      await db.insert(files).values({ id: imageId, purpose: 'noticeImage', state: 'kept', ...checked, bytes: content.length, received: content.length });
+      await db.insert(notices).values({ ...notice, imageId });
+    }
+  });
+}
+
+async function removeNotices({ db }: Store, storage: FileStorage) {
+  const removed = await db.delete(notices).where(isSample).returning({ imageId: notices.imageId });
+  const ids = removed.flatMap(({ imageId }) => imageId ?? []);
+  if (!ids.length) return;
+  await db.delete(files).where(inArray(files.id, ids));
+  await storage.remove(ids.flatMap(namesOf));
+}
+
+/** In demo mode there are sample notices; one that was withdrawn stays so. Otherwise those that a demo left behind are removed. */
+export const prepareSampleNotices = (store: Store, storage: FileStorage, demo: boolean) => (demo ? addNotices(store, storage) : removeNotices(store, storage));

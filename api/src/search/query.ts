@@ -1,0 +1,34 @@
+import { check } from '../contract/check';
+import { phone } from '../contract/fields';
+import { asciiDigits } from '../contract/text';
+import { keyWords } from './nameKey';
+
+/** What somebody at a desk looks for by what they typed. */
+export type Query =
+  | { by: 'phone'; phone: string }
+  /** Digits that a phone number begins or ends with. */
+  | { by: 'digits'; begins: string; ends: string }
+  /** What a Patient ID begins with. */
+  | { by: 'id'; begins: string }
+  /** Folded words that must all occur in the name, in any order; none where nothing can be looked for. */
+  | { by: 'name'; words: string[] };
+
+const COUNTRY = '977';
+
+/** In a part of a number the country's code can be told from the number's own digits only where some follow. */
+const beginningOf = (digits: string) => (digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`);
+
+/** In fewer digits than this nothing is looked for. */
+const LEAST_DIGITS = 3;
+
+/** Reads what was typed: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
+export function readQuery(text: string): Query {
+  const whole = check(phone, text);
+  if (whole.ok) return { by: 'phone', phone: whole.value };
+  const plain = asciiDigits(text).trim().toUpperCase().replace(/[\s-]+/g, '-');
+  const id = /^P-(\d{0,4}|\d{4}-\d*)$/.exec(plain)?.[1] ?? /^20\d\d-\d*$/.exec(plain)?.[0];
+  if (id !== undefined) return { by: 'id', begins: `P-${id}` };
+  const digits = plain.replace(/[^\d]/g, '');
+  const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= LEAST_DIGITS;
+  return isNumber ? { by: 'digits', begins: beginningOf(digits), ends: digits } : { by: 'name', words: keyWords(text) };
+}

@@ -1,0 +1,10 @@
+/**
+ * All tables, for PGlite and PostgreSQL alike. Nothing here may need what distributed PostgreSQL engines lack: no
+ * exclusion constraints, no LISTEN/NOTIFY. After a change: `npx drizzle-kit generate` in `api/`.
+ */
+export * from './appointments';
+export * from './files';
+export * from './notices';
+export * from './people';
+export * from './records';
+export * from './safety';

@@ -1,0 +1,15 @@
+/** node --import tsx testing/forgetFiles.ts <hours>: cleans up files as the service will do in so many hours, and prints the names that are left. */
+import { deleteForgottenFiles } from '../src/files/cleanUp';
+import { openStorage } from '../src/files/storage';
+import { readSettings } from '../src/settings';
+import { openStore } from '../src/store/store';
+
+const settings = readSettings();
+const store = await openStore(settings);
+const storage = await openStorage(settings.files);
+await deleteForgottenFiles(store, storage, Date.now() + Number(process.argv[2]) * 3_600_000);
+const names: string[] = [];
+for await (const name of storage.list()) names.push(name);
+console.log(JSON.stringify(names));
+await store.close();
+process.exit(0);

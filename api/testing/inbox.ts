@@ -1,0 +1,17 @@
+import type { MessageKind } from '../src/contract/messages';
+import { maskRecipient } from '../src/messages/mask';
+import { Visitor } from './visitor';
+
+/** The texts of all messages of a kind to somebody, the latest first, as an administrator of the demo reads them. */
+export async function messagesTo(url: string, recipient: string, kind: MessageKind) {
+  const staff = new Visitor(url);
+  await staff.call('signInAsSample', { role: 'staff' });
+  const { body: { items } } = await staff.call('listMessages', { kind });
+  return items.filter((each) => each.recipient === maskRecipient(recipient)).map(({ text }) => text ?? '');
+}
+
+/** The six digits in the latest message that tells somebody a code for a new password. */
+export const resetCodeOf = async (url: string, phone: string) => /\b\d{6}\b/.exec((await messagesTo(url, phone, 'resetCode'))[0] ?? '')![0];
+
+/** The token in the latest message with a link to set a new password. */
+export const resetTokenOf = async (url: string, email: string) => decodeURIComponent(/token=([\w%-]+)/.exec((await messagesTo(url, email, 'resetLink'))[0] ?? '')![1]!);

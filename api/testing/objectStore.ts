@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ObjectStore {
+  url: string;
+  /** The environment that a client needs. */
+  keys: Record<string, string>;
+  /** By `/bucket/name`. */
+  objects: Map<string, Buffer>;
+  stop: () => Promise<void>;
+}
+
+const MOST_LISTED = 10;
+
+async function bodyOf(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const xmlError = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+
+/** Keeps objects in memory and answers as an S3-compatible store does to what the service asks of one. The bucket `refused` admits nobody. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const objects = new Map<string, Buffer>();
+
+  /** Names are listed in order and few at a time, so that a client has to go on. */
+  function list(bucket: string, after: string) {
+    const names = [...objects.keys()].filter((name) => name.startsWith(bucket) && name > after).sort();
+    const page = names.slice(0, MOST_LISTED);
+    const more = names.length > page.length;
+    const contents = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key></Contents>`).join('');
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;
+  }
+
+  async function answer(request: IncomingMessage): Promise<[status: number, body: string | Buffer]> {
+    const { pathname, searchParams } = new URL(request.url!, 'http://store');
+    const content = await bodyOf(request);
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, xmlError('AccessDenied')];
+    if (pathname.startsWith('/refused')) return [403, xmlError('AccessDenied')];
+    if (request.method === 'PUT') {
+      objects.set(pathname, content);
+      return [200, ''];
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(pathname);
+      return [204, ''];
+    }
+    if (searchParams.get('list-type') === '2') return [200, list(`${pathname.replace(/\/$/, '')}/`, searchParams.get('continuation-token') ?? '')];
+    const found = objects.get(pathname);
+    return found ? [200, found] : [404, xmlError('NoSuchKey')];
+  }
+
+  const server = createServer((request, response) => void answer(request).then(([status, body]) => {
+    response.writeHead(status, { 'content-type': typeof body === 'string' ? 'application/xml' : 'application/octet-stream', 'content-length': Buffer.byteLength(body) });
+    response.end(status === 204 ? undefined : body);
+  }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    objects,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys: { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

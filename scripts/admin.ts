@@ -1,0 +1,53 @@
+/**
+ * npm run admin -- <phone, e-mail or ID>: makes a staff account an administrator, who decides on applications.
+ * npm run admin -- --create --name "…" --phone … | --email … [--language en]: makes a new one, and prints a code to set the password with.
+ * npm run admin -- --list: who is one.
+ */
+import { parseArgs } from 'node:util';
+import { createAdministrator, listAdministrators, makeAdministrator, NotPossible } from '../api/src/administrators';
+import { serviceKey } from '../api/src/secret';
+import { readSettings } from '../api/src/settings';
+import { StartError } from '../api/src/startError';
+import { INVITATION_DAYS } from '../api/src/store/invitations';
+import { openStore, type Store } from '../api/src/store/store';
+
+const USAGE = 'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list';
+
+function readArguments() {
+  try {
+    const text = { type: 'string' } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ allowPositionals: true, options: { create: flag, list: flag, name: text, phone: text, email: text, language: text } });
+  } catch (error) {
+    throw new NotPossible(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** What to do on the data, once the arguments are understood. */
+function readCommand(): (store: Store) => Promise<void> {
+  const { values: { create, list, language = 'np', ...person }, positionals: [name, ...more] } = readArguments();
+  if (language !== 'en' && language !== 'np') throw new NotPossible('--language is en or np');
+  if (more.length || Number(create) + Number(list) + Number(name !== undefined) !== 1) throw new NotPossible(USAGE);
+  if (list) return printAdministrators;
+  if (name !== undefined) return async (store) => console.log(`${await makeAdministrator(store, name)} is an administrator`);
+  return async (store) => {
+    const { publicId, code } = await createAdministrator(store, await serviceKey(readSettings()), { ...person, language });
+    console.log(`${publicId} is an administrator. To set the password, within ${INVITATION_DAYS} days: ID ${publicId}, code ${code}`);
+  };
+}
+
+async function printAdministrators(store: Store) {
+  for (const { publicId, name, phone, email, hasPassword, sample } of await listAdministrators(store)) {
+    console.log([publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account'].filter(Boolean).join('   '));
+  }
+}
+
+try {
+  const command = readCommand();
+  const store = await openStore(readSettings());
+  await command(store).finally(() => store.close());
+} catch (error) {
+  if (!(error instanceof NotPossible || error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

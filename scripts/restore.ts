@@ -1,0 +1,8 @@
+/** npm run restore -- FILE [--replace]: puts a backup into an empty database, or with --replace in the place of what is there. */
+import { runOnData } from '../api/src/backup/command';
+import { restore } from '../api/src/backup/restore';
+
+await runOnData(process.argv.slice(2), { name: 'restore', flag: '--replace' }, async ({ file, flagged, ...to }) => {
+  const { tables, rows, files } = await restore({ ...to, replace: flagged }, file);
+  console.log(`Restored ${rows} rows of ${tables} tables and ${files} files from ${file}`);
+});
