@@ -12,7 +12,7 @@ const screens = {
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/'],
-  moduleNameMapper: { '\\.svg(\\?inline)?$': '<rootDir>/shared-ui/testing/picture.cjs' },
+  moduleNameMapper: { '\\.(svg|woff2)(\\?inline)?$': '<rootDir>/shared-ui/testing/picture.cjs' },
   setupFiles: ['<rootDir>/shared-ui/testing/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/shared-ui/testing/setup.ts'],
   transform,

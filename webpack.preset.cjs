@@ -107,3 +107,4 @@ module.exports = (dir) => (_env, { mode = process.env.NODE_ENV === 'development'
 };
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
+module.exports.common = common;

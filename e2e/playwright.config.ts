@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
-  globalSetup: './site.ts',
+  globalSetup: ['./site.ts', './kit.ts'],
   // Each worker runs a portal of its own; two cores carry two.
   workers: 2,
   fullyParallel: true,

@@ -9,3 +9,8 @@ declare module '*.svg?inline' {
   const url: string;
   export default url;
 }
+
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

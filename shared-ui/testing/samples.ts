@@ -1,5 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, ConsultationRequest, Doctor, Province, Role } from '@chautari/api/contract';
+import type { Appointment, ConsultationRequest, Doctor, Notice, Province, Role } from '@chautari/api/contract';
 import type { Output, Settings, SignedIn } from '../src/platform';
 
 export const SETTINGS: Settings = {
@@ -7,9 +7,9 @@ export const SETTINGS: Settings = {
 };
 
 export const PEOPLE: Record<Role, SignedIn> = {
-  patient: { role: 'patient', publicId: 'P-2083-00417', name: { en: 'Maya Tamang', np: 'माया तामाङ' } },
-  doctor: { role: 'doctor', publicId: 'D-2083-00012', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } },
-  staff: { role: 'staff', publicId: 'A-2083-00003', name: { en: 'Hari Karki', np: 'हरि कार्की' } },
+  patient: { role: 'patient', publicId: 'P-2083-00417', name: { en: 'Maya Tamang', np: 'माया तामाङ' }, access: 'full', administrator: false },
+  doctor: { role: 'doctor', publicId: 'D-2083-00012', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, access: 'full', administrator: false },
+  staff: { role: 'staff', publicId: 'A-2083-00003', name: { en: 'Hari Karki', np: 'हरि कार्की' }, access: 'full', administrator: true },
 };
 
 /** Two provinces: one with two districts, of which the first has two municipalities with 5 and 9 wards. */
@@ -41,18 +41,25 @@ export const aSlot = (date: string, time: string) => ({ id: `slot ${date} ${time
 
 export const anAppointment = (more: Partial<Appointment> = {}): Appointment => ({
   id: anId(200), status: 'pending', patientName: 'Maya Tamang', doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization }, facility,
-  date: '2026-11-22', time: '10:20', charge: 500, reason: null,
+  date: '2026-11-22', time: '10:20', charge: 500, reason: null, changeable: true,
   ...more,
 });
 
 export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationRequest => ({
-  id: anId(300), doctorId: anId(10), status: 'pending', name: 'Maya Tamang', sex: 'female', age: 30, mobile: '+9779841234567', date: '2026-11-22', time: '10:20', slotId: aSlot('2026-11-22', '10:20').id,
+  id: anId(300), patient: { id: anId(400), publicId: 'P-2083-00417' }, doctorId: anId(10), status: 'pending', name: 'Maya Tamang', sex: 'female', age: 30, mobile: '+9779841234567', date: '2026-11-22', time: '10:20', slotId: aSlot('2026-11-22', '10:20').id,
   address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' }, facility, reason: null,
   ...more,
 });
 
 export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Output<'getMyPatientProfile'> => ({
-  patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', contact: { by: 'phone', phone: '+9779841234567' },
+  id: anId(400), patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female',
+  phone: '+9779841234567', email: null, language: 'np', currentAddress: null, guardianName: null, guardianPhone: null, photoId: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  ...more,
+});
+
+export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
+  id, title: { en: `Notice ${id}`, np: `सूचना ${id}` }, description: { en: `What notice ${id} says.`, np: `सूचना ${id} ले भनेको।` }, image: `/api/files/${anId(id)}`,
+  publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, publishedDate: '2025-07-24', visibleUntil: null,
   ...more,
 });

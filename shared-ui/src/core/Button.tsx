@@ -18,7 +18,7 @@ const VARIANTS = {
 const look = ({ variant, wide }: { variant: ButtonVariant; wide?: boolean }) => ({
   display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 8, minHeight: 52, padding: '6px 20px 9px', border: 0, borderRadius: 12, cursor: 'pointer',
   textAlign: 'center' as const, textDecoration: 'none', font: '700 17px/1.3 var(--font)', transition: 'transform 90ms ease-out',
-  ':lang(ne) &': { lineHeight: 1.6, paddingTop: 5 },
+  '&:lang(ne)': { lineHeight: 1.6, paddingTop: 5 },
   '&:hover': { filter: 'brightness(1.08)' },
   '&:disabled, &[aria-disabled=true]': { background: 'var(--sunken)', color: 'var(--muted)', boxShadow: 'inset 0 0 0 1.5px var(--line)', cursor: 'default', transform: 'none', filter: 'none' },
   ...(wide && { width: '100%' }),

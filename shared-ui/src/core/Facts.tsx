@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useFormat, useTranslation } from '../platform';
+import { useFormat } from '../platform';
 import { accentOf, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
@@ -15,28 +15,13 @@ export const Facts = ({ items }: { items: readonly (readonly [IconName, string])
   <FactList>{items.map(([icon, text]) => <li key={icon + text}><Icon name={icon} /><span>{text}</span></li>)}</FactList>
 );
 
-const BADGES = { pending: ['clock', 'warning'], confirmed: ['check', 'success'], rejected: ['close', 'neutral'] } as const;
-export type BadgeKind = keyof typeof BADGES;
-
-const Pill = styled('span')({
-  display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 32, padding: '2px 12px 2px 8px', borderRadius: 999, fontSize: 15, fontWeight: 700, lineHeight: 1.4, whiteSpace: 'nowrap',
-  ':lang(ne) &': { lineHeight: 1.6 }, '& svg': { width: 18, height: 18, strokeWidth: 2.4 },
-});
-
-/** A state as icon, word and tint together. */
-export function Badge({ kind }: { kind: BadgeKind }) {
-  const { t } = useTranslation('shared-ui');
-  const [icon, role] = BADGES[kind];
-  return <Pill style={{ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` }}><Icon name={icon} />{t(`status.${kind}`)}</Pill>;
-}
-
 const Dated = styled('div')({ display: 'grid', gridTemplateColumns: '60px 1fr', gap: '4px 14px', alignItems: 'start', '& .words': { display: 'grid', gap: 4, minWidth: 0 }, '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' } });
 
 const Stone = styled('div')({
   textAlign: 'center', overflow: 'hidden', lineHeight: 1.15, paddingBottom: 5, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12, fontVariantNumeric: 'tabular-nums',
   '&::before': { content: '""', display: 'block', height: 7, background: 'var(--accent)' },
   '& b': { display: 'block', fontSize: 24, paddingTop: 4 }, '& span': { fontSize: 15, color: 'var(--muted)' },
-  ':lang(ne) &': { lineHeight: 1.4 },
+  '&:lang(ne)': { lineHeight: 1.4 },
 });
 
 /** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */

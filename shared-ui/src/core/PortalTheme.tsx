@@ -1,9 +1,11 @@
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { Toasts } from './toast';
+import { NepaliFont } from './NepaliFont';
 import { DARK, LIGHT } from './variables';
 
 const LATIN = "system-ui,Roboto,'Segoe UI','Noto Sans',sans-serif";
-const NEPALI = `'Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Mangal,${LATIN}`;
+const NEPALI = `'Chautari Nepali','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Mangal,${LATIN}`;
 const DESKTOP = '@media (min-width:1000px)';
 
 // Written once for both languages: the script decides by :lang(), so a change of language changes no style sheet.
@@ -32,7 +34,7 @@ const STYLES = {
   '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
 } as const;
 
-/** The look of the portal around everything: colours of both schemes, type of both scripts, focus ring. */
+/** The look of the portal around everything: colours of both schemes, type of both scripts, focus ring; and the place of toasts. */
 export function PortalTheme({ children }: { children: ReactNode }) {
-  return <><Global styles={STYLES} />{children}</>;
+  return <><NepaliFont /><Global styles={STYLES} />{children}<Toasts /></>;
 }

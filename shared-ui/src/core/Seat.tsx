@@ -14,9 +14,9 @@ export const Seat = styled(Link)({
   '&:hover': { background: 'color-mix(in srgb,var(--surface) 82%,var(--accent-soft))' },
   '&:active': { transform: 'translateY(2px)' },
   '& b': { fontSize: 19, lineHeight: 1.3 },
-  ':lang(ne) & b': { lineHeight: 1.6 },
+  '& b:lang(ne)': { lineHeight: 1.6 },
   '& small': { fontSize: 15, lineHeight: 1.45, color: 'var(--muted)' },
-  ':lang(ne) & small': { lineHeight: 1.65 },
+  '& small:lang(ne)': { lineHeight: 1.65 },
 });
 
 const PortalSeat = styled(Seat)({

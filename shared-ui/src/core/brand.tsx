@@ -8,7 +8,7 @@ export const Mark = () => <svg viewBox="0 0 48 48" fill="currentColor" aria-hidd
 
 const Brand = styled(Link)({
   display: 'flex', alignItems: 'center', gap: 8, minHeight: 48, marginRight: 'auto', color: 'var(--text)', textDecoration: 'none', fontWeight: 700, fontSize: 16, lineHeight: 1.12, letterSpacing: '-.01em',
-  ':lang(ne) &': { lineHeight: 1.35, letterSpacing: 0 },
+  '&:lang(ne)': { lineHeight: 1.35, letterSpacing: 0 },
   '& svg': { width: 38, height: 38, flex: 'none', color: 'var(--primary)' },
   '& span': { maxWidth: '6.5em' },
   '@media (max-width:349px)': { '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },

@@ -1,15 +1,24 @@
 /** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
 export { default as styled } from '@emotion/styled';
 export { accentOf, type Audience } from './audience';
+export { PriorityBadge, StatusBadge, type Priority, type Status } from './badges';
 export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from './brand';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from './Button';
-export { Badge, DayStone, Facts, PersonHead, type BadgeKind } from './Facts';
+export { DayStone, Facts, PersonHead } from './Facts';
 export { Hero } from './Hero';
 export { Icon, type IconName } from './Icon';
 export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from './layout';
+export { NoticeCarousel } from './notices/NoticeCarousel';
+export { NoticePicture } from './notices/NoticePicture';
+export { ShareButton, ShareOutcomeText } from './notices/ShareButton';
+export type { ShareOutcome } from './notices/share';
 export { Pictogram, Tile, type PictogramName } from './Pictogram';
 export { PortalTheme } from './PortalTheme';
 export { LineLinkCard, PortalCard, Seat } from './Seat';
 export { EmptyState, ErrorState, NotFound, Notice, PartUnavailable, TextLink, UnexpectedError, useErrorText, Waiting } from './states';
+export { TabbedPage, type PageTab } from './TabbedPage';
+export { TabPanel, Tabs } from './Tabs';
+export { useToast } from './toast';
+export { ProgressStones, StepList, type Step } from './trail';
 export { useHydrated } from './useHydrated';
 export { useStep } from './useStep';

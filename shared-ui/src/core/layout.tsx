@@ -17,7 +17,7 @@ export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems
 
 /** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
 export const Actions = styled('div')({
-  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, '& > button': { paddingLeft: 10, paddingRight: 10 }, '& > button:first-of-type': { gridColumn: '1/-1' },
+  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, '& > button': { paddingLeft: 10, paddingRight: 10 }, '& > button:first-of-type, & > button:last-of-type:nth-of-type(even)': { gridColumn: '1/-1' },
   '@media (min-width:640px)': { display: 'flex', flexWrap: 'wrap', '& > button': { paddingLeft: 18, paddingRight: 18 } },
 });
 
@@ -66,6 +66,10 @@ export interface PageProps {
   subtitle?: ReactNode;
   /** What this page is for, in a sentence or two. */
   lead?: string;
+  /** The same for search engines and whoever the page is shared with, where that is not `lead`. */
+  description?: string;
+  /** Address of a picture to show when the page is shared. */
+  picture?: string | null;
   audience?: Audience;
   pictogram?: PictogramName;
   /** Buttons beside the heading: what one most likely came for. */
@@ -76,11 +80,13 @@ export interface PageProps {
 }
 
 /** A screen: its heading, which the focus moves to when one arrives, and everything under it. */
-export function Page({ title, subtitle, lead, audience = 'public', pictogram, actions, hero, children }: PageProps) {
+export function Page({ title, subtitle, lead, description = lead, picture, audience = 'public', pictogram, actions, hero, children }: PageProps) {
   const name = PORTAL_NAME[useLanguage()];
   return (
     <div style={accentOf(audience)}>
       <title>{title === name ? name : `${title} · ${name}`}</title>
+      {description && <><meta name="description" content={description} /><meta property="og:title" content={title} /><meta property="og:description" content={description} /></>}
+      {picture && <meta property="og:image" content={picture} />}
       {hero}
       <Wrap>
         {!hero && (

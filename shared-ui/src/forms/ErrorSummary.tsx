@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../core';
 import { useFormat, useTranslation } from '../platform';
-import { useFieldErrorText } from './Form';
+import { nameOf, useFieldErrorText, useLabels } from './Form';
 
 const Box = styled('div')({
   padding: 16, background: 'var(--surface)', border: '2.5px solid var(--emergency)', borderRadius: 14,
@@ -16,18 +16,23 @@ function flat(errors: object, path = ''): { path: string; code: string }[] {
   return Object.entries(errors).flatMap(([key, part]: [string, unknown]) => {
     if (typeof part !== 'object' || part === null) return [];
     const at = path ? `${path}.${key}` : key;
-    const { message } = part as { message?: unknown };
-    return typeof message === 'string' ? [{ path: at, code: message }] : flat(part, at);
+    // A list may be wrong as a whole and in its entries. `ref` is the element of a field, and no error.
+    const { message, ref: _ref, ...deeper } = part as { message?: unknown; ref?: unknown };
+    return [...(typeof message === 'string' ? [{ path: at, code: message }] : []), ...flat(deeper, at)];
   });
 }
 
-/** The element of a field: the one of that name, or the first of a group of that name. */
-const elementOf = (form: HTMLElement | null, path: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input,select,textarea):not([type=checkbox])`) ?? null;
+/** The element of a field: the one of that name, or the first of a group of that name; of an empty list the button that adds to it. */
+function elementOf(form: HTMLElement | null, path: string) {
+  const inside = (what: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] ${what}`);
+  return inside(':is(input,select,textarea):not([type=checkbox])') ?? inside('button') ?? null;
+}
 
 const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }[]) =>
   [...paths].sort((a, b) => {
     const [first, second] = [elementOf(form, a.path), elementOf(form, b.path)];
-    return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    if (!first || !second || first === second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   });
 
 /** What is still to be put right, on top of the form; it takes the focus, and each line leads to its field. */
@@ -35,6 +40,7 @@ export function ErrorSummary({ failures }: { failures: number }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const textOf = useFieldErrorText();
+  const labels = useLabels();
   const { formState: { errors } } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failures]);
@@ -44,7 +50,7 @@ export function ErrorSummary({ failures }: { failures: number }) {
     event.preventDefault();
     elementOf(box.current?.closest('form') ?? null, path)?.focus();
   };
-  const label = (path: string) => t(`field.${path.split('.').at(-1)}`);
+  const label = (path: string) => labels[path] ?? t(`field.${nameOf(path)}`);
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Checked } from '@chautari/api/contract';
 import { Button, Notice, Row, Stack, useErrorText, useHydrated } from '../core';
@@ -29,6 +29,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  * each of its fields is asked for.
  */
 function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)] as const).filter(([, part]) => part !== '' && part !== undefined));
 }
@@ -46,14 +47,26 @@ function nested(fields: Record<string, string>): FieldErrors {
     const keys = path.split('.');
     const last = keys.pop()!;
     const place = keys.reduce((part, key) => (part[key] ??= {}) as Record<string, unknown>, errors);
-    place[last] = { type: code, message: code };
+    place[last] = { ...(place[last] as object | undefined), type: code, message: code };
   }
   return errors as FieldErrors;
 }
 
-interface FormInfo { busy: boolean; problem: string | undefined; messages: Record<string, string> }
-const FormContext = createContext<FormInfo>({ busy: false, problem: undefined, messages: {} });
+interface FormInfo {
+  busy: boolean;
+  problem: string | undefined;
+  messages: Record<string, string>;
+  /** The paths of files that are still on their way; the form is not sent without them. */
+  sending: Set<string>;
+  /** Tells the summary what a field is called that has not the kit's word. */
+  nameField: (path: string, label: string) => void;
+}
+const FormContext = createContext<FormInfo>({ busy: false, problem: undefined, messages: {}, sending: new Set(), nameField: () => undefined });
 export const useFormInfo = () => use(FormContext);
+
+/** What fields are called that have not the kit's word, by their paths. */
+const LabelsContext = createContext<Record<string, string>>({});
+export const useLabels = () => use(LabelsContext);
 
 const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 } });
 
@@ -64,10 +77,13 @@ const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 }
 export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra, messages = {}, children }: FormProps<T>) {
   const latest = useRef({ check, extra });
   useEffect(() => { latest.current = { check, extra }; });
+  const [sending] = useState(() => new Set<string>());
   const resolver = useMemo<Resolver<FieldValues>>(() => (values) => {
     const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-    return checked.ok ? { values: checked.value as FieldValues, errors: {} } : { values: {}, errors: nested(checked.fields) };
-  }, []);
+    const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
+    if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
+    return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+  }, [sending]);
   const form = useForm<FieldValues>({ resolver, shouldFocusError: false, ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }) });
   const [failures, setFailures] = useState(0);
   const textOf = useErrorText();
@@ -78,13 +94,15 @@ export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra,
     if (paths.length) setFailures((count) => count + 1);
   }, [serverFields, form]);
   const atFields = Object.keys(serverFields ?? {}).length > 0;
-  const info = useMemo(() => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages }), [busy, error, atFields, textOf, messages]);
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const nameField = useCallback((path: string, label: string) => setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })), []);
+  const info = useMemo(() => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }), [busy, error, atFields, textOf, messages, sending, nameField]);
   const submit = form.handleSubmit((value) => { if (!busy) onSubmit(value as T); }, () => setFailures((count) => count + 1));
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
         <Body method="post" noValidate onSubmit={(event) => void submit(event)}>
-          {failures > 0 && <ErrorSummary failures={failures} />}
+          {failures > 0 && <LabelsContext value={labels}><ErrorSummary failures={failures} /></LabelsContext>}
           {children}
         </Body>
       </FormProvider>
@@ -123,12 +141,15 @@ export function FormSection({ number, title, text, children }: { number: number;
   return <Part><legend><Count aria-hidden="true">{digits(number)}</Count><h2>{title}</h2></legend>{text && <p>{text}</p>}{children}</Part>;
 }
 
+/** The name that the words of a field are found by: the last part of its path that is no number. */
+export const nameOf = (path: string) => path.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? path;
+
 /** The text of a field's error, by its code: the form's own, the field's, or the common one. */
 export function useFieldErrorText() {
   const { t } = useTranslation('shared-ui');
   const { messages } = useFormInfo();
   return (path: string, code: string) => {
-    const name = path.split('.').at(-1)!;
+    const name = nameOf(path);
     return messages[`${name}.${code}`] ?? t([`error.field.${name}.${code}`, `error.${code}`]);
   };
 }

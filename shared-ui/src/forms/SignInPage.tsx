@@ -4,9 +4,9 @@ import type { Checked, Role } from '@chautari/api/contract';
 import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, Wrap, type IconName } from '../core';
 import hero from '../drawings/hero.svg?inline';
 import { Navigate, PORTAL_NAME, useLanguage, useNavigate, useSearchParams, useSession, useSettings, useSignIn, useTranslation, type Input } from '../platform';
+import { ContactFields } from './ContactFields';
 import { Form, Submit } from './Form';
-import { TabPanel, Tabs } from './Tabs';
-import { PasswordField, TextField } from './textFields';
+import { PasswordField } from './PasswordField';
 
 const DESKTOP = '@media (min-width:1000px)';
 
@@ -22,14 +22,14 @@ const FormSide = styled(Panel)({
 
 const Promises = styled('ul')({
   display: 'grid', gap: 14, padding: '24px 0 0', '& li': { display: 'flex', gap: 12 }, '& svg': { color: 'var(--accent)', marginTop: 2 },
-  [DESKTOP]: { position: 'relative', padding: 44, maxWidth: 500, '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 }, ':lang(ne) & li': { lineHeight: 1.65 }, '& svg': { width: 26, height: 26, color: 'var(--primary)' } },
+  [DESKTOP]: { position: 'relative', padding: 44, maxWidth: 500, '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 }, '& li:lang(ne)': { lineHeight: 1.65 }, '& svg': { width: 26, height: 26, color: 'var(--primary)' } },
 });
 
 const Side = styled('aside')({
   '& img': { display: 'none' },
   [DESKTOP]: {
     position: 'relative', background: 'var(--sky)', overflow: 'hidden',
-    '& img': { display: 'block', position: 'absolute', inset: 'auto 0 0 0', width: '100%', height: '80%', objectFit: 'cover', objectPosition: '66% 100%', maskImage: 'linear-gradient(transparent,#000 20%)' },
+    '& img': { display: 'block', position: 'absolute', inset: 'auto 0 0 0', width: '100%', height: '80%', objectFit: 'cover', objectPosition: '66% 100%', maskImage: 'linear-gradient(transparent,#000 20%)', WebkitMaskImage: 'linear-gradient(transparent,#000 20%)' },
   },
   '@media (prefers-color-scheme:dark)': { '& img': { filter: 'brightness(.62) saturate(.9)' } },
 });
@@ -90,13 +90,10 @@ function SignInForm({ role, next, check }: Pick<SignInPageProps, 'role' | 'check
   return (
     <Form check={check} extra={{ role, by }} onSubmit={submit} error={signIn.error} busy={signIn.isPending}>
       <Stack>
-        <Tabs label={t('signIn.title')} value={by} onChange={setBy} tabs={[{ value: 'contact', label: kit('signIn.contactTab') }, { value: 'id', label: t('signIn.id') }]}>
-          <TabPanel value="contact"><TextField name="contact" hint={kit('hint.phone')} autoComplete="username" autoCapitalize="none" spellCheck={false} /></TabPanel>
-          <TabPanel value="id"><TextField name="publicId" label={t('signIn.id')} autoComplete="username" autoCapitalize="characters" spellCheck={false} /></TabPanel>
-        </Tabs>
+        <ContactFields label={t('signIn.title')} ways={['contact', 'id']} by={by} onChange={setBy} idLabel={t('signIn.id')} autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
         <Submit>{kit('action.signIn')}</Submit>
-        <div className="centred"><TextLink to="/forgot-password">{kit('signIn.forgot')}</TextLink></div>
+        <div className="centred"><TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink></div>
       </Stack>
     </Form>
   );

@@ -6,16 +6,21 @@ import { Field, Select, type FieldProps } from './Field';
 
 export interface Option { value: string; label: string; text?: string }
 
-interface SelectFieldProps extends FieldProps { options: readonly Option[] }
+interface SelectFieldProps extends FieldProps {
+  options: readonly Option[];
+  /** The values are numbers, such as days of the week, and are sent as such. */
+  numeric?: boolean;
+}
 
 /** One of many, in the device's own list. */
-export function SelectField({ options, ...field }: SelectFieldProps) {
+export function SelectField({ options, numeric = false, ...field }: SelectFieldProps) {
   const { t } = useTranslation('shared-ui');
-  const { field: { value, ...input } } = useController({ name: field.name });
+  const { field: { value, onChange, ...input } } = useController({ name: field.name });
+  const change = (chosen: string) => onChange(numeric && chosen !== '' ? Number(chosen) : chosen);
   return (
     <Field {...field}>
       {(ties) => (
-        <Select {...ties} {...input} value={(value as string | undefined) ?? ''}>
+        <Select {...ties} {...input} value={(value as string | number | undefined) ?? ''} onChange={(event) => change(event.target.value)}>
           <option value="">{t('form.choose')}</option>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </Select>
@@ -39,7 +44,7 @@ export function PlainSelect({ label, value, onChange, options }: { label: string
 
 const Choices = styled('div')({
   display: 'grid', gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))', gap: 8,
-  '& label': { display: 'grid', placeContent: 'center', justifyItems: 'center', minHeight: 54, padding: '4px 8px', border: '1.5px solid var(--line-strong)', borderRadius: 10, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.35, cursor: 'pointer', ':lang(ne) &': { lineHeight: 1.6 } },
+  '& label': { display: 'grid', placeContent: 'center', justifyItems: 'center', minHeight: 54, padding: '4px 8px', border: '1.5px solid var(--line-strong)', borderRadius: 10, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.35, cursor: 'pointer', '&:lang(ne)': { lineHeight: 1.6 } },
   '& small': { fontSize: 15, color: 'var(--muted)' },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
   '& label:has(:checked)': { border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', fontWeight: 700 },

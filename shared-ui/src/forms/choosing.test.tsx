@@ -1,20 +1,7 @@
-import { useState, type ReactNode } from 'react';
 import { addDays, todayInNepal } from '@chautari/api/contract';
-import { fail, PROVINCES, renderScreen, serve, type ScreenOptions } from '../../testing';
-import { AddressFields, ChoiceField, DateField, Form, PlainSelect, SelectField, Submit, TabPanel, Tabs, TextField } from '.';
-
-/** Fields and a button; `value` sends the form and tells what was sent. */
-async function renderFields(fields: ReactNode, { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {}) {
-  const sent = jest.fn();
-  const shown = await renderScreen(<Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>{fields}<Submit>Send</Submit></Form>, options);
-  const value = async () => {
-    await shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
-    return (sent.mock.lastCall as [unknown])[0];
-  };
-  const list = (name: string) => shown.screen.getByRole<HTMLSelectElement>('combobox', { name });
-  const choose = (name: string, option: string) => shown.user.selectOptions(list(name), option);
-  return { ...shown, value, list, choose, labels: (name: string) => [...list(name).options].map((option) => option.text) };
-}
+import { fail, PROVINCES, renderScreen, serve } from '../../testing';
+import { renderFields } from '../../testing/fields';
+import { AddressFields, ChoiceField, DateField, Form, PlainSelect, SelectField, Submit } from '.';
 
 describe('AddressFields', () => {
   const shownFields = async (options = {}) => {
@@ -209,40 +196,5 @@ describe('lists', () => {
     await choose('Day', 'Tomorrow');
     expect(chosen).toHaveBeenCalledWith('b');
     expect(await value()).toEqual({});
-  });
-});
-
-describe('Tabs', () => {
-  function Ways() {
-    const [open, setOpen] = useState<'a' | 'b' | 'c'>('a');
-    return (
-      <Tabs label="Ways" value={open} onChange={setOpen} tabs={[{ value: 'a', label: 'First' }, { value: 'b', label: 'Second' }, { value: 'c', label: 'Third' }]}>
-        {(['a', 'b', 'c'] as const).map((value) => <TabPanel key={value} value={value}><TextField name={value} label={`In ${value}`} /></TabPanel>)}
-      </Tabs>
-    );
-  }
-
-  it('moves by arrow keys, Home and End, round and round; one tab is in the tab order', async () => {
-    const { screen, user } = await renderFields(<Ways />);
-    const open = () => screen.getByRole('tab', { selected: true });
-    await user.tab();
-    expect(open()).toHaveFocus();
-    for (const [key, name] of [['{ArrowRight}', 'Second'], ['{End}', 'Third'], ['{ArrowRight}', 'First'], ['{ArrowLeft}', 'Third'], ['{Home}', 'First']] as const) {
-      await user.keyboard(key);
-      expect(open()).toHaveTextContent(name);
-      expect(open()).toHaveFocus();
-    }
-    await user.tab();
-    expect(screen.getByRole('textbox', { name: 'In a' })).toHaveFocus();
-  });
-
-  it('ties each tab to what it opens, and keeps what was typed in a closed one', async () => {
-    const { screen, user, value } = await renderFields(<Ways />);
-    await user.type(screen.getByRole('textbox', { name: 'In a' }), 'kept');
-    await user.click(screen.getByRole('tab', { name: 'Second' }));
-    expect(screen.getByRole('tabpanel', { name: 'Second' })).toContainElement(screen.getByRole('textbox', { name: 'In b' }));
-    await user.click(screen.getByRole('tab', { name: 'First' }));
-    expect(screen.getByRole('textbox', { name: 'In a' })).toHaveValue('kept');
-    expect(await value()).toEqual({ a: 'kept' });
   });
 });

@@ -1,9 +1,28 @@
 /** The forms face: fields, tabs, dialogs and the drawer. One chunk, loaded where a screen needs it. */
+import { bringWords } from '../platform';
+import en from './locales/en.json';
+import np from './locales/np.json';
+
+bringWords({ en, np });
+
 export { AddressFields } from './AddressFields';
+export { ConfirmDialog, ReasonDialog } from './asking';
 export { ChoiceField, PlainSelect, SelectField, type Option } from './choices';
+export { ContactFields, type ContactWay } from './ContactFields';
+export { DataList } from './DataList';
+export { DataTable, type Column, type DataTableProps } from './DataTable';
 export { DateField } from './DateField';
 export { Form, FormSection, Submit, type FormProps } from './Form';
+export { CameraField, FileField, PhotoField } from './lazyFiles';
 export { Dialog, Drawer } from './lazyOverlays';
+export { LoadMore } from './LoadMore';
+export { ManyField } from './ManyField';
+export { usePages } from './pages';
+export { PasswordField } from './PasswordField';
+export { Busy, Progress } from './Progress';
 export { SignInPage, type SignInPageProps } from './SignInPage';
-export { TabPanel, Tabs } from './Tabs';
-export { EmailField, NameField, NumberField, PasswordField, PhoneField, TextField } from './textFields';
+export { StatCard, Stats } from './StatCard';
+export { EmailField, NameField, NumberField, PhoneField, TextField } from './textFields';
+export { TimeField } from './TimeField';
+export { Tooltip } from './Tooltip';
+export { WeeklyTimesField } from './WeeklyTimesField';

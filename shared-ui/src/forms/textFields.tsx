@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { useState, type ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asciiDigits } from '@chautari/api/contract';
 import { useTranslation } from '../platform';
 import { Field, Input, TextArea, With, type FieldProps, type Ties } from './Field';
 
-type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
+export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
 
 const Tick = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 48, justifySelf: 'start', cursor: 'pointer', '& input': { width: 24, height: 24, margin: 0, accentColor: 'var(--primary)' } });
 
@@ -47,15 +47,23 @@ export const NameField = (props: TextFieldProps) => <TextField spellCheck={false
 
 export const EmailField = (props: TextFieldProps) => <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />;
 
-/** A whole number; digits of either script are understood. */
-export function NumberField({ name, autoComplete, ...field }: FieldProps & InputProps) {
+interface NumberFieldProps extends FieldProps, InputProps {
+  /** What is counted or measured, behind the number: `mmHg`, `kg`. */
+  unit?: string;
+}
+
+/** A number; digits of either script are understood. `inputMode="decimal"` for those with a point. */
+export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, ...field }: NumberFieldProps) {
   const { register } = useFormContext();
+  const id = useId();
   const asNumber = (typed: unknown) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed;
     const number = Number(asciiDigits(typed));
     return Number.isNaN(number) ? typed : number;
   };
-  return <Field name={name} {...field}>{(ties) => <Input {...ties} inputMode="numeric" autoComplete={autoComplete ?? 'off'} {...register(name, { setValueAs: asNumber })} />}</Field>;
+  const input = (ties: Ties) => <Input {...ties} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...register(name, { setValueAs: asNumber })} />;
+  const described = (ties: Ties) => ({ ...ties, 'aria-describedby': [id, ties['aria-describedby']].filter(Boolean).join(' ') });
+  return <Field name={name} {...field}>{(ties) => (unit ? <With className="with">{input(described(ties))}<span className="after" id={id}>{unit}</span></With> : input(ties))}</Field>;
 }
 
 /** A Nepali mobile number; +977 stands before it, digits of either script are understood. */
@@ -70,21 +78,4 @@ export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputP
   };
   const input = (ties: Ties) => <With className="with"><span className="before" aria-hidden="true">+977</span><Input {...ties} type="tel" inputMode="tel" placeholder={t('hint.placeholder')} autoComplete={autoComplete ?? 'tel-national'} {...registered} ref={withoutCode} /></With>;
   return <Field name={name} hint={t('hint.phone')} {...field}>{input}</Field>;
-}
-
-/** A password that can be shown and pasted. */
-export function PasswordField({ name, autoComplete, ...field }: FieldProps & InputProps) {
-  const { t } = useTranslation('shared-ui');
-  const { register } = useFormContext();
-  const [shown, setShown] = useState(false);
-  return (
-    <Field name={name} {...field}>
-      {(ties) => (
-        <With className="with">
-          <Input {...ties} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...register(name)} />
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'hide' : 'show')}</button>
-        </With>
-      )}
-    </Field>
-  );
 }

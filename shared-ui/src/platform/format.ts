@@ -1,4 +1,4 @@
-import { toBs, weekdayOf, type Bilingual, type Language } from '@chautari/api/contract';
+import { htmlLang, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/api/contract';
 import { useMemo } from 'react';
 import { useLanguage } from './language';
 
@@ -84,6 +84,11 @@ export function formatIn(language: Language) {
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),
     /** The reader's side of a text that is kept in both languages. */
     text: (both: Bilingual) => both[language],
+    /** A text that may be there in one language only: the reader's if there is one, else the other with its `lang`. */
+    either: (text: InOneLanguageAtLeast): { text: string; lang?: 'en' | 'ne' } => {
+      const other: Language = language === 'en' ? 'np' : 'en';
+      return text[language] ? { text: text[language] } : { text: text[other] ?? '', lang: htmlLang(other) };
+    },
   };
 }
 export type Format = ReturnType<typeof formatIn>;

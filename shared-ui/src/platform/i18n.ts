@@ -12,12 +12,31 @@ export type FetchWords = (language: Language, namespace: string) => Promise<Word
 const MOST_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
+/** Where words are looked for that are not in the namespace that was asked for. */
+const LATER = 'shared-ui-later';
+const later: Record<Language, Words>[] = [];
+let newest: I18n | undefined;
+
+function addLater(i18n: I18n, words: Record<Language, Words>) {
+  for (const language of ['en', 'np'] as const) i18n.addResourceBundle(language, LATER, words[language], true, true);
+}
+
+/**
+ * Adds the words of a face of the kit that comes after the first page: they travel with its code, so that no page carries words that it does not show.
+ * They are found under the kit's own name, `shared-ui`.
+ */
+export function bringWords(words: Record<Language, Words>) {
+  later.push(words);
+  if (newest) addLater(newest, words);
+}
+
 /** The one i18next instance of the page. Words are added by `loadWords`; a key without words is reported, never silent. */
 export function createI18n(language: Language): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
+    fallbackNS: LATER,
     supportedLngs: ['en', 'np'],
     resources: {},
     partialBundledLanguages: true,
@@ -28,6 +47,8 @@ export function createI18n(language: Language): I18n {
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No words for ${namespace}:${key}`),
   });
+  for (const words of later) addLater(i18n, words);
+  newest = i18n;
   return i18n;
 }
 

@@ -1,10 +1,10 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/api/client';
 export { formatIn, useFormat, type Format } from './format';
-export { createI18n, I18nextProvider, loadWords, useTranslation, type FetchWords, type I18n, type Words } from './i18n';
+export { bringWords, createI18n, I18nextProvider, loadWords, useTranslation, type FetchWords, type I18n, type Words } from './i18n';
 export { detectLanguage, rememberLanguage, useLanguage } from './language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from './mfe';
-export { createQueryClient, queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from './query';
+export { createQueryClient, queryOptions, QueryClientProvider, seededQueryClient, useMutation, usePublicData, useQuery, useQueryClient } from './query';
 export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router';
 export { useSession, useSessionOfOtherTabs, useSignIn, useSignOut, type Session, type SignedIn } from './session';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from './settings';

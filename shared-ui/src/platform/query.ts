@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from '@chautari/api/client';
+import { MutationCache, QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
+import { call, CallError, type Input } from '@chautari/api/client';
+import type { PublicData } from '@chautari/api/contract';
 import { SESSION_KEY } from './session';
 
 export { queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,3 +32,14 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+/** A query client that knows what the page was rendered with. It is shown at once and asked for again, since a page may be old. */
+export function seededQueryClient(data: PublicData): QueryClient {
+  const client = createQueryClient();
+  for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer, { updatedAt: 0 });
+  return client;
+}
+
+/** Public data that a prerendered page may carry (`data` in `mfe.json`). */
+export const usePublicData = <N extends keyof PublicData>(name: N) =>
+  useQuery({ queryKey: [name], queryFn: ({ signal }) => call(name, {} as Input<N>, signal) });

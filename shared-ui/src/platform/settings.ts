@@ -12,6 +12,8 @@ export interface Settings {
   /** Social pages by name; a link is shown only where one is set. */
   social: Partial<Record<'facebook' | 'youtube' | 'viber', string>>;
   demo: boolean;
+  /** Where the portal is reached, such as https://health.example.np, where the deployer says so. */
+  origin?: string;
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined);

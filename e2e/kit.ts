@@ -1,0 +1,4 @@
+import { buildKit } from '../scripts/kit.mjs';
+
+/** Before all tests: builds the catalogue of the kit. */
+export default () => buildKit();

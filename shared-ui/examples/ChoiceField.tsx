@@ -1,0 +1,20 @@
+import { ChoiceField } from '../src/forms';
+import { useSay, type Example } from './example';
+import { InForm } from './InForm';
+
+function Show() {
+  const say = useSay();
+  return (
+    <InForm defaults={{ gender: 'female' }}>
+      <ChoiceField name="gender" options={['female', 'male', 'other']} />
+      <ChoiceField name="slotId" options={[{ value: 'a', label: say('10:20 AM', 'बिहान १०:२०'), text: say('Mulghat', 'मूलघाट') }, { value: 'b', label: say('2:00 PM', 'दिउँसो २:००'), text: say('Dhankuta', 'धनकुटा') }]} />
+    </InForm>
+  );
+}
+
+export const choiceField: Example = {
+  name: 'ChoiceField', face: 'forms', group: 'Forms', Show,
+  use: 'One of a few, as large choices side by side. A choice that is offered no longer is chosen no longer.',
+  keyboard: 'Tab reaches the group, arrow keys choose.',
+  reader: 'A group of radio buttons with its label.',
+};

@@ -1,0 +1,25 @@
+import { accentOf } from '../src/core';
+import { StatCard, Stats } from '../src/forms';
+import { useFormat } from '../src/platform';
+import { useSay, type Example } from './example';
+
+function Show() {
+  const say = useSay();
+  const { digits } = useFormat();
+  return (
+    <div style={accentOf('doctor')}>
+      <Stats>
+        <StatCard label={say('Upcoming appointments', 'आउने भेटघाट')} value={digits(6)} to="/doctor-dashboard" />
+        <StatCard label={say('Approved patients', 'स्वीकृत बिरामी')} value={digits(234)} />
+        <StatCard label={say('Average wait', 'औसत पर्खाइ')} value={digits(12)} unit={say('min', 'मिनेट')} />
+      </Stats>
+    </div>
+  );
+}
+
+export const statCard: Example = {
+  name: 'StatCard', face: 'forms', group: 'People and figures', Show,
+  use: 'One figure and what it counts, beside others in `Stats`. With `to` its words lead to what was counted.',
+  keyboard: 'Only those that lead somewhere take the focus.',
+  reader: 'A list of terms: the words first, then the figure.',
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../src/platform';
+
+/** One component of the kit, shown as it is meant to be used. */
+export interface Example {
+  name: string;
+  face: 'core' | 'forms';
+  group: 'Words and structure' | 'Things to press' | 'People and figures' | 'States' | 'Asking' | 'Forms' | 'Files' | 'Brand';
+  /** When to take it, in a sentence. */
+  use: string;
+  keyboard: string;
+  reader: string;
+  /** A whole page, which brings its own gutters. */
+  whole?: true;
+  /** The role of what its first button opens. */
+  opens?: 'dialog' | 'alertdialog' | 'status';
+  Show: () => ReactNode;
+}
+
+/** A text of an example in the language of the page. */
+export function useSay() {
+  const language = useLanguage();
+  return (en: string, np: string) => (language === 'np' ? np : en);
+}

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { toLanguage } from '@chautari/api/contract';
+import { Catalogue } from './Catalogue';
+import { answerHere } from './service';
+import { Stage, type Scheme } from './Stage';
+
+/** `?example=Button&lng=np&scheme=dark` shows one example alone, `?all` all of them; without either it is the catalogue. */
+function Page() {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('example') && !query.has('all')) return <Catalogue />;
+  return <Stage name={query.get('example')} lng={toLanguage(query.get('lng') ?? 'en') ?? 'en'} scheme={(query.get('scheme') ?? 'device') as Scheme} />;
+}
+
+answerHere();
+createRoot(document.getElementById('root')!).render(<Page />);

@@ -1,0 +1,58 @@
+import { shareNotice } from './share';
+
+const NOTICE = { title: 'Vaccination day', text: 'On Saturday.', imageUrl: 'http://localhost/api/files/picture', pageUrl: 'http://localhost/notices/7' };
+const picture = { ok: true, blob: () => Promise.resolve(new Blob(['x'], { type: 'image/webp' })) };
+
+/** A device that can do so much; what it cannot do it does not have. */
+function device({ share, canShare, copy }: { share?: jest.Mock; canShare?: (data: ShareData) => boolean; copy?: jest.Mock }) {
+  for (const [name, value] of Object.entries({ share, canShare, clipboard: copy && { writeText: copy } })) Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+describe('shareNotice', () => {
+  beforeEach(() => { globalThis.fetch = jest.fn().mockResolvedValue(picture) as typeof fetch; });
+
+  it('shares title, text and picture where the device can share files', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    device({ share, canShare: () => true });
+    expect(await shareNotice(NOTICE)).toBe('shared');
+    const [{ title, text, files }] = share.mock.calls[0] as [{ title: string; text: string; files: File[] }];
+    expect({ title, text }).toEqual({ title: 'Vaccination day', text: 'On Saturday.' });
+    expect(files.map(({ name, type }) => [name, type])).toEqual([['picture.webp', 'image/webp']]);
+  });
+
+  it.each([['http://localhost/pictures/day.jpg', 'day.jpg'], ['http://localhost/', 'notice-image.jpg']])('names the file of %s %s', async (imageUrl, name) => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    device({ share, canShare: () => true });
+    await shareNotice({ ...NOTICE, imageUrl });
+    expect((share.mock.calls[0] as [{ files: File[] }])[0].files[0]!.name).toBe(name);
+  });
+
+  it('else shares title, and the text with the address of the picture on a new line', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    device({ share, canShare: () => false });
+    expect(await shareNotice(NOTICE)).toBe('shared');
+    expect(share).toHaveBeenCalledWith({ title: 'Vaccination day', text: 'On Saturday.\nhttp://localhost/api/files/picture' });
+  });
+
+  it('else copies the address of the picture, or of the page where there is none', async () => {
+    const copy = jest.fn().mockResolvedValue(undefined);
+    device({ copy });
+    expect(await shareNotice(NOTICE)).toBe('copied');
+    await shareNotice({ ...NOTICE, imageUrl: null });
+    expect(copy.mock.calls).toEqual([['http://localhost/api/files/picture'], ['http://localhost/notices/7']]);
+  });
+
+  it('says nothing where the reader changed their mind', async () => {
+    device({ share: jest.fn().mockRejectedValue(new DOMException('no', 'AbortError')), canShare: () => true });
+    expect(await shareNotice(NOTICE)).toBe('cancelled');
+  });
+
+  it('fails where the picture cannot be fetched, and says so in the log', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    globalThis.fetch = jest.fn().mockResolvedValue({ ok: false }) as typeof fetch;
+    device({ share: jest.fn(), canShare: () => true });
+    expect(await shareNotice(NOTICE)).toBe('failed');
+    expect(log).toHaveBeenCalledWith('Failed to share notice.', new Error('Failed to fetch image.'));
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,48 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export interface Toast { text: string; kind: ToastKind }
+/** What shows toasts; it takes those that wait, and is told when there are more. */
+export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
+
+let waiting: readonly Toast[] = [];
+let Stack: ComponentType<ToastStackProps> | undefined;
+let version = 0;
+const watchers = new Set<() => void>();
+
+function changed() {
+  version++;
+  for (const watcher of watchers) watcher();
+}
+
+// The stack comes with the first toast. Where it cannot be had, the toast waits and the next one tries again.
+const fetchStack = () =>
+  import('./ToastStack').then((loaded) => {
+    Stack = loaded.ToastStack;
+    changed();
+  }).catch(() => undefined);
+
+function say(text: string, kind: ToastKind = 'success') {
+  waiting = [...waiting, { text, kind }];
+  changed();
+  if (!Stack) void fetchStack();
+}
+
+function taken() {
+  waiting = [];
+  changed();
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Says in passing what has happened, wherever the reader is on the page: `toast('Saved')`, `toast('Not saved', 'error')`. It goes after 4 s. */
+export const useToast = () => say;
+
+/** Where toasts appear; once in a page. */
+export function Toasts() {
+  useSyncExternalStore(watch, () => version, () => 0);
+  return Stack ? <Stack waiting={waiting} onTaken={taken} /> : null;
+}

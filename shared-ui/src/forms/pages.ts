@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+interface PageOf<T> { items: readonly T[]; next: string | null }
+
+/**
+ * A long list that comes page by page: `fetchPage` calls an endpoint with `after`. `items` is undefined until the first page is here;
+ * `more` goes to `LoadMore` as it is.
+ */
+export function usePages<T>(queryKey: readonly unknown[], fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return {
+    items,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    more: {
+      shown: items?.length ?? 0,
+      hasMore: query.hasNextPage,
+      busy: query.isFetchingNextPage,
+      error: query.isFetchNextPageError ? query.error : null,
+      onMore: () => void query.fetchNextPage(),
+    },
+  };
+}
