@@ -9,7 +9,10 @@ import { ROOT } from './site';
 const manifests = readdirSync(ROOT).map((name) => path.join(ROOT, name, 'mfe.json')).filter((file) => existsSync(file))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as MfeManifest);
 
-const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([, info]) => info.screen).map(([to, { role }]) => ({ to, role }));
+/** What stands in the place of a parameter: things that the sample data hold. */
+const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
+
+const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([, info]) => info.screen).map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role }));
 const screens = [...built, { to: '/no-such-page', role: undefined }];
 
 async function signInAs(page: Page, url: string, role: string) {

@@ -3,16 +3,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { siteFolder, writeAtomically } from '../api/src/site/folder';
 import { publish } from '../api/src/site/publish';
-import { readPublicSettings } from '../api/src/site/settings';
+import { deployedSiteRoot, readDeployedSettings } from '../api/src/site/settings';
 import { packages, ROOT } from './packages.mjs';
 
 const names = packages();
 
 /** Publishes the built packages that are not yet in the site, and all of them where the settings have changed. */
 export async function publishChanged() {
-  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR ?? '.site'));
-  const demo = (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
-  const settings = await readPublicSettings(path.resolve(ROOT, process.env.PORTAL_SETTINGS ?? 'settings.json'), demo);
+  const site = siteFolder(deployedSiteRoot());
+  const settings = await readDeployedSettings();
   const stampFile = path.join(site.root, 'published.json');
   const before = existsSync(stampFile) ? (JSON.parse(await readFile(stampFile, 'utf8')) as Record<string, string>) : {};
   const now: Record<string, string> = { settings: JSON.stringify(settings) };

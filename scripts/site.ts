@@ -8,14 +8,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readRegistry, siteFolder } from '../api/src/site/folder';
 import { publish, PublishRefused, readHistory, rollback } from '../api/src/site/publish';
-import { readPublicSettings } from '../api/src/site/settings';
+import { deployedSiteRoot, readDeployedSettings } from '../api/src/site/settings';
 import { build } from './build.mjs';
 import { packages } from './packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const site = siteFolder(path.resolve(root, process.env.SITE_DIR ?? '.site'));
-const demo = (process.env.PORTAL_DEMO ?? (process.env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
-const settings = () => readPublicSettings(path.resolve(root, process.env.PORTAL_SETTINGS ?? 'settings.json'), demo);
+const site = siteFolder(deployedSiteRoot());
 
 const commands: Record<string, (names: string[]) => Promise<void>> = {
   publish: async (wanted) => {
@@ -26,11 +24,11 @@ const commands: Record<string, (names: string[]) => Promise<void>> = {
     if (missing.length) throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
     await build(own);
     const dirs = [...own.map((name) => path.join(root, name)), ...folders.map((folder) => path.resolve(folder))];
-    for (const { name, version } of await publish(site, dirs, await settings())) console.log(`published ${name} ${version}`);
+    for (const { name, version } of await publish(site, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}`);
   },
   rollback: async ([name]) => {
     if (!name) throw new PublishRefused('Say which module: npm run site -- rollback mfe-doctor');
-    const { version } = await rollback(site, name, await settings());
+    const { version } = await rollback(site, name, await readDeployedSettings());
     console.log(`${name} is back at ${version}`);
   },
   list: async () => {

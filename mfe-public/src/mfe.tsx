@@ -4,5 +4,13 @@ export default defineMfe({
   name: 'mfe-public',
   routes: [
     screen('/', () => import('./screens/Home/Home')),
+    screen('/about', () => import('./screens/About/About')),
+    screen('/how-to-use', () => import('./screens/HowToUse/HowToUse')),
+    screen('/privacy', () => import('./screens/Privacy/Privacy')),
+    screen('/terms', () => import('./screens/Terms/Terms')),
+    screen('/contact', () => import('./screens/Contact/Contact')),
+    screen('/forgot-password', () => import('./screens/ForgotPassword/ForgotPassword')),
+    screen('/notices', () => import('./screens/Notices/Notices')),
+    screen('/notices/:id', () => import('./screens/NoticePage/NoticePage')),
   ],
 });

@@ -10,19 +10,19 @@ import { RemoteScreens } from './RemoteScreens';
 import { ScreensProvider, type Screens } from './screens';
 
 export interface AppProps {
-  page: Omit<PageData, 'language'>;
+  page: Omit<PageData, 'language' | 'data'>;
   i18n: I18n;
   queryClient: Parameters<typeof QueryClientProvider>[0]['client'];
   screens: Screens;
   fetchWords: FetchWords;
 }
 
-function Portal() {
+function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   useScrollPlaces();
   useAnticipation();
   useSessionOfOtherTabs();
   const { modules } = useRegistry();
-  return <Frame links={modules.flatMap((mfe) => mfe.links)}><RemoteScreens /></Frame>;
+  return <Frame links={modules.flatMap((mfe) => mfe.links)} announcement={announcement}><RemoteScreens /></Frame>;
 }
 
 /** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
@@ -35,7 +35,7 @@ export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) 
             <Boundary fallback={() => <UnexpectedError />}>
               <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
                 <RegistryProvider value={page.registry}>
-                  <ScreensProvider value={screens}><Portal /></ScreensProvider>
+                  <ScreensProvider value={screens}><Portal announcement={page.announcement} /></ScreensProvider>
                 </RegistryProvider>
               </LanguageProvider>
             </Boundary>

@@ -10,7 +10,7 @@ function SignedInOnly({ role, modules, children }: GuardProps & { role: Role }) 
   const { pathname } = useLocation();
   if (session.status === 'unknown') return <Wrap><Waiting /></Wrap>;
   if (session.status === 'failed') return <PartUnavailable onRetry={session.retry} />;
-  if (session.person?.role === role) return children;
+  if (session.person?.role === role && session.person.access === 'full') return children;
   const signIn = signInOf(modules, role);
   return <Navigate to={`${signIn?.path ?? '/'}?next=${encodeURIComponent(pathname)}`} replace />;
 }

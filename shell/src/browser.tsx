@@ -1,11 +1,11 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, createQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
+import { BrowserRouter, createI18n, seededQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { federatedRemotes, fetchFrameWords } from './federation';
 import { readPageData } from './page';
 import { screensFrom } from './screens';
+import { createStyleCache } from './styles';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
@@ -21,9 +21,9 @@ function start() {
   };
   hydrateRoot(
     document.getElementById('root')!,
-    <CacheProvider value={createCache({ key: 'css' })}>
+    <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
-        <App page={page} i18n={i18n} queryClient={createQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />
+        <App page={page} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(remotes)} fetchWords={fetchWords} />
       </BrowserRouter>
     </CacheProvider>,
     { onRecoverableError: (error) => console.error('Hydration did not fit:', error) },

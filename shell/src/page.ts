@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Language, Registry } from '@chautari/api/contract';
+import type { Announcement, Language, PublicData, Registry } from '@chautari/api/contract';
 import type { Settings, Words } from '@chautari/shared-ui/platform';
 
 /** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */
@@ -7,6 +7,10 @@ export interface PageData {
   registry: Registry;
   settings: Settings;
   language: Language;
+  /** The newest notice to the public. */
+  announcement: Announcement | null;
+  /** Public data that the page was rendered with. */
+  data: PublicData;
 }
 
 /** The words of the frame and of the kit, by namespace. */

@@ -6,23 +6,25 @@ import { render, shared } from './server';
 
 function Shown() {
   const { t } = useTranslation();
-  return <Page title={t('hello')}>text</Page>;
+  return <Page title={t('hello')} description="यो पृष्ठ">text</Page>;
 }
 const load = jest.fn(() => Promise.resolve({ default: Shown }));
 const mfe = defineMfe({ name: 'mfe-x', routes: [screen('/open', load), screen('/mine', load)] });
 const manifest = deployed({ name: 'mfe-x', paths: { '/open': { screen: 'Open' }, '/mine': { screen: 'Mine', role: 'patient' } } });
-const page = { registry: registryOf([manifest]), settings: SETTINGS, language: 'np' as const };
+const page = { registry: registryOf([manifest]), settings: SETTINGS, language: 'np' as const, announcement: null, data: {} };
 const owner = (pattern: string) => ({ mfe, words: { hello: 'नमस्ते' }, owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! } });
 
 beforeEach(() => load.mockClear());
 
 describe('render', () => {
   it('writes an open page whole: frame, screen and title', async () => {
-    const { html, title } = await render({ ...page, path: '/open', owner: owner('/open') });
+    const { html, head } = await render({ ...page, path: '/open', owner: owner('/open') });
     expect(html).toMatch(/<main.*<h1[^>]*>नमस्ते<\/h1>.*<\/main>/);
     expect(html).toContain('आकस्मिक सेवा १०२');
     expect(html).not.toContain('<title');
-    expect(title).toBe('<title>नमस्ते · स्वास्थ्य चौतारी</title>');
+    expect(head).toContain('<title>नमस्ते · स्वास्थ्य चौतारी</title>');
+    expect(head).toContain('<meta name="description" content="यो पृष्ठ"/>');
+    expect(html).not.toContain('<meta');
   });
 
   it('writes of a page of signed-in people the frame and the outline only, and runs none of its code', async () => {
@@ -32,9 +34,14 @@ describe('render', () => {
   });
 
   it('writes the page that is not there', async () => {
-    const { html, title } = await render({ ...page, language: 'en', path: '/404' });
+    const { html, head } = await render({ ...page, language: 'en', path: '/404' });
     expect(html).toContain('Oops! Page not found');
-    expect(title).toBe('<title>Oops! Page not found · Swasthya Chautari</title>');
+    expect(head).toBe('<title>Oops! Page not found · Swasthya Chautari</title>');
+  });
+
+  it('shows the newest notice above the bar, in the language it has', async () => {
+    const { html } = await render({ ...page, path: '/404', announcement: { id: 7, title: { en: 'Clinic closed' } } });
+    expect(html).toMatch(/<aside[^>]*>.*href="\/notices\/7".*<span lang="en">Clinic closed<\/span>/);
   });
 });
 

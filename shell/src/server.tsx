@@ -1,5 +1,4 @@
 /** The page as text. The site loads this bundle to prerender; modules get what is shared from it, as in the browser. */
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
@@ -12,10 +11,11 @@ import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
 import * as platform from '@chautari/shared-ui/platform';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
-import { createI18n, createQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
+import { createI18n, seededQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import type { PageData } from './page';
 import { kept, routeOf, type Screens } from './screens';
+import { createStyleCache } from './styles';
 import en from './words/en';
 import np from './words/np';
 
@@ -28,7 +28,8 @@ export const shared: Record<string, unknown> = {
 /** What the page carries inline, so that the frame need not wait for its words. */
 export const frameWords = { en, np };
 
-export interface Rendered { html: string; title: string; styles: string }
+/** `head` holds title and description, as the screen has them. */
+export interface Rendered { html: string; head: string; styles: string }
 
 export interface RenderInput extends PageData {
   path: string;
@@ -50,18 +51,20 @@ async function screensFor({ owner }: RenderInput): Promise<Screens> {
   return { load: () => screen ?? Promise.reject(new Error('Not while prerendering')), forget: () => undefined };
 }
 
-/** Renders a path; `html` goes into the root element, `styles` and `title` into the head. */
+/** What React would put into the head of a whole document, it writes in front of a part of one. */
+const IN_HEAD = /<title[^>]*>.*?<\/title>|<meta (?:name|property)=[^>]*>/g;
+
+/** Renders a path; `html` goes into the root element, `styles` and `head` into the head. */
 export async function render(input: RenderInput): Promise<Rendered> {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
   const screens = await screensFor(input);
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={input.path}>
-        <App page={input} i18n={i18nFor(input)} queryClient={createQueryClient()} screens={screens} fetchWords={() => Promise.reject(new Error('Not while prerendering'))} />
+        <App page={input} i18n={i18nFor(input)} queryClient={seededQueryClient(input.data)} screens={screens} fetchWords={() => Promise.reject(new Error('Not while prerendering'))} />
       </StaticRouter>
     </CacheProvider>,
   );
-  const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[0] ?? '';
-  return { html: html.replace(title, ''), title, styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+  return { html: html.replace(IN_HEAD, ''), head: (html.match(IN_HEAD) ?? []).join(''), styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
 }

@@ -2,7 +2,7 @@
 import { Page } from '@chautari/shared-ui/core';
 import { defineMfe, Link, loadWords, screen, useTranslation, type FetchWords, type Mfe, type Settings } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
-import type { DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/api/contract';
+import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/api/contract';
 import { App } from '../src/App';
 import { screensFrom, type Remotes } from '../src/screens';
 import en from '../src/words/en';
@@ -55,12 +55,13 @@ interface PortalOptions {
   lng?: Language;
   role?: Role;
   settings?: Partial<Settings>;
+  announcement?: Announcement | null;
   /** Fetches a module, in place of the one that always comes. */
   fetchMfe?: Remotes['mfe'];
   fetchModuleWords?: FetchWords;
 }
 
-export async function renderPortal(path: string, { lng = 'en', role, settings, fetchMfe, fetchModuleWords }: PortalOptions = {}) {
+export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords }: PortalOptions = {}) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
   const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
@@ -71,6 +72,6 @@ export async function renderPortal(path: string, { lng = 'en', role, settings, f
     words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
     hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
   };
-  const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings } };
+  const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
   return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />);
 }

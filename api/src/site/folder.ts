@@ -5,11 +5,12 @@
  *   public/modules/<name>/<version>/
  *   pages                           link to the prerendered pages in force: <language>/<path>.html
  *   server/<name>/<version>/        what prerendering needs; not served
+ *   data.json                       the public data that pages carry, as of the last rendering
  *   history.json                    which versions were in force before, the latest last
  */
 import { mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '../contract/site';
+import type { PublicData, Registry } from '../contract/site';
 
 export type Package = string;
 
@@ -23,6 +24,7 @@ export interface SiteFolder {
   base: (name: Package, version: string) => string;
   server: (name: Package, version: string) => string;
   registry: string;
+  data: string;
   history: string;
 }
 
@@ -36,11 +38,15 @@ export function siteFolder(root: string): SiteFolder {
     base,
     server: (name, version) => path.join(root, 'server', name, version),
     registry: path.join(root, 'public/registry.json'),
+    data: path.join(root, 'data.json'),
     history: path.join(root, 'history.json'),
   };
 }
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
+
+/** The public data that the service left for whoever renders pages; none before it first ran. */
+export const readPublicData = (site: SiteFolder) => readJson<PublicData>(site.data).catch((): PublicData => ({}));
 
 export const readRegistry = (site: SiteFolder) => readJson<Registry>(site.registry);
 

@@ -16,7 +16,7 @@ const registry: Registry = {
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), rendered: { html: '<p>नमस्ते</p>', title: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, icon: '<svg id="#"/>', ...more });
+  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), path: '/book', announcement: null, data: {}, rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, icon: '<svg id="#"/>', ...more });
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
@@ -59,11 +59,11 @@ describe('pageHtml', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } } });
+    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {
-    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', title: '', styles: '' } });
+    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', head: '', styles: '' } });
     expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');
   });
 

@@ -1,15 +1,21 @@
 import { screenFile, type Owned } from '../contract/paths';
 import { htmlLang } from '../contract/language';
 import type { Language } from '../contract/fields';
-import type { DeployedMfe, Registry } from '../contract/site';
+import type { Announcement, DeployedMfe, PublicData, Registry } from '../contract/site';
+import { headOf } from './head';
 import type { PublicSettings } from './settings';
 
 export interface PageInput {
   registry: Registry;
   settings: PublicSettings;
   language: Language;
+  /** The address of the page on the site. */
+  path: string;
   owned: Owned | undefined;
-  rendered: { html: string; title: string; styles: string };
+  announcement: Announcement | null;
+  /** The public data that the page was rendered with, for the browser to go on from. */
+  data: PublicData;
+  rendered: { html: string; head: string; styles: string };
   /** The words of the frame in this language, for the browser. */
   words: Record<string, unknown>;
   /** The portal's mark, as SVG. */
@@ -45,17 +51,26 @@ function placeAssets(html: string, { shell, modules }: Registry) {
   return html.replace(/\/@assets\/([a-z-]+)\//g, (whole, name: string) => bases.get(name) ?? whole);
 }
 
+/** Runs before anything is painted: says which notice the reader has put away. What it says is in `PUT_AWAY` of the shell. */
+export const FIRST_SCRIPT = "try{document.documentElement.dataset.away=localStorage.getItem('chautari.notice')}catch{}";
+
+/** So a notice that was put away never shows, not even until scripts are there. */
+function hidePutAway(announcement: Announcement | null) {
+  if (!announcement) return '';
+  return `<script>${FIRST_SCRIPT}</script><style>[data-away="${announcement.id}"] [data-notice="${announcement.id}"]{display:none}</style>`;
+}
+
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
-export function pageHtml({ registry, settings, language, owned, rendered, words, icon }: PageInput): string {
+export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words, icon }: PageInput): string {
   const preloads = scriptsFor(registry, language, owned)
     .map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}"${integrity ? ` integrity="${integrity}"` : ''}>`)
     .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.title}${preloads}<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">${rendered.styles}</head>` +
+    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">${rendered.styles}${hidePutAway(announcement)}</head>` +
     `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
-  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language, words })}</script>` +
+  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language, words, announcement, data })}</script>` +
     `<script src="${registry.shell.base}${registry.shell.entry}" async></script></body></html>\n`;
 }

@@ -22,9 +22,9 @@ async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
   await write({
     'shell/package.json': { version },
     'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {} },
-    'shell/src/icon.svg': '<svg/>',
+    'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
-      exports.render = async ({ language, path, owner }) => ({ title: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\` });`,
+      exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
   });
   return path.join(folder, 'shell');
 }
@@ -49,6 +49,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('publish', () => {
+  it('gives pages the public data that the service left, and each notice a page of its own', async () => {
+    const notice = (id: number) => ({ id, title: { en: `N${id}` }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null });
+    await write({ 'site/data.json': { listNotices: { notices: [notice(2), notice(1)] } } });
+    await publish(site, [await buildShell(), await buildModule('mfe-a', { paths: { '/a': { screen: 'A' }, '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } } })], settings);
+    expect(await page('en/a.html')).toContain('</p>newest 2 </div>');
+    expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
+    expect(await page('np/n/1.html')).toContain('<p>np /n/1 ');
+    expect(await page('np/n/_id.html')).toContain('<p>np /n/:id ');
+    const [, carried] = /id="page-data">(.*?)<\/script>/.exec(await page('en/n.html'))!;
+    expect((JSON.parse(carried!) as { data: { listNotices: { notices: { id: number }[] } } }).data.listNotices.notices.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
   it('puts shell and modules in force, with a page for each path in both languages', async () => {
     const published = await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
     expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);

@@ -5,18 +5,19 @@ import { compileFunction } from 'node:vm';
 import { LANGUAGES } from '../contract/language';
 import { ownerOf, type Owned } from '../contract/paths';
 import type { Language } from '../contract/fields';
-import type { DeployedMfe, Registry } from '../contract/site';
+import type { Announcement, DeployedMfe, PathInfo, PublicData, Registry } from '../contract/site';
 import { compress } from './compress';
-import { readJson, type SiteFolder } from './folder';
+import { writeDiscovery } from './discovery';
+import { readJson, readPublicData, type SiteFolder } from './folder';
 import { pageHtml } from './page';
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
 interface Owner { bundle: object; mfe: unknown; words: Words; owned: Owned }
-interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; owner?: Owner }
+interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; announcement: Announcement | null; data: PublicData; owner?: Owner }
 type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
 interface ShellBundle {
-  render: (input: RenderInput) => Promise<{ html: string; title: string; styles: string }>;
+  render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
   shared: Record<string, unknown>;
   frameWords: Record<Language, Record<string, unknown>>;
 }
@@ -51,8 +52,8 @@ function idOf(thing: object) {
 }
 
 /** What decides how a page looks: the bundles, its words, and what the frame shows of the modules; not their versions. */
-const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, owner }: RenderInput) =>
-  JSON.stringify([idOf(shell), owner && [idOf(owner.bundle), owner.words], language, at, settings, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
+const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, announcement, data, owner }: RenderInput) =>
+  JSON.stringify([idOf(shell), owner && [idOf(owner.bundle), owner.words], language, at, settings, announcement, data, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
 
 let kept = new Map<string, Promise<Rendered>>();
 
@@ -71,11 +72,15 @@ function rendererOf(shell: ShellBundle) {
 /** Where the page of a path lies; a parameter (`:id`) has one page for all its values. */
 export const pageFile = (pattern: string) => `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
 export const NOT_FOUND_FILE = '404.html';
+/** Beside the folders of the languages: what is the same in all of them. */
+export const DISCOVERY_FOLDER = 'site';
 
 export interface RenderSite {
   site: SiteFolder;
   registry: Registry;
   settings: PublicSettings;
+  /** What pages carry of the service's public data; by default what the service left in the site. */
+  data?: PublicData;
   /** Compressed copies too; not worth the wait while developing. */
   compressed?: boolean;
 }
@@ -96,29 +101,59 @@ async function writePage(file: string, html: string, compressed: boolean) {
   if (compressed) await compress(file);
 }
 
+/** The newest notice, which every page shows above its bar. */
+function announcementOf({ listNotices }: PublicData): Announcement | null {
+  const [newest] = listNotices?.notices ?? [];
+  return newest ? { id: newest.id, title: newest.title } : null;
+}
+
+/** The paths of a pattern that get a page: itself, and one for each thing that its page is about. */
+function pathsOf(pattern: string, { each }: PathInfo, { listNotices }: PublicData) {
+  const own = { path: pattern, file: pageFile(pattern) };
+  if (!each) return [own];
+  const paths = (listNotices?.notices ?? []).map(({ id }) => pattern.replace(/:\w+/, String(id)));
+  return [own, ...paths.map((path) => ({ path, file: pageFile(path) }))];
+}
+
+/** What a page carries of the public data. */
+function carriedBy({ data: names = [], notices: most }: PathInfo, data: PublicData): PublicData {
+  const carried: PublicData = Object.fromEntries(names.filter((name) => data[name]).map((name) => [name, data[name]]));
+  const { listNotices } = carried;
+  return listNotices && most ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, most) } } : carried;
+}
+
 /**
  * Prerenders every path that a screen is built for, and the not-found page, in both languages, into a new folder beside
  * the pages in force. Returns that folder; `swapPages` puts it in force.
  */
-export async function renderPages({ site, registry, settings, compressed = true }: RenderSite): Promise<string> {
+export async function renderPages({ site, registry, settings, data: given, compressed = true }: RenderSite): Promise<string> {
   const next = `${site.pages}-${Date.now().toString(36)}`;
+  const data = given ?? (await readPublicData(site));
+  const announcement = announcementOf(data);
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const { render, keep } = rendererOf(shell);
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
-  const renderOne = async (language: Language, pathname: string, file: string, owner?: Owner) => {
-    const rendered = await render({ registry, settings, language, path: pathname, ...(owner && { owner }) });
-    await writePage(path.join(next, language, file), pageHtml({ registry, settings, language, owned: owner?.owned, rendered, words: shell.frameWords[language], icon }), compressed);
+  const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
+    const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
+    const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
+    const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language], icon });
+    await writePage(path.join(next, language, page.file), html, compressed);
   };
-  const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, '/404', NOT_FOUND_FILE));
+  const listed: { path: string; owned: Owned }[] = [];
+  const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
     const { bundle, mfe, words } = await loadOwner(site, shell, deployed);
-    for (const [pattern] of built) {
+    for (const [pattern, info] of built) {
       const owned = ownerOf(registry.modules, pattern)!;
-      for (const language of LANGUAGES) jobs.push(renderOne(language, pattern, pageFile(pattern), { bundle, mfe, words: words[language], owned }));
+      for (const page of pathsOf(pattern, info, data)) {
+        listed.push({ path: page.path, owned });
+        for (const language of LANGUAGES) jobs.push(renderOne(language, page, { bundle, mfe, words: words[language], owned }));
+      }
     }
   }
+  jobs.push(writeDiscovery(path.join(next, DISCOVERY_FOLDER), { settings, icon, pages: listed }));
   await Promise.all(jobs);
   keep();
   return next;

@@ -2,20 +2,24 @@ import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '../contract/fields';
 import { htmlLang, LANGUAGE_KEY, toLanguage } from '../contract/language';
-import { ownerOf } from '../contract/paths';
+import { ownerOf, type Owned } from '../contract/paths';
 import type { Registry } from '../contract/site';
 import { readRegistry, type SiteFolder } from './folder';
-import { NOT_FOUND_FILE, pageFile } from './render';
+import { DISCOVERY_FILES } from './discovery';
+import { FIRST_SCRIPT } from './page';
+import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './render';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-// Emotion writes its styles into style elements; scripts are ours alone, and none stands inline.
+const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`;
+
+// Emotion writes its styles into style elements; scripts are ours alone, and of those inline only the one that is named by its hash runs.
 const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "object-src 'none'",
+  "default-src 'self'", `script-src 'self' ${FIRST_SCRIPT_HASH}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "object-src 'none'",
   "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ');
 
@@ -77,6 +81,21 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, file: stri
   return reply.send(body);
 }
 
+const exists = (file: string) => access(file).then(() => true, () => false);
+
+/**
+ * Which page answers a path, and whether what it names is there. Of a kind of thing with a page each, one that has none is
+ * answered with 404 and the page of the kind, which asks once more: it may be younger than the last rendering.
+ */
+async function pageFor(pages: string, owned: Owned | undefined, pathname: string) {
+  if (!owned?.info.screen) return { file: NOT_FOUND_FILE, found: false };
+  const general = pageFile(owned.pattern);
+  if (!owned.info.each) return { file: general, found: true };
+  const own = pageFile(pathname);
+  const found = /^[\w/-]+\.html$/.test(own) && (await exists(path.join(pages, own)));
+  return { file: found ? own : general, found };
+}
+
 /** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
 export async function serveSite(app: FastifyInstance, { site }: { site: SiteFolder }) {
   const currentRegistry = registryReader(site);
@@ -85,12 +104,16 @@ export async function serveSite(app: FastifyInstance, { site }: { site: SiteFold
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
   }
   app.get('/registry.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await currentRegistry()));
+  for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
+    app.get(`/${name}`, async (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages, DISCOVERY_FOLDER, name))));
+  }
   app.get('/*', async (request, reply) => {
     const { modules } = await currentRegistry();
-    const owned = ownerOf(modules, new URL(request.url, 'http://site').pathname);
+    const { pathname } = new URL(request.url, 'http://site');
     const language = languageOf(request);
-    const file = owned?.info.screen ? pageFile(owned.pattern) : NOT_FOUND_FILE;
-    if (file === NOT_FOUND_FILE) void reply.code(404);
-    return sendPage(request, reply, path.join(site.pages, language, file), language);
+    const pages = path.join(site.pages, language);
+    const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
+    if (!found) void reply.code(404);
+    return sendPage(request, reply, path.join(pages, file), language);
   });
 }

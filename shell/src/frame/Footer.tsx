@@ -23,7 +23,7 @@ const Grid = styled('div')({
 });
 
 const Brand = styled('div')({
-  '& a.brand': { display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, fontSize: 20, lineHeight: 1.2, marginBottom: 8, '& span': { maxWidth: '6.5em' }, ':lang(ne) &': { lineHeight: 1.4 } },
+  '& a.brand': { display: 'flex', alignItems: 'center', gap: 12, fontWeight: 700, fontSize: 20, lineHeight: 1.2, marginBottom: 8, '& span': { maxWidth: '6.5em' }, '&:lang(ne)': { lineHeight: 1.4 } },
   '& svg': { width: 48, height: 48, flex: 'none', color: 'var(--highlight)' },
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FrameLink } from '@chautari/api/contract';
+import type { Announcement, FrameLink } from '@chautari/api/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { AnnouncementStrip } from './AnnouncementStrip';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
@@ -13,12 +14,13 @@ const SkipLink = styled('a')({
 
 const Main = styled('main')({ display: 'block', padding: '24px 0 56px', minHeight: '60vh', '@media (min-width:1000px)': { padding: '40px 0 80px' } });
 
-/** Header and footer around every page. */
-export function Frame({ links, children }: { links: readonly FrameLink[]; children: ReactNode }) {
+/** The newest notice, header and footer around every page. */
+export function Frame({ links, announcement, children }: { links: readonly FrameLink[]; announcement: Announcement | null; children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
+      <AnnouncementStrip announcement={announcement} />
       <Header links={links} />
       <Main id="main" tabIndex={-1}>{children}</Main>
       <Footer links={links} />

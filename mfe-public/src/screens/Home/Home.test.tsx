@@ -1,3 +1,4 @@
+import { aNotice, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Home from './Home';
 
@@ -5,11 +6,19 @@ const WAYS = ['/patient-login', '/doctor-login', '/authorize-login', '/about', '
 
 describe('Home', () => {
   it.each([['en', 'Swasthya Chautari', 'Mulghat, Dhankuta', 'Patient'], ['np', 'स्वास्थ्य चौतारी', 'मूलघाट, धनकुटा', 'बिरामी']] as const)('says in %s where one is, and leads everyone in', async (lng, name, place, patient) => {
+    serve('listNotices', { notices: [] });
     const { screen } = await renderScreen(<Home />, { lng });
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(screen.getByText(place)).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(WAYS);
     expect(screen.getByRole('link', { name: new RegExp(`^${patient}`) })).toHaveAttribute('href', '/patient-login');
     expect(document.title).toBe(name);
+  });
+
+  it('shows the notice board where there are notices, and the way to all of them', async () => {
+    serve('listNotices', { notices: [aNotice(1)] });
+    const { screen } = await renderScreen(<Home />);
+    expect(await screen.findByRole('group', { name: 'Notice board' })).toHaveTextContent('What notice 1 says.');
+    expect(screen.getByRole('link', { name: 'All notices' })).toHaveAttribute('href', '/notices');
   });
 });

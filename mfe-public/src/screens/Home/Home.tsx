@@ -1,5 +1,5 @@
-import { Hero, LineLinkCard, Page, PortalCard, Section, styled } from '@chautari/shared-ui/core';
-import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Hero, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, styled, TextLink } from '@chautari/shared-ui/core';
+import { PORTAL_NAME, useFormat, useLanguage, usePublicData, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 const Portals = styled('div')({
   display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px', position: 'relative', marginTop: -22,
@@ -8,6 +8,24 @@ const Portals = styled('div')({
 });
 
 const Quick = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' } });
+
+/** The board starts after two seconds without doing, and then steps every two seconds. */
+const BOARD = { idleMs: 2000, stepMs: 2000 };
+
+const BoardHead = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 24px', marginBottom: 6 });
+
+/** The newest notices, one at a time; without any, no board. */
+function NoticeBoard() {
+  const { t } = useTranslation();
+  const { data } = usePublicData('listNotices');
+  if (!data?.notices.length) return null;
+  return (
+    <section aria-labelledby="notice-board">
+      <BoardHead><h2 id="notice-board">{t('home.noticeBoard')}</h2><TextLink to="/notices">{t('home.allNotices')}</TextLink></BoardHead>
+      <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+    </section>
+  );
+}
 
 /** The portal's front door: who it is for, and where everyone goes from here. */
 export default function Home() {
@@ -18,6 +36,7 @@ export default function Home() {
   return (
     <Page
       title={PORTAL_NAME[language]}
+      description={t('home.description')}
       hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >
       <h2 className="visually-hidden">{t('home.portals')}</h2>
@@ -27,6 +46,7 @@ export default function Home() {
         <PortalCard to="/authorize-login" audience="staff" pictogram="staff" title={t('home.staff')} text={t('home.staffText')} />
         <PortalCard to="/about" audience="public" pictogram="about" title={t('home.about')} text={t('home.aboutText')} />
       </Portals>
+      <NoticeBoard />
       <Section title={t('home.quick')}>
         <Quick>
           <LineLinkCard to="/services" audience="services" pictogram="services" title={t('home.services')} text={t('home.servicesText')} />

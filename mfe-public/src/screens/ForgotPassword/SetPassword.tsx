@@ -1,0 +1,38 @@
+import { check, resetPassword, type Role } from '@chautari/api/contract';
+import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
+import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { placesOf } from './places';
+
+type By = { by: 'code'; role: Role; phone: string } | { by: 'link'; token: string };
+
+/** The second half: a new password, by the code from the message or by the link that was opened. */
+export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
+  const { t } = useTranslation();
+  const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
+  useStep(reset.isSuccess ? 'done' : 'form');
+  if (reset.isSuccess) {
+    return (
+      <Stack>
+        <Notice kind="success"><p><b>{t('forgot.done')}</b> {t('forgot.doneText')}</p></Notice>
+        <ButtonLink to={placesOf(reset.data.role).signIn}>{t('forgot.back')}</ButtonLink>
+      </Stack>
+    );
+  }
+  const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
+  return (
+    <Columns kind="form">
+      <Form check={(value) => check(resetPassword.input, value)} extra={by} onSubmit={reset.mutate} error={reset.error} busy={reset.isPending}>
+        <Panel>
+          <Stack>
+            {by.by === 'code' && <TextField name="code" label={t('forgot.code')} hint={t('forgot.codeHint')} inputMode="numeric" autoComplete="one-time-code" />}
+            <PasswordField name="password" label={t('forgot.newPassword')} autoComplete="new-password" />
+            <PasswordField name="confirmPassword" autoComplete="new-password" />
+            <Submit>{t('forgot.set')}</Submit>
+            {isOver && <Button variant="second" onClick={onAskAgain}>{t('forgot.again')}</Button>}
+          </Stack>
+        </Panel>
+      </Form>
+    </Columns>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * npm run screenshots [-- path …]: every screen of the built site, or those given, in both languages, at 360 and 1280 px, light and dark,
+ * as pictures in `screenshots/`. Screens of signed-in people are shown as the sample person of their role.
+ */
+import { chromium, type Browser } from '@playwright/test';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MfeManifest } from '../api/src/contract/site';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { packages, ROOT } from './packages.mjs';
+import { startPortal } from './run-portal';
+
+const OUT = path.join(ROOT, 'screenshots');
+const WIDTHS = [360, 1280];
+const LANGUAGES = ['en', 'np'];
+const SCHEMES = ['light', 'dark'] as const;
+/** What stands in the place of a parameter. */
+const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
+
+interface Screen { to: string; role?: string | undefined }
+
+async function allScreens(): Promise<Screen[]> {
+  const manifests = await Promise.all(packages().filter((name) => name !== 'shell').map(async (name) => JSON.parse(await readFile(path.join(ROOT, name, 'mfe.json'), 'utf8')) as MfeManifest));
+  const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([to, { screen }]) => screen && (!to.includes(':') || SAMPLES[to]));
+  return [...built.map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role })), { to: '/no-such-page' }];
+}
+
+const nameOf = (to: string) => (to === '/' ? 'home' : to.slice(1).replace(/\W+/g, '-'));
+
+async function picture(browser: Browser, url: string, { to, role }: Screen, width: number, language: string, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 900 }, colorScheme, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'i18nextLng', value: language, url }]);
+  if (role) await context.request.post(`${url}/api/session/sample`, { data: { role } });
+  const page = await context.newPage();
+  await page.goto(url + to);
+  await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: path.join(OUT, `${nameOf(to)}-${width}-${language}-${colorScheme}.png`), fullPage: true });
+  await context.close();
+}
+
+const wanted = process.argv.slice(2);
+await build();
+const folder = await mkdtemp(path.join(tmpdir(), 'chautari-screenshots-'));
+const portal = await startPortal({ root: ROOT, folder });
+const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+await mkdir(OUT, { recursive: true });
+const screens = (await allScreens()).filter(({ to }) => !wanted.length || wanted.includes(to));
+for (const screen of screens) {
+  for (const width of WIDTHS) for (const language of LANGUAGES) for (const scheme of SCHEMES) await picture(browser, portal.url, screen, width, language, scheme);
+  console.log(screen.to);
+}
+await browser.close();
+await portal.stop();
+await rm(folder, { recursive: true, force: true });
+console.log(`${screens.length * WIDTHS.length * LANGUAGES.length * SCHEMES.length} pictures in ${path.relative(process.cwd(), OUT)}/`);
