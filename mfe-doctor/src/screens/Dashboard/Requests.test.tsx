@@ -7,7 +7,7 @@ const MAYA = aRequest();
 const HARI = aRequest({ id: anId(301), name: 'Hari Karki', sex: 'male', age: 71, time: '11:00' });
 
 async function shownRequests(lng: 'en' | 'np' = 'en') {
-  serve('listConsultationRequests', { requests: [MAYA, HARI] });
+  serve('listConsultationRequests', { requests: [MAYA, HARI], next: null });
   const shown = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
   await shown.screen.findByRole('heading', { name: 'Maya Tamang' });
   const { screen, user } = shown;
@@ -24,7 +24,7 @@ describe('the requests to a doctor', () => {
   });
 
   it('asks the service for the pending ones only, and says when there are none', async () => {
-    const asked = serve('listConsultationRequests', { requests: [] });
+    const asked = serve('listConsultationRequests', { requests: [], next: null });
     const { screen } = await renderScreen(<Dashboard />, { role: 'doctor' });
     expect(await screen.findByRole('heading', { name: 'No requests are waiting' })).toBeInTheDocument();
     expect(asked).toEqual([{ status: 'pending' }]);
@@ -34,7 +34,7 @@ describe('the requests to a doctor', () => {
     serve('listConsultationRequests', fail('unavailable'));
     const { screen, user } = await renderScreen(<Dashboard />, { role: 'doctor' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
-    serve('listConsultationRequests', { requests: [MAYA] });
+    serve('listConsultationRequests', { requests: [MAYA], next: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Maya Tamang' })).toBeInTheDocument();
   });
@@ -44,7 +44,7 @@ describe('approving', () => {
   it('confirms the request that was asked for, says so, and lists it no more', async () => {
     const received = serve('approveRequest', { ...MAYA, status: 'confirmed' });
     const { screen, press } = await shownRequests();
-    serve('listConsultationRequests', { requests: [HARI] });
+    serve('listConsultationRequests', { requests: [HARI], next: null });
     await press('Approve: Maya Tamang');
     expect(await screen.findByText('Maya Tamang is confirmed for 22 November 2026 (6 Mangsir 2083) at 10:20 AM.')).toHaveAccessibleName('');
     expect(received).toEqual([{ id: MAYA.id }]);
@@ -55,7 +55,7 @@ describe('approving', () => {
   it('says when somebody has answered already, and shows what is left', async () => {
     serve('approveRequest', fail('wrongState'));
     const { screen, press } = await shownRequests('np');
-    serve('listConsultationRequests', { requests: [HARI] });
+    serve('listConsultationRequests', { requests: [HARI], next: null });
     await press('स्वीकृत गर्नुहोस्: Maya Tamang');
     expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ।');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
@@ -120,7 +120,7 @@ describe('rejecting', () => {
     await press('Reject: Maya Tamang');
     const open = await dialog('Reject the request of Maya Tamang?');
     await user.type(open.getByRole('textbox', { name: 'Reason for rejection' }), '  I am away that week ');
-    serve('listConsultationRequests', { requests: [HARI] });
+    serve('listConsultationRequests', { requests: [HARI], next: null });
     await user.click(open.getByRole('button', { name: 'Confirm reject' }));
     expect(await screen.findByText('The request of Maya Tamang is rejected.')).toBeInTheDocument();
     expect(received).toEqual([{ id: MAYA.id, reason: 'I am away that week' }]);

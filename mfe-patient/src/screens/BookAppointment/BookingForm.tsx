@@ -1,4 +1,4 @@
-import { ageOn, appointmentForm, check, type Appointment, type Doctor } from '@chautari/api/contract';
+import { ageOn, bookAppointment, check, type Appointment, type Doctor } from '@chautari/api/contract';
 import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, EmailField, Form, FormSection, NameField, NumberField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -7,14 +7,14 @@ import { SlotFields } from './SlotFields';
 import { lostSlot, useBookAppointment, useMyProfile, useOpenSlots } from './useBookAppointment';
 
 /** The signed-in patient's own details, as a first draft of the form. */
-const draftOf = ({ firstName, middleName, lastName, dateOfBirth, gender, contact, address }: Output<'getMyPatientProfile'>) => ({
+const draftOf = ({ firstName, middleName, lastName, dateOfBirth, gender, phone, email, address }: Output<'getMyPatientProfile'>) => ({
   firstName,
   middleName: middleName ?? undefined,
   lastName,
   age: ageOn(dateOfBirth),
   sex: gender,
-  email: contact.by === 'email' ? contact.email : undefined,
-  mobile: contact.by === 'phone' ? contact.phone : undefined,
+  email: email ?? undefined,
+  mobile: phone ?? undefined,
   address,
 });
 
@@ -49,7 +49,7 @@ export function BookingForm({ doctor, onOther, onBooked }: BookingFormProps) {
     <Stack>
       <Panel><DoctorCard level={2} doctor={doctor} action={<div><Button variant="quiet" onClick={onOther}>{t('book.changeDoctor')}</Button></div>} /></Panel>
       <Form
-        check={(value) => check(appointmentForm, value)}
+        check={(value) => check(bookAppointment.input, value)}
         defaults={draftOf(profile.data)}
         extra={{ doctorId: doctor.id }}
         onSubmit={(form) => book.mutate(form, { onSuccess: onBooked })}

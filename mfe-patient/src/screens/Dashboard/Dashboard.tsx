@@ -1,5 +1,5 @@
 import type { Appointment } from '@chautari/api/contract';
-import { Badge, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Page, Panel, Section, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Page, Panel, Section, StatusBadge, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyAppointments } from './useMyAppointments';
 
@@ -8,7 +8,7 @@ function AppointmentLine({ appointment }: { appointment: Appointment }) {
   const { date, text, time } = useFormat();
   const { doctor, facility, reason, status } = appointment;
   return (
-    <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<Badge kind={status} />}>
+    <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
       <p>{date(appointment.date)}</p>
       <Facts items={[['user', text(doctor.name)], ['clock', time(appointment.time)], ['pin', text(facility.name)]]} />
       {reason && <p>{t('dashboard.reason', { reason })}</p>}

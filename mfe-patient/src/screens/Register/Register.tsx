@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import { check, registerPatient } from '@chautari/api/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, DateField, EmailField, Form, FormSection, NameField, PasswordField, PhoneField, Submit, TabPanel, Tabs } from '@chautari/shared-ui/forms';
+import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Registered } from './Registered';
 import { useRegister } from './useRegister';
 
 type Channel = 'phone' | 'email';
-
-/** One of two ways to be reached; the tab that is open says which. */
-function ContactFields({ by, onChange }: { by: Channel; onChange: (by: Channel) => void }) {
-  const { t } = useTranslation('shared-ui');
-  return (
-    <Tabs label={t('field.contact')} value={by} onChange={onChange} tabs={[{ value: 'phone', label: t('field.phone') }, { value: 'email', label: t('field.email') }]}>
-      <TabPanel value="phone"><PhoneField name="contact.phone" autoComplete="tel-national" /></TabPanel>
-      <TabPanel value="email"><EmailField name="contact.email" autoComplete="email" /></TabPanel>
-    </Tabs>
-  );
-}
 
 function Help() {
   const { t } = useTranslation();
@@ -52,7 +41,7 @@ export default function Register() {
             <DateField name="dateOfBirth" />
             <ChoiceField name="gender" options={['female', 'male', 'other']} />
           </FormSection>
-          <FormSection number={2} title={t('register.reach')}><ContactFields by={by} onChange={setBy} /></FormSection>
+          <FormSection number={2} title={t('register.reach')}><ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} /></FormSection>
           <FormSection number={3} title={t('register.address')}><AddressFields name="address" street /></FormSection>
           <FormSection number={4} title={t('register.password')}>
             <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />
