@@ -36,7 +36,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 
 ## Records
 
-A line of a card that a health worker entered is not the patient's to change. Nothing is overwritten: a correction keeps the earlier version, and what is deleted is only hidden.
+On a card that patients and health workers share, what a health worker entered is not the patient's to change. Nothing is overwritten: a correction keeps the earlier version, and what is deleted is only hidden. Of antenatal notes only the latest can be deleted.
 
 ${table(['Record', ...RECORD_ACTS], records)}
 

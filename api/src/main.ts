@@ -73,7 +73,7 @@ async function tellReady(app: FastifyInstance, store: Store, { demo }: Settings)
 
 async function start() {
   const settings = readSettings();
-  const schedules = readSchedules();
+  const schedules = readSchedules(settings.schedulesDir);
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await prepareSample(store, settings.demo);

@@ -26,6 +26,8 @@ export interface Settings {
   trustedProxies?: string;
   /** Where the bytes of files lie. */
   files: FileSettings;
+  /** A folder with schedules that take the place of ours. */
+  schedulesDir?: string;
   /** How SMS and e-mails are sent. */
   messages: MessageSettings;
   logLevel: string;
@@ -68,6 +70,7 @@ export function readSettings(env: Environment = process.env): Settings {
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
+    ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
     messages: readMessageSettings(env, port),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

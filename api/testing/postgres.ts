@@ -30,7 +30,8 @@ async function userToRunAs() {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-async function freePort() {
+/** A port that nothing listens on. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -47,8 +48,8 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
   }
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. */
-export async function startPostgres(): Promise<Cluster | undefined> {
+/** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. It syncs to disk only where it has to be `durable`. */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster | undefined> {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const user = await userToRunAs();
@@ -57,7 +58,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   const data = path.join(folder, 'data');
   const port = await freePort();
   await run(path.join(programs, 'initdb'), ['-D', data, '-U', 'chautari', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: folder });
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'max_connections=60'];
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(durable ? [] : ['-F']), '-c', 'max_connections=60'];
   const server = spawn(path.join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://chautari@127.0.0.1:${port}/postgres`;
   await waitUntilItAnswers(url, () => server.exitCode !== null);

@@ -1,7 +1,7 @@
 /** What is kept about patients. Who may add, read and correct which kind is said in `access.ts`. */
 import * as z from 'zod/mini';
 import { todayInNepal } from './calendar';
-import { endpoint, ROLES } from './endpoint';
+import { endpoint, ROLES, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
 import { pageInput, pageOf } from './paging';
 
@@ -35,6 +35,7 @@ export const vitals = z.object({
   height: measured(0.7, 9),
 }).check(z.refine(({ systolic, diastolic }) => systolic === undefined || diastolic === undefined || diastolic < systolic, { path: ['diastolic'], error: 'aboveSystolic' }));
 export type Vitals = z.infer<typeof vitals>;
+export const VITAL_SIGNS = ['systolic', 'diastolic', 'temperature', 'respiratoryRate', 'pulse', 'weight', 'height'] as const satisfies (keyof Vitals)[];
 
 const optionalText = z.optional(text(4000));
 
@@ -54,9 +55,9 @@ export const opdReport = z.object({
   reportImage: image,
 });
 
-/** One line of an antenatal or immunization card. Who entered it is noted by the server. */
+/** One line of an antenatal or immunization card. */
 const cardEntry = z.object({ date: z.optional(z.nullable(pastOrToday)), followUpDate: z.optional(z.nullable(anyDay)) });
-export type CardEntry = z.infer<typeof cardEntry> & { by?: (typeof ROLES)[number] };
+export type CardEntry = z.infer<typeof cardEntry>;
 
 export const ANC_VISITS = ['first', 'upTo12', 'week16', 'weeks20to24', 'week28', 'week32', 'week34', 'week36', 'weeks38to40'] as const;
 export const TD_DOSES = ['td1', 'td2', 'td2plus'] as const;
@@ -89,6 +90,8 @@ export const immunizationCard = z.object({
 
 export const recordContent = z.discriminatedUnion('kind', [opdNote, opdReport, ancNote, ancReport, immunizationCard]);
 export type RecordContent = z.infer<typeof recordContent>;
+/** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */
+export type KeptContent = RecordContent & { by?: Readonly<Record<string, Role>> };
 
 /** How far a vital sign is from what is usual: a mark for health workers, no diagnosis. */
 export const vitalMark = z.enum(['unusual', 'urgent']);
@@ -105,7 +108,7 @@ export const medicalRecord = z.object({
   version: z.int(),
   /** Marked vital signs by name. */
   marks: z.record(z.string(), vitalMark),
-  /** Who entered which line of a card, by its key (`visits.first`, `doses.penta1`): a line from a health worker is not the patient's to change. */
+  /** Who entered which part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). What a health worker entered is not the patient's to change. */
   enteredBy: z.record(z.string(), z.enum(ROLES)),
   createdBy: author,
   createdAt: instant,

@@ -20,8 +20,12 @@ export const REPORT_MOVES = {
   reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: ['doctor', 'staff'] },
   reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: ['doctor', 'staff'] },
   complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
-} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: readonly Role[] }>;
-export type ReportMove = keyof typeof REPORT_MOVES;
+  /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
+  renew: { from: ['completed'], to: 'pending', by: ['service'] },
+} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: readonly (Role | 'service')[] }>;
+/** The moves that people make. */
+export const MOVES_OF_PEOPLE = ['start', 'approve', 'reject', 'reopen', 'complete'] as const satisfies (keyof typeof REPORT_MOVES)[];
+export type ReportMove = (typeof MOVES_OF_PEOPLE)[number];
 
 const reportItem = z.object({
   id,
@@ -38,7 +42,7 @@ const reportItem = z.object({
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(bilingual),
   /** The moves that the caller may make now. */
-  moves: z.array(z.enum(['start', 'approve', 'reject', 'reopen', 'complete'])),
+  moves: z.array(z.enum(MOVES_OF_PEOPLE)),
 });
 export type ReportItem = z.infer<typeof reportItem>;
 
@@ -70,7 +74,7 @@ export const moveReport = endpoint({
   path: '/reports/:id/move',
   role: 'healthWorker',
   summary: 'Moves a report on; a rejection needs a reason',
-  input: z.object({ id, move: z.enum(['start', 'approve', 'reject', 'reopen', 'complete']), reason: z.optional(line(500)) })
+  input: z.object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
     .check(z.refine((form) => form.move !== 'reject' || Boolean(form.reason), { path: ['reason'], error: 'required' })),
   output: reportItem,
   errors: ['notFound', 'forbidden', 'wrongState'],

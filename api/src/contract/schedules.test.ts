@@ -1,4 +1,5 @@
 import { readSchedules } from '../schedules/schedules';
+import { todayInNepal } from './calendar';
 import { VACCINES } from './records';
 import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from './schedules';
 import { markVitals } from './vitalMarks';
@@ -54,7 +55,23 @@ describe('planAnc', () => {
     expect(visits('2026-02-01')).toMatchObject({ first: 'due', upTo12: 'due', week16: 'coming' });
     expect(visits('2026-04-02')).toMatchObject({ upTo12: 'overdue', week16: 'coming' });
     expect(visits('2026-04-23')).toMatchObject({ upTo12: 'missed', week16: 'due' });
-    expect(visits('2026-02-01', { upTo12: { date: '2026-01-30' } })).toMatchObject({ first: 'done', upTo12: 'done' });
+  });
+
+  it('counts the earliest visit as the first, and the first for the weeks into which it falls', () => {
+    expect(visits('2026-02-01', { upTo12: { date: '2026-01-30' } })).toMatchObject({ first: 'done', upTo12: 'done', week16: 'coming' });
+    expect(visits('2026-04-02', { first: { date: '2026-04-01' } })).toMatchObject({ first: 'done', upTo12: 'done' });
+    expect(visits('2026-04-02', { first: { date: '2026-04-02' } })).toMatchObject({ first: 'done', upTo12: 'overdue' });
+    expect(visits('2026-05-01', { first: { date: '2026-04-25' } })).toMatchObject({ first: 'done', upTo12: 'missed', week16: 'done' });
+  });
+
+  it('counts the day as it is in Nepal, where it begins before the one in UTC', () => {
+    expect(visits(todayInNepal(new Date('2026-04-22T18:14:59Z')))).toMatchObject({ week16: 'coming' });
+    expect(visits(todayInNepal(new Date('2026-04-22T18:15:00Z')))).toMatchObject({ week16: 'due' });
+  });
+
+  it('lets nothing be caught up once the pregnancy is over', () => {
+    expect(visits('2026-10-22')).toMatchObject({ first: 'due', week36: 'missed', weeks38to40: 'overdue' });
+    expect(new Set(Object.values(visits('2026-10-23')))).toEqual(new Set(['missed']));
   });
 
   it('goes by the scan where there is one, and is over two weeks after the day', () => {
@@ -71,7 +88,12 @@ describe('planAnc', () => {
 
 describe('planTetanus', () => {
   it('is due again 28 days after the first dose', () => {
-    expect(planTetanus(anc, { td1: { date: '2026-06-01' } })).toEqual([{ key: 'td1', due: null, given: '2026-06-01' }, { key: 'td2', due: '2026-06-29', given: null }, { key: 'td2plus', due: null, given: null }]);
+    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28')).toEqual([
+      { key: 'td1', due: null, given: '2026-06-01', state: 'done' }, { key: 'td2', due: '2026-06-29', given: null, state: 'coming' }, { key: 'td2plus', due: null, given: null, state: null },
+    ]);
+    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28')[1]).toMatchObject({ due: '2026-02-28', state: 'due' });
+    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28')[1]).toMatchObject({ due: '2024-02-29', state: 'coming' });
+    expect(planTetanus(anc, {}, '2026-06-29').map(({ state }) => state)).toEqual([null, null, null]);
   });
 });
 

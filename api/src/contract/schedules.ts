@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { addDays } from './calendar';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
+import { VITAL_SIGNS } from './records';
 
 /** Where a schedule comes from, shown with it. */
 const source = z.object({ text: bilingual, checkedOn: civilDate });
@@ -41,19 +42,26 @@ export const ancSchedule = z.object({
 });
 export type AncSchedule = z.infer<typeof ancSchedule>;
 
-/** One bound of what is usual, and what lies so far outside that somebody must act now; null where there is none. */
-const range = z.object({ low: z.nullable(z.number()), high: z.nullable(z.number()) });
+const vitalSign = z.enum(VITAL_SIGNS);
+
+/** Two bounds, each null where there is none. */
+const range = z.object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
+  .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
 
 /** A vital sign: what is possible at all, what is usual, what is urgent. Each rule says for whom it holds. */
 export const vitalRules = z.object({
   source,
-  possible: z.record(z.string(), z.object({ min: z.number(), max: z.number() })),
+  possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(z.object({
-    sign: z.string(),
+    sign: vitalSign,
     /** `adult`: 16 years and more and not pregnant. */
     for: z.enum(['adult', 'pregnant']),
+    /** Unusual is what lies below `low` or above `high`. */
     usual: range,
+    /** Somebody must act now at `low` and below, and at `high` and above. */
     urgent: range,
+    /** Where the bounds come from. */
+    source: bilingual,
   })),
 });
 export type VitalRules = z.infer<typeof vitalRules>;
@@ -123,43 +131,56 @@ const DAY_MS = 86_400_000;
 /** So long after the expected day of birth a pregnancy counts as over. */
 const OVERDUE_BIRTH_DAYS = 14;
 
-/** The first day and the last one of the weeks in which a visit is due. */
+/** The first day and the last one of the weeks in which a visit is due; null where it is due at any time. */
 const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) =>
   ({ from: from === null ? null : addDays(start, from * 7), to: to === null ? null : addDays(start, to * 7 + 6) });
 
-function stateOfVisit({ from, to, done }: Omit<PlannedVisit, 'key' | 'state'>, next: string | null | undefined, today: string): PlanState {
+/** When a visit took place: as the card says, or at a first visit that fell into its weeks. The earliest one of all is the first. */
+function dayOfVisit({ key, from, to }: Pick<PlannedVisit, 'key' | 'from' | 'to'>, visits: GivenDoses, first: string | undefined): string | null {
+  const counts = first !== undefined && (from === null || first >= from) && (to === null || first <= to);
+  return visits[key]?.date ?? (counts ? first : null);
+}
+
+/** `until`: the last day on which it can still be caught up. */
+function stateOfVisit({ from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'done'>, until: string, today: string): PlanState {
   if (done) return 'done';
   if (from !== null && today < from) return 'coming';
-  if (to === null || today <= to) return 'due';
-  // It can be caught up until the next one begins.
-  return next && today >= next ? 'missed' : 'overdue';
+  if (today > until) return 'missed';
+  return to === null || today <= to ? 'due' : 'overdue';
 }
 
 /**
  * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
- * weeks are counted from that. The earliest visit of all is also the first one.
+ * weeks are counted from that. A visit can be caught up until the next one begins, and none once the pregnancy is over.
  */
 export function planAnc(schedule: AncSchedule, { lmp, scanEdd, visits }: { lmp: string; scanEdd?: string | null | undefined; visits: GivenDoses }, today: string): AncPlan {
   const edd = scanEdd ?? expectedDelivery(schedule, lmp);
   const start = addDays(edd, -schedule.pregnancyDays);
+  const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
-  const earliest = Object.values(visits).map((visit) => visit?.date).filter((day): day is string => Boolean(day)).sort()[0] ?? null;
+  const first = Object.values(visits).flatMap((visit) => visit?.date ?? []).sort()[0];
   const planned = schedule.visits.map((visit, index): PlannedVisit => {
-    const days = daysOf(start, visit);
-    const done = visits[visit.key]?.date ?? (visit.from === null ? earliest : null);
-    const next = schedule.visits[index + 1];
-    return { key: visit.key, ...days, done, state: stateOfVisit({ ...days, done }, next && daysOf(start, next).from, today) };
+    const days = { key: visit.key, ...daysOf(start, visit) };
+    const done = dayOfVisit(days, visits, first);
+    const next = schedule.visits[index + 1]?.from;
+    const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
+    return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
   });
   const open = planned.find(({ state }) => state === 'overdue' || state === 'due') ?? planned.find(({ state }) => state === 'coming');
-  const over = today > addDays(edd, OVERDUE_BIRTH_DAYS);
+  const over = today > end;
   const next = open && !over ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state } : null;
   return { edd, week, visits: planned, next, over };
 }
 
-/** When the tetanus doses are due, by those that were given. */
-export function planTetanus(schedule: AncSchedule, given: GivenDoses): { key: string; due: string | null; given: string | null }[] {
+export interface PlannedTetanus { key: string; due: string | null; given: string | null; state: PlanState | null }
+
+/** When the tetanus doses are due by those that were given; of a dose that nothing makes due `due` and `state` are null. */
+export function planTetanus(schedule: AncSchedule, given: GivenDoses, today: string): PlannedTetanus[] {
   return schedule.tetanus.map(({ key, after }) => {
+    const date = given[key]?.date ?? null;
     const before = after && given[after.dose]?.date;
-    return { key, due: before ? addDays(before, after.days) : null, given: given[key]?.date ?? null };
+    const due = after && before ? addDays(before, after.days) : null;
+    const state = due === null ? null : due <= today ? 'due' : 'coming';
+    return { key, due, given: date, state: date ? 'done' : state };
   });
 }

@@ -65,7 +65,7 @@ describe('a message', () => {
   });
 
   it('leads to the page where a password is set', () => {
-    expect(write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text).toContain(`${ORIGIN}/forgot-password?token=a%2Bb%2Fc\n`);
+    expect(write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text).toContain(`${ORIGIN}/forgot-password#token=a%2Bb%2Fc\n`);
   });
 
   it('greets in an e-mail, and names the emergency number', () => {

@@ -36,7 +36,7 @@ function readable({ date, time, token, ...others }: Record<string, string>, lang
     ...others,
     ...(date !== undefined && { date: shortDate(date, language) }),
     ...(time !== undefined && { time: spokenTime(time, language) }),
-    ...(token !== undefined && { link: `${origin}/forgot-password?token=${encodeURIComponent(token)}` }),
+    ...(token !== undefined && { link: `${origin}/forgot-password#token=${encodeURIComponent(token)}` }),
   };
 }
 

@@ -1,43 +1,77 @@
-import type { RecordContent } from '../contract/records';
-import { enteredBy, signLines } from './cards';
+import type { KeptContent, RecordContent } from '../contract/records';
+import { enteredBy, saysSomethingNew, signParts } from './cards';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
-const card = (doses: Card['doses']): Card => ({ kind: 'immunization', initialDate: '2026-01-01', doses });
-const signed = (content: RecordContent, role: 'patient' | 'staff', before?: RecordContent, official = true) => signLines(content, role, before && { content: before, official });
+type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
+const card = (doses: Card['doses'], initialDate = '2026-01-01'): Card => ({ kind: 'immunization', initialDate, doses });
+const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({ kind: 'ancReport', date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', visits: {}, tetanus: {}, ...more });
 
-describe('signLines', () => {
-  it('notes who entered each line, and leaves blank ones out', () => {
-    const first = signed(card({ penta1: { date: '2026-02-12' }, opv1: { date: null } }), 'patient');
-    expect(enteredBy(first)).toEqual({ 'doses.penta1': 'patient' });
-    expect(Object.keys((first as Card).doses)).toEqual(['penta1']);
+/** As a database gives it back: the same, with its keys in another order. */
+const stored = (content: KeptContent): KeptContent =>
+  JSON.parse(JSON.stringify(content), (_key, value: unknown) => (value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value)) as KeptContent;
+
+/** The lines and the measured values with who entered them. */
+const authors = (content: KeptContent) => Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
+
+describe('the parts of a card', () => {
+  it('are signed by whoever enters them; blank lines are nobody’s', () => {
+    expect(enteredBy(signParts(card({ penta1: { date: '2026-02-12' }, opv1: { date: null, followUpDate: null } }), 'patient')))
+      .toEqual({ initialDate: 'patient', 'doses.penta1': 'patient' });
   });
 
-  it('keeps the name on a line that somebody else saves unchanged', () => {
-    const first = signed(card({ penta1: { date: '2026-02-12' } }), 'patient');
-    const second = signed(card({ penta1: { date: '2026-02-12' }, opv1: { date: '2026-02-12' } }), 'staff', first);
-    expect(enteredBy(second)).toEqual({ 'doses.penta1': 'patient', 'doses.opv1': 'staff' });
+  it('keep their author when somebody else saves them unchanged', () => {
+    const first = stored(signParts(card({ penta1: { date: '2026-02-12' } }), 'patient'));
+    const second = signParts(card({ penta1: { date: '2026-02-12', followUpDate: null }, opv1: { date: '2026-02-12' } }), 'staff', first);
+    expect(authors(second)).toEqual({ 'doses.penta1': 'patient', 'doses.opv1': 'staff' });
   });
 
-  it('lets a health worker change any line', () => {
-    const first = signed(card({ penta1: { date: '2026-02-12' } }), 'patient');
-    expect(enteredBy(signed(card({ penta1: { date: '2026-02-13' } }), 'staff', first))).toEqual({ 'doses.penta1': 'staff' });
-    expect(enteredBy(signed(card({}), 'staff', first))).toEqual({});
+  it('may all be changed, and left out, by a health worker', () => {
+    const first = stored(signParts(card({ penta1: { date: '2026-02-12' } }), 'patient'));
+    expect(authors(signParts(card({ penta1: { date: '2026-02-13' } }), 'doctor', first))).toEqual({ 'doses.penta1': 'doctor' });
+    expect(authors(signParts(card({}), 'staff', first))).toEqual({});
   });
 
-  it.each([['changes', { penta1: { date: '2026-02-13' } }], ['leaves out', {}], ['adds a follow-up to', { penta1: { date: '2026-02-12', followUpDate: '2026-03-12' } }]])('refuses a patient who %s a line of a health worker', (_, doses) => {
-    const first = signed(card({ penta1: { date: '2026-02-12' } }), 'staff');
-    expect(() => signed(card(doses), 'patient', first)).toThrow('forbidden');
+  it.each<[string, Card]>([
+    ['changes a line', card({ penta1: { date: '2026-02-13' } })],
+    ['leaves a line out', card({})],
+    ['empties a line', card({ penta1: { date: null } })],
+    ['adds a follow-up to a line', card({ penta1: { date: '2026-02-12', followUpDate: '2026-03-12' } })],
+    ['changes the birth date', card({ penta1: { date: '2026-02-12' } }, '2026-01-02')],
+  ])('of a health worker are refused to a patient who %s', (_what, content) => {
+    const first = stored(signParts(card({ penta1: { date: '2026-02-12' } }), 'staff'));
+    expect(() => signParts(content, 'patient', first)).toThrow('forbidden');
   });
 
-  it('lets a patient add own lines to an official card, and change nothing else of it', () => {
-    const first = signed(card({ penta1: { date: '2026-02-12' } }), 'staff');
-    expect(enteredBy(signed(card({ penta1: { date: '2026-02-12' }, je1: { date: '2026-03-01' } }), 'patient', first))).toEqual({ 'doses.penta1': 'staff', 'doses.je1': 'patient' });
-    expect(() => signed({ ...card({ penta1: { date: '2026-02-12' } }), initialDate: '2026-01-02' }, 'patient', first)).toThrow('forbidden');
-    expect(signed({ ...card({}), initialDate: '2026-01-02' }, 'patient', card({}), false)).toMatchObject({ initialDate: '2026-01-02' });
+  it('of a health worker leave room for the patient’s own lines, whatever the order of their keys', () => {
+    const vitals = { systolic: 120, diastolic: 80, pulse: 72, weight: 51.5 };
+    const first = stored(signParts(pregnancy({ vitals, visits: { first: { date: '2026-06-01' } } }), 'staff'));
+    const second = signParts(pregnancy({ vitals, visits: { first: { date: '2026-06-01' } }, tetanus: { td1: { date: '2026-06-02' } } }), 'patient', first);
+    expect(authors(second)).toEqual({ vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' });
   });
 
-  it('leaves records that are no cards as they are', () => {
+  it('that a health worker adds to a patient’s own card are protected as well', () => {
+    const first = stored(signParts(pregnancy(), 'patient'));
+    const second = stored(signParts(pregnancy({ vitals: { systolic: 165 } }), 'doctor', first));
+    expect(() => signParts(pregnancy({ vitals: { systolic: 120 } }), 'patient', second)).toThrow('forbidden');
+    expect(() => signParts(pregnancy(), 'patient', second)).toThrow('forbidden');
+    expect(authors(signParts(pregnancy({ vitals: { systolic: 165 }, lastMenstrualPeriod: '2026-04-02' }), 'patient', second))).toEqual({ vitals: 'doctor' });
+  });
+
+  it('are not told of records that are no cards', () => {
     const note: RecordContent = { kind: 'opdNote', clientName: 'Maya', hospitalName: 'Mulghat', visitedDate: '2026-01-01' };
-    expect(signed(note, 'patient')).toBe(note);
+    expect(signParts(note, 'patient')).toBe(note);
+    expect(enteredBy(note)).toEqual({});
+  });
+});
+
+describe('a corrected record', () => {
+  it.each<[string, RecordContent, boolean]>([
+    ['the same', pregnancy({ vitals: { pulse: 70, systolic: 120 } }), false],
+    ['another line', pregnancy({ vitals: { pulse: 70, systolic: 120 }, visits: { week16: { date: '2026-07-25' } } }), false],
+    ['other vital signs', pregnancy({ vitals: { pulse: 71, systolic: 120 } }), true],
+    ['no vital signs', pregnancy(), true],
+    ['a note', pregnancy({ vitals: { pulse: 70, systolic: 120 }, note: 'Swollen feet' }), true],
+  ])('that says %s has something new to look at: %s', (_what, content, isNew) => {
+    expect(saysSomethingNew(content, stored(pregnancy({ vitals: { pulse: 70, systolic: 120 } })))).toBe(isNew);
   });
 });

@@ -1,55 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '../contract/endpoint';
-import type { CardEntry, RecordContent } from '../contract/records';
+import type { CardEntry, KeptContent, RecordContent } from '../contract/records';
 import { fail } from '../refusal';
 
-type Group = Record<string, CardEntry | undefined>;
+/** Lines of a card by their key. */
+export type Lines = Record<string, CardEntry | undefined>;
 
 /** The lines of a card by group: those of an antenatal or an immunization card; other records have none. */
-export function linesOf(content: RecordContent): Record<string, Group> {
+export function linesOf(content: RecordContent): Record<string, Lines> {
   if (content.kind === 'immunization') return { doses: content.doses };
   if (content.kind === 'ancReport') return { visits: content.visits, tetanus: content.tetanus };
   return {};
 }
 
-const isBlank = (entry: CardEntry | undefined) => !entry?.date && !entry?.followUpDate;
-const saysTheSame = (a: CardEntry | undefined, b: CardEntry | undefined) => (a?.date ?? null) === (b?.date ?? null) && (a?.followUpDate ?? null) === (b?.followUpDate ?? null);
+const isCard = ({ kind }: RecordContent) => kind === 'immunization' || kind === 'ancReport';
 
-/** Who entered which line, as `doses.penta1: staff`. */
-export function enteredBy(content: RecordContent): Record<string, Role> {
-  const found: [string, Role][] = [];
-  for (const [group, lines] of Object.entries(linesOf(content))) {
-    for (const [key, entry] of Object.entries(lines)) if (entry?.by) found.push([`${group}.${key}`, entry.by]);
-  }
-  return Object.fromEntries(found);
+/** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
+function partsOf(content: KeptContent): Map<string, unknown> {
+  const groups = linesOf(content);
+  const fields = Object.entries(content).filter(([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined);
+  const lines = Object.entries(groups).flatMap(([group, entries]) => Object.entries(entries).flatMap(([key, entry]) => {
+    const [date, followUpDate] = [entry?.date ?? null, entry?.followUpDate ?? null];
+    return date || followUpDate ? [[`${group}.${key}`, { date, followUpDate }] as const] : [];
+  }));
+  return new Map([...fields, ...lines]);
 }
 
-/** The lines of a group with who entered each: unchanged ones keep theirs. What a health worker entered is not the patient's to change. */
-function signGroup(lines: Group, before: Group, role: Role): Group {
-  const signed: Group = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(lines)])) {
-    const [now, then] = [lines[key], before[key]];
-    if (saysTheSame(now, then)) {
-      if (then && !isBlank(then)) signed[key] = then;
-    } else {
-      if (role === 'patient' && then?.by && then.by !== 'patient') fail('forbidden');
-      if (now && !isBlank(now)) signed[key] = { ...now, by: role };
-    }
-  }
-  return signed;
+/** The parts in which two versions of a record differ. */
+function changedParts(now: KeptContent, then: KeptContent): string[] {
+  const [after, before] = [partsOf(now), partsOf(then)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((part) => !isDeepStrictEqual(after.get(part), before.get(part)));
 }
 
-/** What a card says beside its lines. */
-const restOf = (content: RecordContent) => JSON.stringify(Object.entries(content).filter(([key]) => !(key in linesOf(content))).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Whether two versions of a record differ in more than the lines of a card. */
+export const saysSomethingNew = (now: KeptContent, then: KeptContent) => changedParts(now, then).some((part) => !part.includes('.'));
+
+/** Who entered which part of a card; other records are of whoever wrote them. */
+export const enteredBy = ({ by = {} }: KeptContent): Record<string, Role> => ({ ...by });
 
 /**
- * The content as it is stored: each line of a card with the role of who entered it. Refuses with `forbidden` where a
- * patient would change what a health worker entered; on an official card that is everything but the own lines.
+ * The content as it is stored: of a card with who entered which part. What stays as it was keeps its author. Refuses with
+ * `forbidden` where a patient would change what a health worker entered.
  */
-export function signLines(content: RecordContent, role: Role, before?: { content: RecordContent; official: boolean }): RecordContent {
-  const groups = Object.entries(linesOf(content));
-  if (!groups.length) return content;
-  if (before?.official && role === 'patient' && restOf(content) !== restOf(before.content)) fail('forbidden');
-  const former = before ? linesOf(before.content) : {};
-  const signed = groups.map(([group, lines]) => [group, signGroup(lines, former[group] ?? {}, role)] as const);
-  return { ...content, ...Object.fromEntries(signed) };
+export function signParts(content: RecordContent, role: Role, before?: KeptContent): KeptContent {
+  if (!isCard(content)) return content;
+  const authors = before?.by ?? {};
+  const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
+  const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
+  if (role === 'patient' && [...changed].some(isOfWorker)) fail('forbidden');
+  const by = Object.fromEntries([...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]));
+  return { ...content, by };
 }

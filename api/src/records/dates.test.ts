@@ -12,6 +12,16 @@ describe('faultsOfDays', () => {
     expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({ 'doses.penta1.date': 'beforeBirth', 'doses.opv2.date': 'beforeEarlierDose', 'doses.pcv1.followUpDate': 'endBeforeStart' });
   });
 
+  it('goes by the last dose that was given where one in between is missing', () => {
+    const doses = { penta1: { date: '2026-03-20' }, penta3: { date: '2026-03-19' } };
+    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({ 'doses.penta3.date': 'beforeEarlierDose' });
+    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses: { penta2: { date: '2026-03-19' }, penta3: { date: '2026-05-20' } } })).toEqual({});
+  });
+
+  it('takes tetanus doses from before the pregnancy', () => {
+    expect(faults(anc({ tetanus: { td1: { date: '2024-02-01' }, td2: { date: '2024-03-01' } } }))).toEqual({});
+  });
+
   it('refuses visits before the last period, and a scan that cannot be of this pregnancy', () => {
     expect(faults(anc({ visits: { first: { date: '2026-03-01' } }, scan: { date: '2026-03-01', expectedDelivery: '2027-06-01' } })))
       .toEqual({ 'visits.first.date': 'beforePeriod', 'scan.date': 'beforePeriod', 'scan.expectedDelivery': 'impossible' });

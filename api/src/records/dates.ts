@@ -1,25 +1,35 @@
-import type { CardEntry, RecordContent } from '../contract/records';
-import { planAnc, type ImmunizationSchedule, type Schedules } from '../contract/schedules';
-import { linesOf } from './cards';
+import type { RecordContent } from '../contract/records';
+import { expectedDelivery, type Schedules } from '../contract/schedules';
+import { linesOf, type Lines } from './cards';
 
 type Faults = Record<string, string>;
 
-/** Days of a course that cannot be: before the birth or the last period, or before an earlier dose of the same vaccine. */
-function faultsOfLines(content: RecordContent, start: { day: string; code: string }, after: Record<string, string>): Faults {
+/** Of each dose the one before it of the same vaccine. */
+type Series = Record<string, string>;
+
+const seriesOf = (doses: { key: string; after?: { dose: string } | undefined }[]): Series => Object.fromEntries(doses.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
+
+/** The day of the last dose before one in its series that was given. */
+function givenBefore(key: string, lines: Lines, series: Series): string | undefined {
+  for (let dose = series[key]; dose; dose = series[dose]) {
+    const date = lines[dose]?.date;
+    if (date) return date;
+  }
+  return undefined;
+}
+
+/** Days of a course that cannot be: before its start, before an earlier dose of the same vaccine, or a follow-up before its visit. */
+function faultsOfLines(group: string, lines: Lines, { start, series = {} }: { start?: { day: string; code: string }; series?: Series }): Faults {
   const faults: Faults = {};
-  for (const [group, lines] of Object.entries(linesOf(content))) {
-    for (const [key, entry] of Object.entries(lines as Record<string, CardEntry | undefined>)) {
-      const at = `${group}.${key}`;
-      const earlier = lines[after[key] ?? '']?.date;
-      if (entry?.date && entry.date < start.day) faults[`${at}.date`] = start.code;
-      else if (entry?.date && earlier && entry.date <= earlier) faults[`${at}.date`] = 'beforeEarlierDose';
-      if (entry?.date && entry.followUpDate && entry.followUpDate < entry.date) faults[`${at}.followUpDate`] = 'endBeforeStart';
-    }
+  for (const [key, entry] of Object.entries(lines)) {
+    if (!entry?.date) continue;
+    const earlier = givenBefore(key, lines, series);
+    if (start && entry.date < start.day) faults[`${group}.${key}.date`] = start.code;
+    else if (earlier && entry.date <= earlier) faults[`${group}.${key}.date`] = 'beforeEarlierDose';
+    if (entry.followUpDate && entry.followUpDate < entry.date) faults[`${group}.${key}.followUpDate`] = 'endBeforeStart';
   }
   return faults;
 }
-
-const seriesOf = ({ visits }: ImmunizationSchedule) => Object.fromEntries(visits.flatMap(({ doses }) => doses).flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
 
 /** A scan that puts the birth this far from what the last period says is a slip of the pen. */
 const MOST_SCAN_DIFFERENCE_DAYS = 60;
@@ -27,12 +37,12 @@ const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.pars
 
 function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }>, { anc }: Schedules): Faults {
   const { lastMenstrualPeriod: lmp, scan } = content;
-  const { edd } = planAnc(anc, { lmp, visits: {} }, lmp);
-  const tetanus = Object.fromEntries(anc.tetanus.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
   return {
-    ...(scan && daysBetween(scan.expectedDelivery, edd) > MOST_SCAN_DIFFERENCE_DAYS && { 'scan.expectedDelivery': 'impossible' }),
+    ...(scan && daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MOST_SCAN_DIFFERENCE_DAYS && { 'scan.expectedDelivery': 'impossible' }),
     ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
-    ...faultsOfLines(content, { day: lmp, code: 'beforePeriod' }, tetanus),
+    ...faultsOfLines('visits', content.visits, { start: { day: lmp, code: 'beforePeriod' } }),
+    // The first doses may be from before this pregnancy.
+    ...faultsOfLines('tetanus', content.tetanus, { series: seriesOf(anc.tetanus) }),
   };
 }
 
@@ -48,7 +58,9 @@ export function faultsOfDays(content: RecordContent, { dateOfBirth }: { dateOfBi
     };
     case 'ancNote': return {};
     case 'ancReport': return { ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod), ...faultsOfPregnancy(content, schedules) };
-    case 'immunization': return faultsOfLines(content, { day: content.initialDate, code: 'beforeBirth' }, seriesOf(schedules.immunization));
+    case 'immunization': return faultsOfLines('doses', content.doses, {
+      start: { day: content.initialDate, code: 'beforeBirth' }, series: seriesOf(schedules.immunization.visits.flatMap(({ doses }) => doses)),
+    });
   }
 }
 

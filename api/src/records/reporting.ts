@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordContent, VitalMark } from '../contract/records';
-import { REPORT_MOVES, type Priority, type ReportItem, type ReportMove } from '../contract/reports';
+import { MOVES_OF_PEOPLE, REPORT_MOVES, type Priority, type ReportItem, type ReportMove } from '../contract/reports';
 import type { Session } from '../sessions';
 import { fullName } from '../store/accounts';
-import type { FoundReport } from '../store/reports';
+import { hasReport, renewReport, setPriority, type FoundReport } from '../store/reports';
 import { reports } from '../store/schema';
 import type { Work } from '../work';
 
@@ -16,15 +16,31 @@ export function priorityOf(marks: Record<string, VitalMark>): Priority {
   return found.includes('urgent') ? 'critical' : found.length ? 'high' : 'medium';
 }
 
-/** The report of a new record: what a doctor wrote, a doctor has seen. */
-export function addReport({ add }: Pick<Work, 'add'>, { recordId, patientId, marks }: { recordId: string; patientId: string; marks: Record<string, VitalMark> }, { role, accountId }: Session) {
+interface Noted { recordId: string; patientId: string; marks: Record<string, VitalMark> }
+
+/** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
+export function addReport({ add }: Pick<Work, 'add'>, { recordId, patientId, marks }: Noted, { role, accountId }: Session) {
   const decided = role === 'doctor' ? { status: 'completed' as const, decidedBy: accountId, decidedAt: new Date() } : { status: 'pending' as const };
   add(reports, { id: randomUUID(), recordId, patientId, priority: priorityOf(marks), ...decided });
 }
 
+/**
+ * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
+ * the correction or only lines of a card have changed. A card that was the patient's own until now has no report yet.
+ */
+export async function followRecord(work: Work, noted: Noted, session: Session, isNew: boolean) {
+  const { db } = work;
+  if (!(await hasReport(db, noted.recordId))) return addReport(work, noted, session);
+  if (isNew && session.role !== 'doctor') await renewReport(db, noted.recordId);
+  await setPriority(db, noted.recordId, priorityOf(noted.marks));
+}
+
+/** Whether a role may make a move at all. */
+export const mayMove = (role: Session['role'], move: ReportMove) => (REPORT_MOVES[move].by as readonly string[]).includes(role);
+
 /** The moves that a role may make from the state that a report is in. */
 const movesOf = (status: ReportItem['status'], role: Session['role']) =>
-  (Object.keys(REPORT_MOVES) as ReportMove[]).filter((move) => (REPORT_MOVES[move].from as readonly string[]).includes(status) && (REPORT_MOVES[move].by as readonly string[]).includes(role));
+  MOVES_OF_PEOPLE.filter((move) => (REPORT_MOVES[move].from as readonly string[]).includes(status) && mayMove(role, move));
 
 /** A report as lists show it. */
 export function toReport({ report, record, patient, doctor, staff }: FoundReport, { role }: Session): ReportItem {

@@ -7,16 +7,18 @@ import { on } from '../on';
 import { fail } from '../refusal';
 import { readQuery } from '../search/query';
 import type { Session } from '../sessions';
-import { findByPhone, findByPublicId, findLikelySame, searchPatientIds } from '../store/patientSearch';
-import { findPatient, listLastOpened, noteLookUps, readCards, toCard, type PatientRow } from '../store/patients';
+import { noteWithin } from '../store/noteWithin';
+import { findByPhone, findByPublicId, findLikelySame, search } from '../store/patientSearch';
+import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from '../store/patients';
 import type { Db } from '../store/store';
-import { countTry } from '../throttle';
 
 const MOST_RECENT = 10;
 
-/** Enough for a busy desk, too few to read through all patients. */
-const searches = ({ accountId }: Session) => ({ key: `patient search ${accountId}`, most: 120 });
-const lookUps = ({ accountId }: Session) => ({ key: `patient look-up ${accountId}`, most: 60 });
+/** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
+const MOST_SEARCHES = 120;
+const MOST_LOOK_UPS = 60;
+
+const noteFound = (db: Db, session: Session, found: number) => noteWithin(db, session, { action: 'patientSearched', most: MOST_SEARCHES, subject: String(found) });
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = placeInWords(address);
@@ -42,36 +44,29 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
   return open;
 }
 
-export const patientSearchRoutes = ({ store, store: { db } }: Deps) => [
-  on(searchPatients, async ({ text }, { session, audit }) => {
-    await countTry(store, searches(session));
-    const { ids, more } = await searchPatientIds(db, readQuery(text));
+export const patientSearchRoutes = ({ store: { db } }: Deps) => [
+  on(searchPatients, async ({ text }, { session }) => {
+    const found = await search(db, readQuery(text));
     // What was typed is not noted: it may be a name.
-    await audit({ action: 'patientSearched', subject: String(ids.length) });
-    return { patients: await readCards(db, ids), more };
+    await noteFound(db, session, found.patients.length);
+    return found;
   }),
 
-  on(lookUpPatient, async (asked, { session, write }) => {
-    await countTry(store, lookUps(session));
-    return write(async ({ db: transaction, audit }) => {
-      const ids = await (asked.by === 'phone' ? findByPhone(transaction, asked.phone) : findByPublicId(transaction, asked.patientId));
-      if (session.role === 'doctor') await noteLookUps(transaction, session.accountId, ids);
-      for (const patientId of ids) audit({ action: 'patientLookedUp', patientId });
-      if (!ids.length) audit({ action: 'patientLookedUp' });
-      return { patients: await readCards(transaction, ids) };
-    });
+  on(lookUpPatient, async (asked, { session }) => {
+    const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
+    await noteWithin(db, session, { action: 'patientLookedUp', most: MOST_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
+    return { patients };
   }),
 
-  on(findLikelyDuplicates, async (person, { session, audit }) => {
-    await countTry(store, lookUps(session));
-    const ids = await findLikelySame(db, person);
-    await audit({ action: 'patientSearched', subject: String(ids.length) });
-    return { patients: await readCards(db, ids) };
+  on(findLikelyDuplicates, async (person, { session }) => {
+    const patients = await findLikelySame(db, person);
+    await noteFound(db, session, patients.length);
+    return { patients };
   }),
 
   on(listRecentPatients, async (_input, { session, audit }) => {
     const ids = await stillOpen(db, session, await listLastOpened(db, session.accountId));
-    await audit({ action: 'patientSearched', subject: String(ids.length) });
+    await audit({ action: 'patientRead', subject: String(ids.length) });
     return { patients: await readCards(db, ids) };
   }),
 

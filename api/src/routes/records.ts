@@ -5,29 +5,26 @@ import { mayOpen } from '../care';
 import { mayAct, type RecordAct } from '../contract/access';
 import { todayInNepal } from '../contract/calendar';
 import { check } from '../contract/check';
-import { civilDate, id as anId } from '../contract/fields';
+import { id as anId } from '../contract/fields';
 import { MOST_PER_PAGE } from '../contract/paging';
-import { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions, type RecordContent } from '../contract/records';
-import { planAnc } from '../contract/schedules';
+import { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions, type RecordContent, type RecordKind } from '../contract/records';
 import { claimFiles } from '../files/claim';
 import { on } from '../on';
-import { signLines } from '../records/cards';
+import { saysSomethingNew, signParts } from '../records/cards';
 import { dayOf, faultsOfDays } from '../records/dates';
-import { addReport, makesReport, priorityOf } from '../records/reporting';
+import { isOngoing } from '../records/pregnancy';
+import { addReport, followRecord, makesReport } from '../records/reporting';
 import { marksOf, readJudged, showRecords } from '../records/shown';
+import { faultsOfVitals } from '../records/vitals';
 import { fail } from '../refusal';
 import type { Session } from '../sessions';
 import { appointments } from '../store/schema';
-import { findRecord, hasLater, hide, insertRecord, insertVersion, listRecordsOf, listVersions, lockCards, readAuthors, type StoredRecord } from '../store/records';
-import { followRecord } from '../store/reports';
+import { findRecord, hide, insertRecord, insertVersion, listRecordsOf, listVersions, lockCards, readAuthors, type StoredRecord } from '../store/records';
 import type { Db } from '../store/store';
 import type { Work } from '../work';
 
-/** The place in the list that a page ended with; it comes from outside and may be anything. */
-function readPlace(after: string) {
-  const [day = '', id = ''] = after.split('.');
-  return check(civilDate, day).ok && check(anId, id).ok ? { day, id } : fail('invalid', { fields: { after: 'invalid' } });
-}
+/** The record that a page of the list ended with; what names it comes from outside and may be anything. */
+const placeOf = (after: string | undefined) => (after === undefined || check(anId, after).ok ? after : fail('invalid', { fields: { after: 'invalid' } }));
 
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
@@ -47,21 +44,19 @@ async function refuseForeign(db: Db, appointmentId: string | undefined, patientI
 }
 
 export const recordRoutes = ({ store, schedules }: Deps) => {
-  /** A child has one immunization card, and a pregnancy one antenatal card. */
-  async function refuseSecondCard(db: Db, patientId: string, content: RecordContent) {
-    if (content.kind === 'immunization' && (await lockCards(db, patientId, 'immunization')).length) fail('wrongState');
-    if (content.kind !== 'ancReport') return;
-    const cards = await lockCards(db, patientId, 'ancReport');
-    const isOpen = ({ content: card }: StoredRecord) => card.kind === 'ancReport'
-      && !planAnc(schedules.anc, { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits }, todayInNepal()).over;
-    const fresh = planAnc(schedules.anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: {} }, todayInNepal());
-    if (!fresh.over && cards.some(isOpen)) fail('wrongState');
+  const isOpenPregnancy = (content: RecordContent) => content.kind === 'ancReport' && isOngoing(content, schedules.anc, todayInNepal());
+
+  /** A child has one immunization card, and nobody is pregnant twice at once. `id`: the card that is about to be changed. */
+  async function refuseSecondCard(db: Db, patientId: string, content: RecordContent, id?: string) {
+    const othersOf = async (kind: RecordKind) => (await lockCards(db, patientId, kind)).filter(({ row }) => row.id !== id);
+    if (content.kind === 'immunization' && (await othersOf('immunization')).length) fail('wrongState');
+    if (isOpenPregnancy(content) && (await othersOf('ancReport')).some((other) => isOpenPregnancy(other.content))) fail('wrongState');
   }
 
   /** Checks a content against what is known of the patient; answers its marks and its day. */
   async function judge(db: Db, patientId: string, content: RecordContent) {
     const judged = await readJudged(db, patientId);
-    const faults = Object.entries(faultsOfDays(content, judged, schedules));
+    const faults = Object.entries({ ...faultsOfVitals(content, schedules.vitals), ...faultsOfDays(content, judged, schedules) });
     if (faults.length) fail('invalid', { fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) });
     const day = dayOf(content, todayInNepal());
     return { day, marks: marksOf(content, day, judged, schedules) };
@@ -82,22 +77,24 @@ export const recordRoutes = ({ store, schedules }: Deps) => {
     const { day, marks } = await judge(db, patientId, content);
     await claim(db, content, patientId, session);
     const row = { id: randomUUID(), patientId, kind: content.kind, day, official: session.role !== 'patient', createdBy: session.accountId, ...(appointmentId && { appointmentId }) };
-    await insertRecord(db, row, signLines(content, session.role), session);
+    await insertRecord(db, row, signParts(content, session.role), session);
     if (makesReport(content, row.official)) addReport(work, { recordId: row.id, patientId, marks }, session);
     work.audit({ action: 'recordAdded', patientId, subject: row.id });
     return showOne(db, session, row.id);
   }
 
-  async function correct(work: Work, session: Session, { row, content: before }: StoredRecord, content: RecordContent, version: number) {
+  async function correct(work: Work, session: Session, { row: { id, patientId, ...row }, content: before }: StoredRecord, content: RecordContent, version: number) {
     const { db } = work;
-    const { day, marks } = await judge(db, row.patientId, content);
-    if (imageOf(content) !== imageOf(before)) await claim(db, content, row.patientId, session);
+    await refuseSecondCard(db, patientId, content, id);
+    const { day, marks } = await judge(db, patientId, content);
+    if (imageOf(content) !== imageOf(before)) await claim(db, content, patientId, session);
+    const official = row.official || session.role !== 'patient';
     // A note keeps the day on which it was written.
-    const changes = { content: signLines(content, session.role, { content: before, official: row.official }), day: content.kind === 'ancNote' ? row.day : day };
-    if (!(await insertVersion(db, { id: row.id, version }, changes, session))) fail('changedMeanwhile');
-    if (makesReport(content, row.official)) await followRecord(db, row.id, priorityOf(marks));
-    work.audit({ action: 'recordCorrected', patientId: row.patientId, subject: row.id });
-    return showOne(db, session, row.id);
+    const correction = { content: signParts(content, session.role, before), day: content.kind === 'ancNote' ? row.day : day, official };
+    if (!(await insertVersion(db, { id, version }, correction, session))) fail('changedMeanwhile');
+    if (makesReport(content, official)) await followRecord(work, { recordId: id, patientId, marks }, session, saysSomethingNew(content, before));
+    work.audit({ action: 'recordCorrected', patientId, subject: id });
+    return showOne(db, session, id);
   }
 
   return [
@@ -109,11 +106,10 @@ export const recordRoutes = ({ store, schedules }: Deps) => {
 
     on(listRecords, async ({ patientId, after, most = MOST_PER_PAGE, ...which }, { session, audit }) => {
       if (!(await mayOpen(store.db, session, patientId))) return fail('notFound');
-      const found = await listRecordsOf(store.db, patientId, { ...which, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
+      const found = await listRecordsOf(store.db, patientId, { ...which, after: placeOf(after), most: most + 1 });
       const page = found.slice(0, most);
       await audit({ action: 'recordsListed', patientId });
-      const last = page.at(-1)?.row;
-      return { items: await showRecords(store.db, session, patientId, page, schedules), next: found.length > most && last ? `${last.day}.${last.id}` : null };
+      return { items: await showRecords(store.db, session, patientId, page, schedules), next: found.length > most ? page.at(-1)!.row.id : null };
     }),
 
     on(getRecord, async ({ id }, { session, audit }) => {
@@ -143,8 +139,7 @@ export const recordRoutes = ({ store, schedules }: Deps) => {
       const { row, content } = await openRecord(store.db, session, id);
       refuseUnless(session, content, 'hide');
       return write(async ({ db, audit }) => {
-        if (row.kind === 'ancNote' && (await hasLater(db, row))) return fail('wrongState');
-        if (!(await hide(db, id))) return fail('notFound');
+        if (!(await hide(db, id, { onlyLatest: row.kind === 'ancNote' }))) return fail('wrongState');
         audit({ action: 'recordHidden', patientId: row.patientId, subject: id });
         return {};
       });

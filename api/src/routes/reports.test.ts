@@ -1,6 +1,6 @@
 import type { Input } from '../client/call';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -56,7 +56,7 @@ describeService('reports', (shared) => {
     const { id } = await aReport();
     expect((await staff.call('moveReport', { id, move: 'reject' })).body.fields).toEqual({ reason: 'required' });
     expect((await staff.call('moveReport', { id, move: 'reject', reason: 'Wrong patient' })).body).toMatchObject({ status: 'rejected', reason: 'Wrong patient' });
-    expect((await staff.call('moveReport', { id, move: 'reopen' })).body).toMatchObject({ status: 'pending', reason: null });
+    expect((await staff.call('moveReport', { id, move: 'reopen' })).body).toMatchObject({ status: 'pending', reason: null, decidedAt: null, decidedBy: null });
   });
 
   it('move once where two move them at the same time', async () => {
@@ -74,6 +74,61 @@ describeService('reports', (shared) => {
     expect((await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Seen by phone' })).body).toMatchObject({ priority: 'medium', note: 'Seen by phone' });
     await staff.call('correctRecord', { id: report.recordId, version: 2, content: anOpdReport({ vitals: { pulse: 141 } }) });
     expect((await staff.call('getReport', { id: report.id })).body).toMatchObject({ report: { priority: 'medium' }, record: { version: 3, marks: { pulse: 'urgent' } } });
+  });
+
+  it('keep the priority that follows from the record where only a note was written', async () => {
+    const report = await aReport();
+    expect((await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Asked to come again' })).body.note).toBe('Asked to come again');
+    await staff.call('correctRecord', { id: report.recordId, version: 1, content: anOpdReport({ vitals: { pulse: 140 } }) });
+    expect((await staff.call('getReport', { id: report.id })).body.report).toMatchObject({ priority: 'critical', note: 'Asked to come again' });
+  });
+
+  it('begin anew where a record that a doctor had completed is corrected by somebody else', async () => {
+    const { id, recordId } = await aReport();
+    await staff.call('editReport', { id, priority: 'high', note: null });
+    await doctor.call('moveReport', { id, move: 'complete' });
+    const correct = (by: Visitor, version: number, pulse: number) => by.call('correctRecord', { id: recordId, version, content: anOpdReport({ vitals: { pulse } }) });
+    await correct(doctor, 1, 88);
+    expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'completed', priority: 'high' });
+    await correct(staff, 2, 88);
+    expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'completed' });
+    await correct(staff, 3, 140);
+    expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'pending', priority: 'critical', decidedBy: null, decidedAt: null });
+  });
+
+  it('follow from a patient’s own antenatal card as soon as a health worker writes in it, and rest while only lines are added', async () => {
+    const patient = await aPatient(shared.url);
+    const own = await ownId(patient);
+    const { body: { id: recordId } } = await patient.call('addRecord', { patientId: own, content: anAncReport() });
+    const reportOf = async () => (await Promise.all((['open', 'completed'] as const).map((group) => staff.call('listReports', { group, service: 'anc' })))).flatMap(({ body }) => body.items).find((each) => each.recordId === recordId);
+    expect(await reportOf()).toBeUndefined();
+    const vitals = { systolic: 162, diastolic: 96 };
+    expect((await staff.call('correctRecord', { id: recordId, version: 1, content: anAncReport({ vitals }) })).body).toMatchObject({ official: true, marks: { systolic: 'urgent', diastolic: 'unusual' } });
+    const report = (await reportOf())!;
+    expect(report).toMatchObject({ status: 'pending', priority: 'critical' });
+
+    const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});
+    await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+    await doctor.call('moveReport', { id: report.id, move: 'complete' });
+    await patient.call('correctRecord', { id: recordId, version: 2, content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } } }) });
+    expect(await reportOf()).toMatchObject({ status: 'completed' });
+    await patient.call('correctRecord', { id: recordId, version: 3, content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } }, note: 'Headache since yesterday' }) });
+    expect(await reportOf()).toMatchObject({ status: 'pending', priority: 'critical' });
+  });
+
+  it('that are completed are listed from the one completed last on, in pages', async () => {
+    const made = [await aReport(), await aReport(), await aReport()];
+    for (const index of [1, 0, 2]) await doctor.call('moveReport', { id: made[index]!.id, move: 'complete' });
+    const { body: { items: all, counts } } = await staff.call('listReports', { status: 'completed' });
+    expect(all.slice(0, 3).map(({ id }) => id)).toEqual([2, 0, 1].map((index) => made[index]!.id));
+    expect(all).toHaveLength(counts.completed);
+    const paged: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'completed', most: 2, ...(after && { after }) });
+      paged.push(...body.items.map(({ id }) => id));
+      after = body.next;
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
   });
 
   it('are listed with the critical ones first, in pages, and to doctors of their own patients only', async () => {

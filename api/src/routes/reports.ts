@@ -2,10 +2,10 @@ import type { Deps } from '../app';
 import { check } from '../contract/check';
 import { id as anId } from '../contract/fields';
 import { MOST_PER_PAGE } from '../contract/paging';
-import { editReport, getReport, listReports, moveReport, REPORT_MOVES } from '../contract/reports';
+import { editReport, getReport, listReports, moveReport } from '../contract/reports';
 import { noteListed } from '../listing';
 import { on } from '../on';
-import { toReport } from '../records/reporting';
+import { mayMove, toReport } from '../records/reporting';
 import { showRecords } from '../records/shown';
 import { fail } from '../refusal';
 import { findRecord } from '../store/records';
@@ -13,20 +13,21 @@ import { changeReport, countReports, findReport, listReportsFor, moveReportOn, t
 
 const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 
-const placeOf = ({ report: { priority, createdAt, id } }: FoundReport) => `${RANKS[priority]}.${createdAt.getTime()}.${id}`;
+const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: FoundReport) => `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
 function readPlace(after: string): ReportPlace {
   const [, rank, instant, id = ''] = /^([012])\.(\d{1,14})\.(.+)$/.exec(after) ?? [];
   if (!rank || !instant || !check(anId, id).ok) return fail('invalid', { fields: { after: 'invalid' } });
-  return { rank: Number(rank), createdAt: new Date(Number(instant)).toISOString(), id };
+  return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
 export const reportRoutes = ({ store, schedules }: Deps) => {
   const { db } = store;
   return [
-    on(listReports, async ({ group = 'open', after, most = MOST_PER_PAGE, ...which }, { session }) => {
-      const found = await listReportsFor(db, session, { group, ...which, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
+    on(listReports, async ({ after, most = MOST_PER_PAGE, ...which }, { session }) => {
+      const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
+      const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
       const page = found.slice(0, most);
       await noteListed(store, session, 'reportsListed', page.map(({ patient }) => patient.id));
       return { items: page.map((each) => toReport(each, session)), next: found.length > most ? placeOf(page.at(-1)!) : null, counts: await countReports(db, session) };
@@ -41,7 +42,7 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
 
     on(moveReport, ({ id, move, reason }, { session, write }) => write(async (work) => {
       const found = (await findReport(work.db, session, id)) ?? fail('notFound');
-      if (!(REPORT_MOVES[move].by as readonly string[]).includes(session.role)) return fail('forbidden');
+      if (!mayMove(session.role, move)) return fail('forbidden');
       if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null))) return fail('wrongState');
       work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
       return toReport((await findReport(work.db, session, id))!, session);

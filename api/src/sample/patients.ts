@@ -40,8 +40,8 @@ export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
   },
 ];
 
-/** A child of the first of them, ten months old on the day on which the sample is filled, with some of the vaccines. */
+/** A child of the first of them, nine months old on the day on which the sample is filled: of the vaccines some are given, some due and some overdue. */
 export const SAMPLE_CHILD: SamplePatient = {
-  firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: addDays(todayInNepal(), -305), gender: 'male',
+  firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: addDays(todayInNepal(), -285), gender: 'male',
   phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar', guardianName: 'Maya Tamang', guardianPhone: '+9779800000001',
 };

@@ -9,38 +9,60 @@ import anc from './anc.json';
 import immunization from './immunization.json';
 import vitals from './vitals.json';
 
-/** One of the three: the deployer's file where there is one, else ours. */
-function read<S extends z.ZodMiniType>(folder: string | undefined, name: string, schema: S, own: unknown): z.output<S> {
-  const file = folder && path.join(folder, `${name}.json`);
-  if (!file || !existsSync(file)) return (check(schema, own) as { value: z.output<S> }).value;
+interface Source { name: string; content: unknown }
+
+/** What a file of the deployer's holds, where there is one; else what we have. */
+function sourceOf(folder: string | undefined, name: string, own: unknown): Source {
+  const file = folder && path.join(folder, name);
+  if (!file || !existsSync(file)) return { name, content: own };
   try {
-    const checked = check(schema, JSON.parse(readFileSync(file, 'utf8')));
-    if (checked.ok) return checked.value;
-    throw new StartError(`${file} does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field} (${code})`).join(', ')}`);
+    return { name: file, content: JSON.parse(readFileSync(file, 'utf8')) };
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(`${file} is no JSON`);
+    throw new StartError(`${file} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}`);
   }
 }
 
-/** What a card has lines for must be what the schedule names, or a line would never be due. */
-function assertSame(name: string, given: string[], expected: readonly string[]) {
-  const missing = expected.filter((key) => !given.includes(key));
-  const unknown = given.filter((key) => !expected.includes(key));
-  if (missing.length || unknown.length) throw new StartError(`The schedule of ${name} lacks ${missing.join(', ') || 'nothing'} and has ${unknown.join(', ') || 'nothing'} that no card knows`);
+function fit<S extends z.ZodMiniType>(schema: S, { name, content }: Source): z.output<S> {
+  const checked = check(schema, content);
+  if (checked.ok) return checked.value;
+  throw new StartError(`${name} does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field || 'all of it'} (${code})`).join(', ')}`);
+}
+
+interface Line { key: string; after?: { dose: string } | undefined }
+
+/** What a card has lines for must be what the schedule names, or a line would never be due; and what comes after a dose must stand after it. */
+function assertLines({ name }: Source, lines: Line[], expected: readonly string[]) {
+  const keys = lines.map(({ key }) => key);
+  const missing = expected.find((key) => !keys.includes(key));
+  const strange = keys.find((key, index) => !expected.includes(key) || keys.indexOf(key) !== index);
+  const early = lines.find(({ after }, index) => after && !keys.slice(0, index).includes(after.dose));
+  if (missing) throw new StartError(`${name} does not fit: ${missing} is missing`);
+  if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange}, or it stands there twice`);
+  if (early) throw new StartError(`${name} does not fit: ${early.key} comes after ${early.after!.dose}, which does not stand before it`);
+}
+
+const FILES = { immunization: 'immunization.json', anc: 'anc.json', vitals: 'vitals.json' };
+
+/** A folder that is not there, or holds files of other names, is a slip that would leave our own schedules in force unnoticed. */
+function assertUsed(folder: string) {
+  if (!Object.values(FILES).some((name) => existsSync(path.join(folder, name)))) {
+    throw new StartError(`PORTAL_SCHEDULES_DIR must name a folder with ${Object.values(FILES).join(', ')} or some of them; ${folder} has none`);
+  }
 }
 
 /**
  * The schedules in force. Whoever runs the portal may replace each of the files `immunization.json`, `anc.json` and
- * `vitals.json` by one of the same shape in the folder `PORTAL_SCHEDULES_DIR`. Throws a `StartError` that names the fault.
+ * `vitals.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
  */
-export function readSchedules(folder = process.env.PORTAL_SCHEDULES_DIR): Schedules {
+export function readSchedules(folder?: string): Schedules {
+  if (folder) assertUsed(folder);
+  const doses = sourceOf(folder, FILES.immunization, immunization);
+  const visits = sourceOf(folder, FILES.anc, anc);
   const schedules: Schedules = {
-    immunization: read(folder, 'immunization', immunizationSchedule, immunization),
-    anc: read(folder, 'anc', ancSchedule, anc),
-    vitals: read(folder, 'vitals', vitalRules, vitals),
+    immunization: fit(immunizationSchedule, doses), anc: fit(ancSchedule, visits), vitals: fit(vitalRules, sourceOf(folder, FILES.vitals, vitals)),
   };
-  assertSame('immunization', schedules.immunization.visits.flatMap(({ doses }) => doses.map(({ key }) => key)), VACCINES);
-  assertSame('antenatal visits', schedules.anc.visits.map(({ key }) => key), ANC_VISITS);
-  assertSame('tetanus', schedules.anc.tetanus.map(({ key }) => key), TD_DOSES);
+  assertLines(doses, schedules.immunization.visits.flatMap((visit) => visit.doses), VACCINES);
+  assertLines(visits, schedules.anc.visits, ANC_VISITS);
+  assertLines(visits, schedules.anc.tetanus, TD_DOSES);
   return schedules;
 }

@@ -4,9 +4,10 @@
  */
 import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '../contract/calendar';
-import { MOST_FOUND } from '../contract/patients';
+import { MOST_FOUND, type PatientCard } from '../contract/patients';
 import { keyWords, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
+import { readCards, selectPatients, toCard } from './patients';
 import { accounts, patients } from './schema';
 import type { Db } from './store';
 
@@ -20,26 +21,26 @@ const NEWEST = 4_000;
 const isPatient = sql`${accounts.role} = 'patient'`;
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Everybody under the patient accounts that a condition fits. */
-async function findByAccount(db: Db, condition: SQL) {
+/** Everybody under the account with a phone number: a family may share one. */
+export const findByPhone = async (db: Db, phone: string) => (await selectPatients(db).where(and(isPatient, eq(accounts.phone, phone))).limit(ENOUGH)).map(toCard);
+
+export const findByPublicId = async (db: Db, publicId: string) => (await selectPatients(db).where(eq(patients.publicId, publicId))).map(toCard);
+
+/** The ids of everybody under some of the accounts whose phone number fits. */
+async function findBySomePhone(db: Db, condition: SQL) {
   const found = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition)).limit(ENOUGH);
   return idsOf(await db.select({ id: patients.id }).from(patients).where(sql`${patients.accountId} = any(array(${found}))`).limit(ENOUGH));
 }
 
-/** The ids of everybody under the account with a phone number: a family may share one. */
-export const findByPhone = (db: Db, phone: string) => findByAccount(db, eq(accounts.phone, phone));
-
-export const findByPublicId = async (db: Db, publicId: string) => idsOf(await db.select({ id: patients.id }).from(patients).where(eq(patients.publicId, publicId)));
-
 /** Numbers that begin so come first. */
 async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: string }) {
-  const reversed = [...ends].reverse().join('');
-  const first = await findByAccount(db, like(accounts.phone, `${begins}%`));
+  const first = await findBySomePhone(db, like(accounts.phone, `${begins}%`));
   if (first.length === ENOUGH) return first;
-  return [...first, ...(await findByAccount(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`))];
+  const reversed = [...ends].reverse().join('');
+  return [...first, ...(await findBySomePhone(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`))];
 }
 
-const findByBeginningOfId = async (db: Db, begins: string) => idsOf(await db.select({ id: patients.id }).from(patients).where(like(patients.publicId, `${begins}%`)).limit(ENOUGH));
+const findByBeginningOfId = async (db: Db, begins: string) => (await selectPatients(db).where(like(patients.publicId, `${begins}%`)).limit(ENOUGH)).map(toCard);
 
 /** Too few letters to be looked for inside words. */
 const isShort = (word: string) => word.length < 3;
@@ -82,19 +83,21 @@ async function findByName(db: Db, words: string[]) {
   return [...found];
 }
 
-function find(db: Db, query: Query) {
+/** At most one card more than is shown. */
+async function find(db: Db, query: Query): Promise<PatientCard[]> {
+  const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, ENOUGH));
   switch (query.by) {
     case 'phone': return findByPhone(db, query.phone);
-    case 'digits': return findByDigits(db, query);
+    case 'digits': return read(await findByDigits(db, query));
     case 'id': return findByBeginningOfId(db, query.begins);
-    case 'name': return findByName(db, query.words);
+    case 'name': return read(await findByName(db, query.words));
   }
 }
 
-/** The ids of patients who fit what was typed, and whether there are more than these. */
-export async function searchPatientIds(db: Db, query: Query) {
-  const found = [...new Set(await find(db, query))];
-  return { ids: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
+/** The patients who fit what was typed, and whether there are more than these. */
+export async function search(db: Db, query: Query) {
+  const found = await find(db, query);
+  return { patients: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
 }
 
 /** So far apart may be the birth dates that one person gave at two desks. */
@@ -105,13 +108,14 @@ interface Person { firstName: string; lastName: string; dateOfBirth: string; pho
 /** Whether a name has a folded word as a whole one. */
 const isNamed = (word: string) => or(...[...new Set([word, shortForm(word)])].map((spelling) => sql`${patients.searchName} || ' ' like ${`% ${spelling} %`}`))!;
 
-/** The ids of patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
-export async function findLikelySame(db: Db, { firstName, lastName, dateOfBirth, phone }: Person) {
+/** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
+export async function findLikelySame(db: Db, { firstName, lastName, dateOfBirth, phone }: Person): Promise<PatientCard[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
   const isNear = between(patients.dateOfBirth, addDays(dateOfBirth, -NEARLY_SAME_DAYS), addDays(dateOfBirth, NEARLY_SAME_DAYS));
   const words = keyWords(`${firstName} ${lastName}`);
   // The index of parts narrows it down first.
   const isSame = and(hasAll(words), ...words.map(isNamed), isNear);
   const named = words.length ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`) : [];
-  return [...new Set([...shared, ...named])].slice(0, MOST_FOUND);
+  const others = named.filter((id) => !shared.some((card) => card.id === id));
+  return [...shared, ...(await readCards(db, others))].slice(0, MOST_FOUND);
 }

@@ -23,7 +23,7 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
 }
 
 /** A patient with the contact of the account that they belong to. */
-const selectPatients = (db: Db) =>
+export const selectPatients = (db: Db) =>
   db.select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language }).from(patients).innerJoin(accounts, eq(accounts.id, patients.accountId));
 
 export type PatientRow = Awaited<ReturnType<typeof selectPatients>>[number];

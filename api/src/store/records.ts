@@ -1,17 +1,24 @@
 /** Records as they are stored: the latest version counts, earlier ones stay. */
-import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '../contract/endpoint';
 import type { Bilingual } from '../contract/fields';
-import type { RecordContent, RecordKind } from '../contract/records';
-import { readName } from './accounts';
-import { accounts, patients, records, recordVersions } from './schema';
+import type { KeptContent, RecordContent, RecordKind } from '../contract/records';
+import { fullName, inBoth } from './accounts';
+import { accounts, doctors, patients, records, recordVersions, staff } from './schema';
 import type { Db } from './store';
 
 export type RecordRow = typeof records.$inferSelect;
-export interface StoredRecord { row: RecordRow; content: RecordContent }
+/** A record with its content; `isLatest`: the patient has none of its kind that was added later. */
+export interface StoredRecord { row: RecordRow; content: KeptContent; isLatest: boolean }
+
+const later = alias(records, 'later');
+
+const isLatest = (db: Db) => notExists(db.select({ id: later.id }).from(later)
+  .where(and(eq(later.patientId, records.patientId), eq(later.kind, records.kind), isNull(later.hiddenAt), sql`(${later.createdAt}, ${later.id}) > (${records.createdAt}, ${records.id})`)));
 
 const selectRecords = (db: Db) =>
-  db.select({ row: records, content: recordVersions.content }).from(records)
+  db.select({ row: records, content: recordVersions.content, isLatest: sql<boolean>`${isLatest(db)}` }).from(records)
     .innerJoin(recordVersions, and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)));
 
 /** A record as it stands, unless it was deleted. */
@@ -36,43 +43,39 @@ export const readPregnancies = async (db: Db, patientId: string) =>
 interface Author { accountId: string; role: Role }
 
 /** Stores a new record with its first version. */
-export async function insertRecord(transaction: Db, row: typeof records.$inferInsert, content: RecordContent, { accountId: by, role: byRole }: Author) {
+export async function insertRecord(transaction: Db, row: typeof records.$inferInsert, content: KeptContent, { accountId: by, role: byRole }: Author) {
   await transaction.insert(records).values(row);
   await transaction.insert(recordVersions).values({ recordId: row.id, version: 1, content, by, byRole });
 }
 
+interface Correction { content: KeptContent; day: string; official: boolean }
+
 /** Makes a content the next version, if the given one is still the latest. Answers whether it was. */
-export async function insertVersion(transaction: Db, { id, version }: Pick<RecordRow, 'id' | 'version'>, { content, day }: { content: RecordContent; day: string }, { accountId: by, role: byRole }: Author) {
-  const moved = await transaction.update(records).set({ version: version + 1, day, changedAt: new Date() })
+export async function insertVersion(transaction: Db, { id, version }: Pick<RecordRow, 'id' | 'version'>, { content, ...changes }: Correction, { accountId: by, role: byRole }: Author) {
+  const moved = await transaction.update(records).set({ ...changes, version: version + 1, changedAt: new Date() })
     .where(and(eq(records.id, id), eq(records.version, version), isNull(records.hiddenAt))).returning({ id: records.id });
   if (!moved.length) return false;
   await transaction.insert(recordVersions).values({ recordId: id, version: version + 1, content, by, byRole });
   return true;
 }
 
-/** Hides a record. Answers whether it was there to hide. */
-export async function hide(transaction: Db, id: string) {
-  const hidden = await transaction.update(records).set({ hiddenAt: new Date() }).where(and(eq(records.id, id), isNull(records.hiddenAt))).returning({ id: records.id });
+/** Hides a record; if asked, only the latest of its kind. Answers whether it did. */
+export async function hide(transaction: Db, id: string, { onlyLatest }: { onlyLatest: boolean }) {
+  const hidden = await transaction.update(records).set({ hiddenAt: new Date() })
+    .where(and(eq(records.id, id), isNull(records.hiddenAt), onlyLatest ? isLatest(transaction) : undefined)).returning({ id: records.id });
   return hidden.length > 0;
 }
 
-/** Whether a patient has a later record of the same kind. */
-export async function hasLater(db: Db, { patientId, kind, createdAt, id }: RecordRow) {
-  const later = await db.select({ id: records.id }).from(records)
-    .where(and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt), sql`(date_trunc('milliseconds', ${records.createdAt}), ${records.id}) > (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`)).limit(1);
-  return later.length > 0;
-}
+export interface RecordsAsked { kind?: RecordKind | undefined; from?: string | undefined; to?: string | undefined; after?: string | undefined; most: number }
 
-export interface RecordsAsked { kind?: RecordKind | undefined; from?: string | undefined; to?: string | undefined; after?: { day: string; id: string } | undefined; most: number }
-
-/** Records of a patient, the latest day first. */
+/** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
 export const listRecordsOf = (db: Db, patientId: string, { kind, from, to, after, most }: RecordsAsked): Promise<StoredRecord[]> =>
   selectRecords(db)
     .where(and(
       eq(records.patientId, patientId), isNull(records.hiddenAt), kind && eq(records.kind, kind), from ? gte(records.day, from) : undefined, to ? lte(records.day, to) : undefined,
-      after && sql`(${records.day}, ${records.id}) < (${after.day}::date, ${after.id}::uuid)`,
+      after ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)` : undefined,
     ))
-    .orderBy(desc(records.day), desc(records.id)).limit(most);
+    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id)).limit(most);
 
 /** All versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) => db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
@@ -83,10 +86,11 @@ export async function readBirth(db: Db, patientId: string): Promise<string> {
   return found!.dateOfBirth;
 }
 
-/** The names of accounts by id. */
+/** Roles and names of accounts by id: of health workers, and of the holders of patient accounts. */
 export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, { role: Role; name: Bilingual }>> {
-  const distinct = [...new Set(ids)];
-  if (!distinct.length) return new Map();
-  const found = await db.select({ id: accounts.id, role: accounts.role }).from(accounts).where(inArray(accounts.id, distinct));
-  return new Map(await Promise.all(found.map(async ({ id, role }) => [id, { role, name: await readName(db, role, id) }] as const)));
+  if (!ids.length) return new Map();
+  const found = await db.select({ id: accounts.id, role: accounts.role, doctor: doctors.name, worker: staff.name, holder: patients }).from(accounts)
+    .leftJoin(doctors, eq(doctors.accountId, accounts.id)).leftJoin(staff, eq(staff.accountId, accounts.id)).leftJoin(patients, eq(patients.id, accounts.id))
+    .where(inArray(accounts.id, [...new Set(ids)]));
+  return new Map(found.map(({ id, role, doctor, worker, holder }) => [id, { role, name: doctor ?? worker ?? inBoth(fullName(holder!)) }]));
 }

@@ -38,7 +38,7 @@ const isOpen = ne(reports.status, 'completed');
 const rank = sql<number>`case ${reports.priority} when 'critical' then 0 when 'high' then 1 else 2 end`;
 
 /** The place of a report in its list. */
-export interface ReportPlace { rank: number; createdAt: string; id: string }
+export interface ReportPlace { rank: number; at: string; id: string }
 
 export interface ReportsAsked {
   group: 'open' | 'completed';
@@ -47,20 +47,22 @@ export interface ReportsAsked {
 }
 
 const KINDS = { opd: 'opdReport', anc: 'ancReport' } as const;
-const instantOf = sql`date_trunc('milliseconds', ${reports.createdAt})`;
+/** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
+const instantOf = (group: ReportsAsked['group']) => sql`date_trunc('milliseconds', ${group === 'open' ? reports.createdAt : reports.decidedAt})`;
 
 /** Reports open to the caller: open ones by priority and the oldest first, completed ones the latest first. */
 export function listReportsFor(db: Db, caller: Session, { group, status, priority, service, from, to, after, most }: ReportsAsked): Promise<FoundReport[]> {
   const open = group === 'open';
+  const at = instantOf(group);
   const beyond = after && (open
-    ? sql`(${rank}, ${instantOf}, ${reports.id}) > (${after.rank}::int, ${after.createdAt}::timestamptz, ${after.id}::uuid)`
-    : sql`(${instantOf}, ${reports.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+    ? sql`(${rank}, ${at}, ${reports.id}) > (${after.rank}::int, ${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`(${at}, ${reports.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return selectReports(db)
     .where(and(
       open ? isOpen : isCompleted, openTo(db, caller), status && eq(reports.status, status), priority && eq(reports.priority, priority),
       service && eq(records.kind, KINDS[service]), from ? gte(records.day, from) : undefined, to ? lte(records.day, to) : undefined, beyond,
     ))
-    .orderBy(...(open ? [asc(rank), asc(instantOf), asc(reports.id)] : [desc(instantOf), desc(reports.id)])).limit(most);
+    .orderBy(...(open ? [asc(rank), asc(at), asc(reports.id)] : [desc(at), desc(reports.id)])).limit(most);
 }
 
 export async function countReports(db: Db, caller: Session) {
@@ -69,19 +71,34 @@ export async function countReports(db: Db, caller: Session) {
   return { open: of(false), completed: of(true) };
 }
 
+/** States that somebody has decided on. */
+const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
+
 /** Moves a report on, if it is in a state from which the move may start: of two who move it at once one succeeds. */
 export async function moveReportOn(db: Db, { report }: FoundReport, move: ReportMove, by: string, reason: string | null) {
   const { from, to } = REPORT_MOVES[move];
-  const moved = await db.update(reports).set({ status: to, reason, decidedBy: by, decidedAt: new Date() })
+  const decided = DECIDED.includes(to) ? { decidedBy: by, decidedAt: new Date() } : { decidedBy: null, decidedAt: null };
+  const moved = await db.update(reports).set({ status: to, reason, ...decided })
     .where(and(eq(reports.id, report.id), inArray(reports.status, [...from]))).returning({ id: reports.id });
   return moved.length > 0;
 }
 
+/** Changes priority and note of a report that is not completed. A priority that differs from the present one is from now on as it was set. */
 export async function changeReport(db: Db, id: string, { priority, note }: { priority: Priority; note: string | null }) {
-  const changed = await db.update(reports).set({ priority, note, priorityChanged: true }).where(and(eq(reports.id, id), isOpen)).returning({ id: reports.id });
+  const priorityChanged = sql<boolean>`${reports.priorityChanged} or ${reports.priority} <> ${priority}`;
+  const changed = await db.update(reports).set({ priority, note, priorityChanged }).where(and(eq(reports.id, id), isOpen)).returning({ id: reports.id });
   return changed.length > 0;
 }
 
-/** The priority follows the vital signs of a corrected record, unless somebody has set it. */
-export const followRecord = (db: Db, recordId: string, priority: Priority) =>
-  db.update(reports).set({ priority }).where(and(eq(reports.recordId, recordId), eq(reports.priorityChanged, false), isOpen));
+const ofRecord = (recordId: string) => eq(reports.recordId, recordId);
+
+export const hasReport = async (db: Db, recordId: string) => (await db.select({ id: reports.id }).from(reports).where(ofRecord(recordId))).length > 0;
+
+/** Lets a report that was completed begin anew. */
+export const renewReport = (db: Db, recordId: string) =>
+  db.update(reports).set({ status: REPORT_MOVES.renew.to, priorityChanged: false, decidedBy: null, decidedAt: null })
+    .where(and(ofRecord(recordId), inArray(reports.status, [...REPORT_MOVES.renew.from])));
+
+/** Sets the priority of a report that is not completed, unless somebody has changed it. */
+export const setPriority = (db: Db, recordId: string, priority: Priority) =>
+  db.update(reports).set({ priority }).where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));

@@ -33,10 +33,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** A query client that knows what the page was rendered with. It is shown at once and asked for again, since a page may be old. */
+/** A query client that knows what the page was rendered with. Pages are rendered anew as soon as that changes, so it counts as fresh. */
 export function seededQueryClient(data: PublicData): QueryClient {
   const client = createQueryClient();
-  for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer, { updatedAt: 0 });
+  for (const [name, answer] of Object.entries(data)) client.setQueryData([name], answer);
   return client;
 }
 

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { NotSent, type Outgoing } from './gateway';
 import { smtp, type SmtpSettings } from './smtp';
 
-const message: Outgoing = { id: '5f0c1d7e', kind: 'resetLink', recipient: 'maya@example.org', subject: 'नयाँ पासवर्ड राख्नुहोस्', text: 'नमस्ते,\n\nhttps://chautari.example/forgot-password?token=abc\n' };
+const message: Outgoing = { id: '5f0c1d7e', kind: 'resetLink', recipient: 'maya@example.org', subject: 'नयाँ पासवर्ड राख्नुहोस्', text: 'नमस्ते,\n\nhttps://chautari.example/forgot-password#token=abc\n' };
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();

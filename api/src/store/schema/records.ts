@@ -1,7 +1,7 @@
 /** What is written down about patients, and the reports that follow from it. */
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/endpoint';
-import type { RecordContent, RecordKind } from '../../contract/records';
+import type { KeptContent, RecordKind } from '../../contract/records';
 import type { Priority, ReportStatus } from '../../contract/reports';
 import { instant } from './columns';
 import { appointments } from './appointments';
@@ -15,7 +15,7 @@ export const records = pgTable('records', {
   /** The day that the record is about, for the timeline. */
   day: date().notNull(),
   version: integer().notNull().default(1),
-  /** Written by a health worker first; else the patient's own. */
+  /** A health worker has written in it; else it is the patient's own alone. */
   official: boolean().notNull(),
   appointmentId: uuid().references(() => appointments.id),
   createdBy: uuid().notNull().references(() => accounts.id),
@@ -28,7 +28,7 @@ export const records = pgTable('records', {
 export const recordVersions = pgTable('record_versions', {
   recordId: uuid().notNull().references(() => records.id),
   version: integer().notNull(),
-  content: jsonb().$type<RecordContent>().notNull(),
+  content: jsonb().$type<KeptContent>().notNull(),
   by: uuid().notNull().references(() => accounts.id),
   byRole: text().$type<Role>().notNull(),
   at: instant().notNull().defaultNow(),

@@ -72,7 +72,7 @@ describe('ForgotPassword', () => {
   it('sets the password by the link from the e-mail, and offers a new link where that is too old', async () => {
     const token = 'a-token-of-more-than-twenty-letters';
     serve('resetPassword', fail('badCode'));
-    const shown = await renderScreen(<ForgotPassword />, { path: `/forgot-password?token=${token}` });
+    const shown = await renderScreen(<ForgotPassword />, { path: `/forgot-password#token=${token}` });
     await setPassword(shown);
     const used = serve('resetPassword', { role: 'patient' });
     await shown.user.click(shown.screen.getByRole('button', { name: 'Set new password' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '@chautari/api/contract';
-import { Page, useStep } from '@chautari/shared-ui/core';
-import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { Page, useHydrated, useStep } from '@chautari/shared-ui/core';
+import { useLocation, useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { AskForReset, type Asked } from './AskForReset';
 import { ResetSent } from './ResetSent';
 import { SetPassword } from './SetPassword';
@@ -11,15 +11,18 @@ const AUDIENCES = ['patient', 'doctor', 'staff'] as const satisfies readonly Rol
 /** One reset for all audiences: ask for a code or a link, then set a new password with it. A link leads straight to the second half. */
 export default function ForgotPassword() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const token = params.get('token');
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // Prerendered pages know no fragment; and behind # a token reaches no log.
+  const token = useHydrated() ? new URLSearchParams(hash.slice(1)).get('token') : null;
   const from = AUDIENCES.find((role) => role === params.get('for')) ?? 'patient';
   const [asked, setAsked] = useState<Asked | null>(null);
   useStep(token ? 'link' : asked ? 'sent' : 'form');
   if (token) {
     return (
       <Page title={t('forgot.set')} lead={t('forgot.setLead')}>
-        <SetPassword by={{ by: 'link', token }} onAskAgain={() => setParams({}, { replace: true })} />
+        <SetPassword by={{ by: 'link', token }} onAskAgain={() => void navigate('/forgot-password', { replace: true })} />
       </Page>
     );
   }

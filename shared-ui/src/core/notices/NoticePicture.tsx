@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Notice } from '@chautari/api/contract';
 import { useFormat, useTranslation } from '../../platform';
 import { Button } from '../Button';
@@ -39,14 +39,20 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
   const { either } = useFormat();
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
+  const [large, setLarge] = useState(false);
+  useEffect(() => { if (large) dialog.current?.showModal(); }, [large]);
   const { image } = notice;
   const title = either(notice.title);
   if (!image || failed) return <Frame className="picture-frame"><Mark /><div className="tools">{tools}</div></Frame>;
   // It may have failed before the page came alive.
   const noteEarlyFailure = (picture: HTMLImageElement | null) => { if (picture?.complete && picture.currentSrc && !picture.naturalWidth) setFailed(true); };
   const enlarge = () => {
-    dialog.current!.showModal();
+    setLarge(true);
     onEnlarged?.(true);
+  };
+  const close = () => {
+    setLarge(false);
+    onEnlarged?.(false);
   };
   return (
     <Frame className="picture-frame">
@@ -57,10 +63,10 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
         <Button variant="second" icon="enlarge" className="icon" aria-label={t('notice.enlarge', { title: title.text })} aria-haspopup="dialog" onClick={enlarge}>{null}</Button>
         {tools}
       </div>
-      <Large ref={dialog} aria-label={title.text} onClose={() => onEnlarged?.(false)} onClick={({ target, currentTarget }) => { if (target === currentTarget) currentTarget.close(); }}>
-        <img src={shown ? at(image, 1280) : undefined} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} loading="lazy" />
+      {large && <Large ref={dialog} aria-label={title.text} onClose={close} onClick={({ target, currentTarget }) => { if (target === currentTarget) currentTarget.close(); }}>
+        <img src={at(image, 1280)} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} />
         <div className="below"><b lang={title.lang}>{title.text}</b><Button icon="close" variant="second" onClick={() => dialog.current!.close()}>{t('notice.close')}</Button></div>
-      </Large>
+      </Large>}
     </Frame>
   );
 }

@@ -1,0 +1,9 @@
+import type { RecordContent } from '../contract/records';
+import { planAnc, type AncSchedule } from '../contract/schedules';
+
+/** The antenatal card of one pregnancy. */
+export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
+
+/** Whether a day lies in the pregnancy that a card is of. */
+export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
+  day >= lmp && !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).over;

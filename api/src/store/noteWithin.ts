@@ -1,0 +1,47 @@
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
+import type { AuditAction } from '../contract/audit';
+import { fail } from '../refusal';
+import type { Session } from '../sessions';
+import { audit, lookUps } from './schema';
+import type { Db } from './store';
+
+const MINUTES = 15;
+
+/** What is noted, and how many such notes a quarter of an hour may hold for one account. */
+interface Noted {
+  action: AuditAction;
+  most: number;
+  /** Of whom something was found; nobody makes one note as well. */
+  patientIds?: string[];
+  subject?: string;
+  /** Opens the records that were found to the caller, a doctor. */
+  opens?: boolean;
+}
+
+const within = ({ accountId }: Session, action: AuditAction) => and(eq(audit.accountId, accountId), eq(audit.action, action), gt(audit.at, sql`now() - make_interval(mins => ${MINUTES})`));
+
+async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
+  const [found] = await db.select({ oldest: min(audit.at) }).from(audit).where(within(session, action));
+  const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
+  return Math.max(1, Math.ceil(MINUTES * 60 - passed));
+}
+
+/**
+ * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
+ * too much of that already: whoever finds patients cannot read through all of them. It is one statement, because desks ask
+ * all day; so of many at once no more slip through than there are connections to the database.
+ */
+export async function noteWithin(db: Db, session: Session, { action, most, patientIds = [], subject, opens = false }: Noted) {
+  const { accountId, role } = session;
+  const found = patientIds.length ? patientIds : [null];
+  const earlier = db.select({ id: audit.id }).from(audit).where(within(session, action)).limit(most);
+  const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
+    select gen_random_uuid(), ${accountId}::uuid, ${role}::text, ${action}::text, found.id, ${subject ?? null}::text
+    from (values ${sql.join(found.map((id) => sql`(${id}::uuid)`), sql`, `)}) as found (id)
+    where (select count(*) from ${earlier} as earlier) < ${most} returning patient_id`);
+  const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
+    select ${accountId}::uuid, patient_id, now() from noted where patient_id is not null and ${opens}::boolean
+    on conflict (doctor_id, patient_id) do update set at = excluded.at`);
+  const [written] = await db.with(noted, opened).select({ rows: count() }).from(noted);
+  if (!written!.rows) fail('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
+}
