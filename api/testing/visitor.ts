@@ -22,7 +22,7 @@ export class Visitor {
   }
 
   /** Calls an endpoint of the contract. */
-  async call<N extends EndpointName>(name: N, input: Input<N>): Promise<Answer<Output<N>>> {
+  async call<N extends EndpointName>(name: N, input: Input<N>, headers: Record<string, string> = {}): Promise<Answer<Output<N>>> {
     const { method, path } = endpoints[name];
     const rest: Record<string, unknown> = { ...input };
     const filled = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -31,7 +31,7 @@ export class Visitor {
       return encodeURIComponent(value);
     });
     const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-    const init = method === 'GET' ? {} : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' } };
+    const init = method === 'GET' ? {} : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers } };
     const response = await this.send(filled + query, { method, ...init });
     return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<Output<N>>['body'] };
   }

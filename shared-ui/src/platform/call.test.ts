@@ -1,0 +1,46 @@
+import { call } from '@chautari/api/client';
+
+const INPUT = { role: 'patient', by: 'phone', phone: '+9779841234567' } as const;
+const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({}) }) as Response;
+
+/** The keys of the writes that are sent; each is answered, or the connection breaks. */
+function connection(...works: boolean[]) {
+  const keys: unknown[] = [];
+  globalThis.fetch = ((_url: string, { headers }: RequestInit) => {
+    keys.push((headers as Record<string, string> | undefined)?.['idempotency-key']);
+    return works.shift() ?? true ? Promise.resolve(answers()) : Promise.reject(new TypeError('broken'));
+  }) as typeof fetch;
+  return keys;
+}
+
+describe('a write', () => {
+  it('has a key of its own each time', async () => {
+    const keys = connection();
+    await call('requestPasswordReset', INPUT);
+    await call('requestPasswordReset', INPUT);
+    expect(keys[0]).toMatch(/^[\w-]{16,100}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('keeps its key when it is sent again because nothing was answered, so that it is done once', async () => {
+    const keys = connection(false, true, true);
+    await expect(call('requestPasswordReset', INPUT)).rejects.toMatchObject({ code: 'unavailable' });
+    await call('requestPasswordReset', INPUT);
+    await call('requestPasswordReset', INPUT);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('has another key when something else is sent', async () => {
+    const keys = connection(false);
+    await expect(call('requestPasswordReset', INPUT)).rejects.toBeTruthy();
+    await call('requestPasswordReset', { ...INPUT, phone: '+9779841234568' });
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('is no read: those need no key', async () => {
+    const keys = connection();
+    await call('getSession', {}).catch(() => undefined);
+    expect(keys).toEqual([undefined]);
+  });
+});
