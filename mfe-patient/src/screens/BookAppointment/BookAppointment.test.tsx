@@ -94,7 +94,7 @@ describe('the request', () => {
     await choose('10:20 AM');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday, 29 November 2026 (13 Mangsir 2083)');
     await send();
-    expect(await screen.findByRole('link', { name: 'Day and time: Choose a time' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('the request', () => {
     const received = serve('bookAppointment', anAppointment());
     const { screen, send } = await shownForm();
     await send();
-    expect(await screen.findByRole('link', { name: 'Day and time: Choose a time' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('the request', () => {
     await screen.findByText(/Somebody else has just taken this time/);
     const received = serve('bookAppointment', anAppointment());
     await send();
-    expect(await screen.findByRole('link', { name: 'Day and time: Choose a time' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 
