@@ -35,6 +35,9 @@ import type { Store } from './store/store';
 import { timetableKeeper, type Timetables } from './timetables';
 
 const MOST_BODY_BYTES = 100 * 1024;
+/** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
+const REQUEST_MS = 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** What every route may use. */
 export interface Deps { store: Store; settings: Settings; key: ServiceKey; sessions: Sessions; timetables: Timetables; storage: FileStorage; schedules: Schedules }
@@ -86,12 +89,15 @@ export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
     // While the service stops, what has been asked is still answered.
     return503OnClosing: false,
     frameworkErrors: sendProblem,
   });
   app.setErrorHandler(sendProblem);
+  // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
+  if (settings.secureCookies) app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`));
   app.decorateRequest('session', null);
   app.decorate('store', store);
   app.register(cookie);

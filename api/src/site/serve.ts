@@ -30,6 +30,8 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
+  // The camera takes pictures of papers; nothing here asks for anything else of the device.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
   vary: 'Accept-Encoding, Accept-Language, Cookie',
 };
 
