@@ -62,9 +62,9 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
 }
 
 /** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
-function keyOf(request: FastifyRequest, { method, path }: Endpoint, input: unknown): AnswerKey | undefined {
+function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
   const given = request.headers['idempotency-key'];
-  if (given === undefined || method === 'GET') return undefined;
+  if (given === undefined || method === 'GET' || reads) return undefined;
   if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return fail('invalid', { fields: { 'idempotency-key': 'invalid' } });
   return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
 }

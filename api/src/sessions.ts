@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './access';
 import type { Role } from './contract/endpoint';
@@ -56,16 +56,19 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep 
 
   const noteUse = (tokenHash: string, idleUntil: Date) => db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
+  // Nearly every request asks this, so the database plans it once for each connection and not anew each time.
+  const findLive = db.select({
+    accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
+    id: table.id, access: table.access, idleUntil: table.idleUntil,
+  }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
+    .where(and(eq(table.tokenHash, sql.placeholder('tokenHash')), gt(table.idleUntil, sql`now()`), gt(table.expiresAt, sql`now()`), ne(accounts.state, 'closed')))
+    .prepare('live_session');
+
   async function read({ cookies }: FastifyRequest): Promise<Session | null> {
     const token = cookies[cookie];
     if (!token) return null;
     const tokenHash = hashOf(token);
-    const now = new Date();
-    const [found] = await db.select({
-      accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
-      id: table.id, access: table.access, idleUntil: table.idleUntil,
-    }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
-      .where(and(eq(table.tokenHash, tokenHash), isLive(now), ne(accounts.state, 'closed')));
+    const [found] = await findLive.execute({ tokenHash });
     if (!found) return null;
     const { idleUntil, state, ...given } = found;
     const session: Session = { ...given, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };

@@ -32,6 +32,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   output: O;
   /** What can go wrong beside what every endpoint may answer (`COMMON_PROBLEMS`). */
   errors: readonly ProblemCode[];
+  /** Changes nothing: a POST only so that nothing personal stands in an address. */
+  reads?: true;
   /** The body is `application/octet-stream`; `input` then travels in path and query. */
   sends?: 'bytes';
   /** The answer is a file instead of `output`. */

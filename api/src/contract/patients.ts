@@ -31,6 +31,7 @@ export const searchPatients = endpoint({
   input: z.object({ text: z.string().check(z.trim(), z.minLength(LEAST_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)) }),
   output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
   errors: [],
+  reads: true,
 });
 
 export const lookUpPatient = endpoint({
@@ -82,6 +83,7 @@ export const findLikelyDuplicates = endpoint({
   input: z.object({ firstName: personName, lastName: personName, dateOfBirth: birthDate, phone: z.optional(phone) }),
   output: z.object({ patients: z.array(patientCard) }),
   errors: [],
+  reads: true,
 });
 
 export const registerPatientAtDesk = endpoint({
