@@ -37,7 +37,7 @@ async function lockUndecided({ db }: Work, id: string) {
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-export function applicationRoutes({ store, store: { db: reading } }: Deps) {
+export function applicationRoutes({ store, store: { db: reading }, timetables }: Deps) {
   /** Opens an account that waits for approval, with its application. */
   async function register<T>(form: ApplicationForm, { phone, email, password, language }: NewWorker, { request, write }: Context<'anyone'>, answer: (publicId: string) => T) {
     const { role } = form;
@@ -92,10 +92,15 @@ export function applicationRoutes({ store, store: { db: reading } }: Deps) {
       return { application: toApplication(found), earlier: (await listEarlier(reading, found)).map(toApplication) };
     }),
 
-    on(approveApplication, ({ id, charge }, { session, write }) => refuseTaken('nmcNumberInUse', () => write(async (work) => {
-      await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
-      return toApplication((await findApplication(work.db, id))!);
-    }))),
+    on(approveApplication, async ({ id, charge }, { session, write }) => {
+      await refuseTaken('nmcNumberInUse', () => write(async (work) => {
+        await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
+        return toApplication((await findApplication(work.db, id))!);
+      }));
+      const approved = (await findApplication(reading, id))!;
+      timetables.forget(approved.application.accountId);
+      return toApplication(approved);
+    }),
 
     on(rejectApplication, ({ id, reason }, { session, write }) => write(async (work) => {
       const { publicId, phone, email, language } = await lockUndecided(work, id);

@@ -34,6 +34,12 @@ describe('scriptsFor', () => {
     ]);
   });
 
+  it('names the faces of the kit that a face needs, before it, once', () => {
+    const shell = { ...registry.shell, parts: { ...registry.shell.parts, '../shared-ui/src/booking/index.ts': ['booking.js', '@chautari/shared-ui/forms'] } };
+    const parts = { ...patient.parts, 'src/screens/Book/Book.tsx': ['book.js', '@chautari/shared-ui/booking', '@chautari/shared-ui/forms'] };
+    expect(sources({ shell, modules: [{ ...patient, parts }] }, 'en', owned('/book')).slice(-2)).toEqual(['/shell/0.1.0-a/forms.js', '/shell/0.1.0-a/booking.js']);
+  });
+
   it.each([['nobody owns', undefined], ['is not built yet', owned('/')]])('names the shell alone where a path %s', (_, of) => {
     expect(sources(registry, 'en', of)).toEqual(['/shell/0.1.0-a/main.js']);
   });

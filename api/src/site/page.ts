@@ -22,13 +22,21 @@ export interface PageInput {
   icon: string;
 }
 
-/** The share that the shell loads late, and where it stands among the shell's parts. */
-const FORMS = { share: '@chautari/shared-ui/forms', part: '../shared-ui/src/forms/index.ts' };
+/** A face of the kit that the shell loads late, as modules name it. */
+const LATE = /^@chautari\/shared-ui\/(\w+)$/;
 const MFE_WORDS = { en: 'src/locales/en.json', np: 'src/locales/np.json' } as const;
 
 interface Script { src: string; integrity?: string }
 
 const from = ({ base, parts }: Pick<DeployedMfe, 'base' | 'parts'>, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
+
+/** The parts of the shell behind the late faces of the kit that some parts name, those included that a face needs in its turn. */
+function lateFaces(shell: Registry['shell'], files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const part = `../shared-ui/src/${LATE.exec(file)?.[1]}/index.ts`;
+    return shell.parts[part] ? [...lateFaces(shell, shell.parts[part]), ...from(shell, part)] : [];
+  });
+}
 
 /** Every script that a path needs, so that the browser fetches all of them at once. */
 export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): Script[] {
@@ -36,8 +44,7 @@ export function scriptsFor({ shell, modules }: Registry, language: Language, own
   if (!owned?.info.screen) return first;
   const mfe = modules.find(({ name }) => name === owned.mfe.name)!;
   const screen = screenFile(owned.info.screen);
-  const forms = mfe.parts[screen]?.includes(FORMS.share) ? from(shell, FORMS.part) : [];
-  const parts = new Set([...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...forms]);
+  const parts = new Set([...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...lateFaces(shell, mfe.parts[screen] ?? [])]);
   // The integrity must stand here too, or the browser would not use what it preloaded.
   return [...first, { src: mfe.base + mfe.entry, integrity: mfe.integrity }, ...[...parts].map((src) => ({ src }))];
 }
