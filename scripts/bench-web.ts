@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { screenFile } from '../api/src/contract/paths';
-import type { Registry } from '../api/src/contract/site';
+import type { SiteRegistry } from '../api/src/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ROOT } from './packages.mjs';
@@ -29,10 +29,10 @@ const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 interface PublicPage { path: string; budget: { js: number; html: number } }
 
 /** Every page that anyone may open; whether it has a form is told by the parts that it loads. */
-function publicPages({ modules }: Registry): PublicPage[] {
+function publicPages({ modules }: SiteRegistry): PublicPage[] {
   const wanted = process.argv.slice(2);
   return modules.flatMap(({ paths, parts }) => Object.entries(paths).filter(([to, { screen, role }]) => screen && !role && (!to.includes(':') || SAMPLES[to])).map(([to, { screen }]) => {
-    const hasForm = parts[screenFile(screen!)]?.some((part) => part.includes('/forms'));
+    const hasForm = parts[screenFile(screen!)]?.some((part) => part.startsWith('@chautari/shared-ui/'));
     return { path: SAMPLES[to] ?? to, budget: { js: hasForm ? BUDGETS.form : BUDGETS.read, html: BUDGETS.html } };
   })).filter(({ path: to }) => !wanted.length || wanted.includes(to));
 }
@@ -113,7 +113,7 @@ console.log(`Slow link: 400 kbit/s, ${RTT_MS} ms, CPU ${CPU_SLOWDOWN}x slower; f
 console.log(row(['', 'HTML kB', 'JS kB', 'requests', 'depth', 'first s', 'largest s', 'shift', 'alive s'], widths));
 for (const [name, js, requests, depth, fcp, lcp] of BEFORE) console.log(row([`before: ${name}`.slice(0, 40), '', js!, requests!, depth!, fcp!, lcp!, '', ''], widths));
 let missed = 0;
-for (const { path: to, budget } of publicPages((await (await fetch(`${portal.url}/registry.json`)).json()) as Registry)) {
+for (const { path: to, budget } of publicPages((await (await fetch(`${portal.url}/registry.json`)).json()) as SiteRegistry)) {
   console.log(row([`budget of ${to}`, `${budget.html}`, `${budget.js}`, '8', '2', '1.00', '1.00', '0.010', ''], widths));
   for (const lng of ['en', 'np']) {
     const one = await measure(browser, `${portal.url}${to}?lng=${lng}`, lng);

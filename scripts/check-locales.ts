@@ -34,8 +34,8 @@ function faultsOf(folder: string): string[] {
   return faults;
 }
 
-/** A package keeps its words in src/locales; the kit keeps those of each later face with that face. */
-const places = (name: string) => ['src/locales', 'src/forms/locales', 'src/booking/locales', 'src/records/locales'].map((folder) => path.join(ROOT, name, folder));
+/** A package keeps its words in src/locales; the kit keeps others with the face that says them. */
+const places = (name: string) => ['src/locales', 'src/core/locales', 'src/forms/locales', 'src/booking/locales', 'src/records/locales'].map((folder) => path.join(ROOT, name, folder));
 const folders = readdirSync(ROOT).flatMap(places).filter((folder) => existsSync(folder));
 const faults = folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`));
 for (const fault of faults) console.log(fault);

@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { MfeManifest, Registry } from '../api/src/contract/site';
+import type { MfeManifest, SiteRegistry } from '../api/src/contract/site';
 import { readJson, siteFolder, swapPages, writeAtomically, type SiteFolder } from '../api/src/site/folder';
 import { renderPages } from '../api/src/site/render';
 import { readPublicSettings } from '../api/src/site/settings';
@@ -34,7 +34,7 @@ async function renew(site: SiteFolder, names: string[]) {
   const all = await Promise.all(names.map(async (name) => ({ name, deployed: await deployed(site, name, stamp) })));
   const shell = all.find(({ name }) => name === 'shell')!.deployed;
   const modules = await Promise.all(all.filter(({ name }) => name !== 'shell').map(async ({ name, deployed: files }) => ({ ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))), ...files })));
-  const registry: Registry = { shell, modules };
+  const registry: SiteRegistry = { shell, modules };
   await swapPages(site, await renderPages({ site, registry, settings, compressed: false }));
   await writeAtomically(site.registry, JSON.stringify(registry));
   console.log(`Renewed in ${Date.now() - started} ms`);

@@ -50,6 +50,27 @@ describe('the links of the frame', () => {
   });
 });
 
+describe('reaching for a link', () => {
+  const early = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+  afterEach(() => document.head.querySelectorAll('link[rel=prefetch]').forEach((link) => link.remove()));
+
+  it('fetches the scripts of what it leads to, in the reader’s language, before it is followed', async () => {
+    const portal = await renderPortal('/');
+    await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
+    const own = ['remoteEntry.js', 'mfe.js', 'form.js', 'en.js'].map((file) => `/modules/mfe-open/0.1.0-a/${file}`);
+    await waitFor(() => expect(early()).toEqual([...own, '/shell/0.1.0-s/forms.js']));
+  });
+
+  it('fetches nothing for those who pay by the byte', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const portal = await renderPortal('/');
+    await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
+    await heading(portal, 'Welcome');
+    expect(early()).toEqual([]);
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+});
+
 describe('the footer', () => {
   it('says how to reach the post, and shows only those social pages that are set', async () => {
     const { screen } = await renderPortal('/', { settings: { social: { viber: 'https://viber.example/x' } } });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerOf, screenFile, signInOf, type Owned, type Registry } from '@chautari/api/contract';
+import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/api/contract';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
 
@@ -13,11 +13,13 @@ function spares() {
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** The scripts of a path's screen. */
-function scriptsOf({ mfe, info }: Owned, language: 'en' | 'np') {
-  const parts = ['src/mfe.tsx', `src/locales/${language}.json`, ...(info.screen ? [screenFile(info.screen)] : [])];
-  const files = parts.flatMap((part) => mfe.parts[part] ?? []).filter((file) => file.endsWith('.js'));
-  return [mfe.entry, ...files].map((file) => mfe.base + file);
+let published: Promise<SiteRegistry> | undefined;
+
+/** Which scripts a screen takes does not stand in the page, since most readers follow one link or none: it is asked for once, where it is of use. */
+function publishedNow() {
+  published ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
+  published.catch(() => { published = undefined; });
+  return published;
 }
 
 function fetchEarly(urls: string[]) {
@@ -41,7 +43,7 @@ export function useAnticipation() {
   useEffect(() => {
     const anticipate = (to: string | undefined) => {
       const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
-      if (owned?.info.screen && !spares()) fetchEarly(scriptsOf(owned, language));
+      if (owned?.info.screen && !spares()) publishedNow().then((site) => fetchEarly(screenScripts(site, owned, language)), () => undefined);
     };
     const reach = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;

@@ -12,10 +12,10 @@ const FRAME = { en, np };
 
 /** A manifest as it is deployed. */
 export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
-  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha384-${mfe.name}`, parts: {}, ...mfe,
+  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha384-${mfe.name}`, ...mfe,
 });
 
-export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '', parts: {} }, modules });
+export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '' }, modules });
 
 const WORDS: Record<Language, Record<string, string>> = {
   en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', login: 'Sign-in', next: 'To the form' },
@@ -51,6 +51,16 @@ export const ROUTES: Record<string, Mfe> = {
   'mfe-patient': defineMfe({ name: 'mfe-patient', routes: [screen('/login', shown('login')), screen('/mine', shown('mine'))] }),
 };
 
+/** The parts that the site says the modules have. */
+const PARTS = { 'src/mfe.tsx': ['mfe.js'], 'src/locales/en.json': ['en.js'], 'src/screens/Form/Form.tsx': ['form.js', 'form.svg', '@chautari/shared-ui/forms'] };
+
+/** Answers what the site itself serves; everything else is the service's. */
+function serveSite() {
+  const service = globalThis.fetch;
+  const published = { shell: { ...registryOf([]).shell, parts: { '../shared-ui/src/forms/index.ts': ['forms.js'] } }, modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })) };
+  globalThis.fetch = (url, init) => (url === '/registry.json' ? Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response) : service(url, init));
+}
+
 interface PortalOptions {
   lng?: Language;
   role?: Role;
@@ -64,6 +74,7 @@ interface PortalOptions {
 export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords }: PortalOptions = {}) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
+  serveSite();
   const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
   const fetchWords: FetchWords = (language, namespace) =>
     namespace in FRAME.en ? Promise.resolve(FRAME[language][namespace as 'shell']) : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));

@@ -1,4 +1,5 @@
-import type { DeployedMfe, MfeManifest, PathInfo } from './site';
+import type { Language } from './fields';
+import type { DeployedMfe, MfeManifest, PathInfo, PublishedMfe, SiteRegistry } from './site';
 
 const fits = (pattern: string, pathname: string) => {
   const wanted = pattern.split('/');
@@ -19,6 +20,27 @@ export function ownerOf<M extends MfeManifest>(modules: readonly M[], pathname: 
 
 /** The source file of a screen inside its module; the same name stands in the list of a module's parts. */
 export const screenFile = (screen: string) => `src/screens/${screen}/${screen}.tsx`;
+
+type Published = Pick<PublishedMfe, 'base' | 'parts'>;
+
+const scriptsOf = ({ base, parts }: Published, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
+
+/** The faces of the kit that the shell loads late and some files name, those included that a face needs in its turn. */
+function faceScripts(shell: Published, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const part = file.replace(/^@chautari\/shared-ui\/(\w+)$/, '../shared-ui/src/$1/index.ts');
+    return part !== file && shell.parts[part] ? [...faceScripts(shell, shell.parts[part]), ...scriptsOf(shell, part)] : [];
+  });
+}
+
+/** Every script beside the shell's own that a path needs; none where nothing is built for it, or its module is deployed in another version by now. */
+export function screenScripts({ shell, modules }: SiteRegistry, { mfe: { name, version }, info }: Owned, language: Language): string[] {
+  const mfe = modules.find((one) => one.name === name && one.version === version);
+  if (!mfe || !info.screen) return [];
+  const screen = screenFile(info.screen);
+  const parts = ['src/mfe.tsx', screen, `src/locales/${language}.json`].flatMap((part) => scriptsOf(mfe, part));
+  return [...new Set([mfe.base + mfe.entry, ...parts, ...faceScripts(shell, mfe.parts[screen] ?? [])])];
+}
 
 /** Where people of a role sign in. */
 export const signInOf = (modules: readonly MfeManifest[], role: string) => modules.find((mfe) => mfe.signIn?.role === role)?.signIn;

@@ -55,12 +55,21 @@ export const mfeManifest = z.strictObject({
 });
 export type MfeManifest = z.infer<typeof mfeManifest>;
 
-/** The scripts of a deployed package, relative to `base`; `parts` by source file, such as `src/locales/en.json`. */
-const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string(), parts: z.record(z.string(), z.array(z.string())) };
+/** A deployed package; its files are relative to `base`. */
+const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() };
+/** What a page need not know of it: the scripts by source file, such as `src/locales/en.json`. */
+const parts = { parts: z.record(z.string(), z.array(z.string())) };
 
 export const deployedMfe = z.extend(mfeManifest, deployed);
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `/registry.json`, also inline in every page. */
+/** What is deployed, as it stands inline in every page. */
 export const registry = z.object({ shell: z.object(deployed), modules: z.array(deployedMfe) });
 export type Registry = z.infer<typeof registry>;
+
+export const publishedMfe = z.extend(deployedMfe, parts);
+export type PublishedMfe = z.infer<typeof publishedMfe>;
+
+/** `/registry.json` */
+export const siteRegistry = z.object({ shell: z.object({ ...deployed, ...parts }), modules: z.array(publishedMfe) });
+export type SiteRegistry = z.infer<typeof siteRegistry>;

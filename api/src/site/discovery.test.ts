@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { DeployedMfe } from '../contract/site';
+import type { PublishedMfe } from '../contract/site';
 import { writeDiscovery } from './discovery';
 
-const mfe = { name: 'mfe-x', shell: '^0.1.0', links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {} } satisfies DeployedMfe;
+const mfe = { name: 'mfe-x', shell: '^0.1.0', links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {} } satisfies PublishedMfe;
 const page = (at: string, info: Record<string, unknown>) => ({ path: at, owned: { mfe, pattern: at, info } });
 const PAGES = [page('/', { screen: 'Home' }), page('/notices/7', { screen: 'Notice' }), page('/notices/:id', { screen: 'Notice' }), page('/mine', { screen: 'Mine', role: 'patient' })];
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };

@@ -12,6 +12,7 @@ export const DISCOVERY_FILES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
   'site.webmanifest': 'application/manifest+json; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
   'icon-192.png': 'image/png',
   'icon-512.png': 'image/png',
   'apple-touch-icon.png': 'image/png',
@@ -54,7 +55,7 @@ export async function writeDiscovery(folder: string, { settings, icon, pages }: 
   const listed = pages.filter(({ path: at, owned }) => isListed(owned) && !at.includes(':')).map((page) => page.path);
   const contents: Record<keyof typeof DISCOVERY_FILES, string | Buffer> = {
     'robots.txt': robots(settings), 'sitemap.xml': sitemap(settings, listed), 'site.webmanifest': manifest(),
-    'icon-192.png': small!, 'icon-512.png': large!, 'apple-touch-icon.png': touch!,
+    'icon.svg': icon, 'icon-192.png': small!, 'icon-512.png': large!, 'apple-touch-icon.png': touch!,
   };
   await mkdir(folder, { recursive: true });
   await Promise.all(Object.entries(contents).map(([name, content]) => writeFile(path.join(folder, name), content)));

@@ -10,7 +10,7 @@
  */
 import { mkdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublicData, Registry } from '../contract/site';
+import type { PublicData, SiteRegistry } from '../contract/site';
 
 export type Package = string;
 
@@ -48,7 +48,7 @@ export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await 
 /** The public data that the service left for whoever renders pages; none before it first ran. */
 export const readPublicData = (site: SiteFolder) => readJson<PublicData>(site.data).catch((): PublicData => ({}));
 
-export const readRegistry = (site: SiteFolder) => readJson<Registry>(site.registry);
+export const readRegistry = (site: SiteFolder) => readJson<SiteRegistry>(site.registry);
 
 /** Writes a file so that readers see either the old or the new one, whole. */
 export async function writeAtomically(file: string, content: string) {

@@ -1,7 +1,7 @@
-import type { DeployedMfe, Registry } from '../contract/site';
+import type { PublishedMfe, SiteRegistry } from '../contract/site';
 import { pageHtml, scriptsFor } from './page';
 
-const patient: DeployedMfe = {
+const patient: PublishedMfe = {
   name: 'mfe-patient', shell: '^0.1.0', links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
   version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha384-module',
   parts: {
@@ -9,14 +9,15 @@ const patient: DeployedMfe = {
     'src/locales/en.json': ['en.js'], 'src/locales/np.json': ['np.js'],
   },
 };
-const registry: Registry = {
+const registry: SiteRegistry = {
   shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell', parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] } },
   modules: [patient],
 };
+const { parts: _, ...deployed } = patient;
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), path: '/book', announcement: null, data: {}, rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, icon: '<svg id="#"/>', ...more });
+  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), path: '/book', announcement: null, data: {}, rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, ...more });
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
@@ -53,7 +54,9 @@ describe('pageHtml', () => {
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
-  it('shows the mark in the tab of the browser', () => expect(html()).toContain(`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent('<svg id="#"/>')}">`));
+  it('shows the mark in the tab of the browser', () => expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="/icon.svg">'));
+
+  it('keeps to itself which scripts belong to which source', () => expect(html()).not.toContain('"parts"'));
 
   it('preloads every script, the module’s entry with the integrity that guards it', () => {
     expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha384-module">');
@@ -65,7 +68,7 @@ describe('pageHtml', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell' }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {

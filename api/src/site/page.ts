@@ -1,12 +1,12 @@
-import { screenFile, type Owned } from '../contract/paths';
+import { screenScripts, type Owned } from '../contract/paths';
 import { htmlLang } from '../contract/language';
 import type { Language } from '../contract/fields';
-import type { Announcement, DeployedMfe, PublicData, Registry } from '../contract/site';
+import type { Announcement, PublicData, Registry, SiteRegistry } from '../contract/site';
 import { headOf } from './head';
 import type { PublicSettings } from './settings';
 
 export interface PageInput {
-  registry: Registry;
+  registry: SiteRegistry;
   settings: PublicSettings;
   language: Language;
   /** The address of the page on the site. */
@@ -18,42 +18,30 @@ export interface PageInput {
   rendered: { html: string; head: string; styles: string };
   /** The words of the frame in this language, for the browser. */
   words: Record<string, unknown>;
-  /** The portal's mark, as SVG. */
-  icon: string;
 }
-
-/** A face of the kit that the shell loads late, as modules name it. */
-const LATE = /^@chautari\/shared-ui\/(\w+)$/;
-const MFE_WORDS = { en: 'src/locales/en.json', np: 'src/locales/np.json' } as const;
 
 interface Script { src: string; integrity?: string }
 
-const from = ({ base, parts }: Pick<DeployedMfe, 'base' | 'parts'>, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
-
-/** The parts of the shell behind the late faces of the kit that some parts name, those included that a face needs in its turn. */
-function lateFaces(shell: Registry['shell'], files: readonly string[]): string[] {
-  return files.flatMap((file) => {
-    const part = `../shared-ui/src/${LATE.exec(file)?.[1]}/index.ts`;
-    return shell.parts[part] ? [...lateFaces(shell, shell.parts[part]), ...from(shell, part)] : [];
-  });
+/** Every script that a path needs, so that the browser fetches all of them at once. */
+export function scriptsFor(registry: SiteRegistry, language: Language, owned: Owned | undefined): Script[] {
+  const { shell, modules } = registry;
+  const mfe = owned?.info.screen ? modules.find(({ name }) => name === owned.mfe.name) : undefined;
+  // The integrity must stand here too, or the browser would not use what it preloaded.
+  const integrities = mfe ? { [mfe.base + mfe.entry]: mfe.integrity } : {};
+  const scripts = owned ? screenScripts(registry, owned, language) : [];
+  return [shell.base + shell.entry, ...scripts].map((src) => ({ src, ...(integrities[src] !== undefined && { integrity: integrities[src] }) }));
 }
 
-/** Every script that a path needs, so that the browser fetches all of them at once. */
-export function scriptsFor({ shell, modules }: Registry, language: Language, owned: Owned | undefined): Script[] {
-  const first = [{ src: shell.base + shell.entry }];
-  if (!owned?.info.screen) return first;
-  const mfe = modules.find(({ name }) => name === owned.mfe.name)!;
-  const screen = screenFile(owned.info.screen);
-  const parts = new Set([...from(mfe, 'src/mfe.tsx'), ...from(mfe, screen), ...from(mfe, MFE_WORDS[language]), ...lateFaces(shell, mfe.parts[screen] ?? [])]);
-  // The integrity must stand here too, or the browser would not use what it preloaded.
-  return [...first, { src: mfe.base + mfe.entry, integrity: mfe.integrity }, ...[...parts].map((src) => ({ src }))];
+/** What is deployed, without what only the site needs to know. */
+function forBrowser({ shell: { parts: _, ...shell }, modules }: SiteRegistry): Registry {
+  return { shell, modules: modules.map(({ parts: _, ...mfe }) => mfe) };
 }
 
 /** JSON inside a script element: it must not be able to end it. */
 const inline = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 
 /** In the bundles that prerender, files stand under /@assets/<package>/; here they get the address of the version in force. */
-function placeAssets(html: string, { shell, modules }: Registry) {
+function placeAssets(html: string, { shell, modules }: SiteRegistry) {
   const bases = new Map([['shell', shell.base], ...modules.map(({ name, base }) => [name, base] as const)]);
   return html.replace(/\/@assets\/([a-z-]+)\//g, (whole, name: string) => bases.get(name) ?? whole);
 }
@@ -68,16 +56,16 @@ function hidePutAway(announcement: Announcement | null) {
 }
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
-export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words, icon }: PageInput): string {
+export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words }: PageInput): string {
   const preloads = scriptsFor(registry, language, owned)
     .map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}"${integrity ? ` integrity="${integrity}"` : ''}>`)
     .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(icon)}">${rendered.styles}${hidePutAway(announcement)}</head>` +
+    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hidePutAway(announcement)}</head>` +
     `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
-  return `${page}<script type="application/json" id="page-data">${inline({ registry, settings, language, words, announcement, data })}</script>` +
+  return `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
     `<script src="${registry.shell.base}${registry.shell.entry}" async></script></body></html>\n`;
 }

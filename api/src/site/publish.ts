@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { satisfiesCaret } from '../contract/paths';
 import { check } from '../contract/check';
-import { mfeManifest, type DeployedMfe, type MfeManifest, type Registry } from '../contract/site';
+import { mfeManifest, type PublishedMfe, type MfeManifest, type SiteRegistry } from '../contract/site';
 import { compress } from './compress';
 import { readJson, readRegistry, swapPages, writeAtomically, type SiteFolder } from './folder';
 import { renderPages } from './render';
@@ -13,7 +13,7 @@ import type { PublicSettings } from './settings';
 export class PublishRefused extends Error {}
 
 export interface Publication { name: string; version: string; at: string }
-type Deployed = Registry['shell'];
+type Deployed = SiteRegistry['shell'];
 interface Assets { entry: string[]; parts: Record<string, string[]> }
 
 const TEXT = /\.(js|json|svg|css|txt)$/;
@@ -72,7 +72,7 @@ async function manifestOf(dir: string): Promise<MfeManifest> {
 }
 
 /** A registry that some page could not be served by is refused before anything changes. */
-function assertServable({ shell, modules }: Registry) {
+function assertServable({ shell, modules }: SiteRegistry) {
   const owners = new Map<string, string>();
   for (const mfe of modules) {
     if (!satisfiesCaret(shell.version, mfe.shell)) throw new PublishRefused(`${mfe.name} ${mfe.version} needs shell ${mfe.shell}, but ${shell.version} is deployed: publish a shell that fits, or build the module for this one`);
@@ -85,7 +85,7 @@ function assertServable({ shell, modules }: Registry) {
 }
 
 /** Renders all pages by a registry and puts both in force: first the pages, then, in one swap, the registry. */
-export async function putInForce(site: SiteFolder, registry: Registry, settings: PublicSettings, changed: string[]) {
+export async function putInForce(site: SiteFolder, registry: SiteRegistry, settings: PublicSettings, changed: string[]) {
   assertServable(registry);
   await swapPages(site, await renderPages({ site, registry, settings }));
   await writeAtomically(site.registry, JSON.stringify(registry));
@@ -98,7 +98,7 @@ export async function putInForce(site: SiteFolder, registry: Registry, settings:
 
 export const readHistory = (site: SiteFolder) => readJson<Publication[]>(site.history).catch(() => [] as Publication[]);
 
-const byName = (a: DeployedMfe, b: DeployedMfe) => a.name.localeCompare(b.name);
+const byName = (a: PublishedMfe, b: PublishedMfe) => a.name.localeCompare(b.name);
 
 /** Publishes built packages, the shell or modules. Nothing changes for readers until all of it is in place. */
 export async function publish(site: SiteFolder, dirs: string[], settings: PublicSettings): Promise<Publication[]> {
@@ -117,7 +117,7 @@ export async function publish(site: SiteFolder, dirs: string[], settings: Public
     }
   }
   if (!shell) throw new PublishRefused('No shell is deployed yet: publish the shell first');
-  const registry: Registry = { shell, modules: [...modules.values()].sort(byName) };
+  const registry: SiteRegistry = { shell, modules: [...modules.values()].sort(byName) };
   const names = dirs.map((dir) => path.basename(dir));
   await putInForce(site, registry, settings, names);
   return (await readHistory(site)).slice(-names.length);
@@ -129,8 +129,8 @@ export async function rollback(site: SiteFolder, name: string, settings: PublicS
   const current = name === 'shell' ? registry.shell.version : registry.modules.find((mfe) => mfe.name === name)?.version;
   const earlier = (await readHistory(site)).filter((entry) => entry.name === name && entry.version !== current).at(-1);
   if (!current || !earlier) throw new PublishRefused(`${name} has no earlier version to go back to`);
-  const deployed = await readJson<DeployedMfe>(path.join(site.server(name, earlier.version), 'deployed.json'));
-  const next: Registry = name === 'shell' ? { ...registry, shell: deployed } : { ...registry, modules: registry.modules.map((mfe) => (mfe.name === name ? deployed : mfe)) };
+  const deployed = await readJson<PublishedMfe>(path.join(site.server(name, earlier.version), 'deployed.json'));
+  const next: SiteRegistry = name === 'shell' ? { ...registry, shell: deployed } : { ...registry, modules: registry.modules.map((mfe) => (mfe.name === name ? deployed : mfe)) };
   await putInForce(site, next, settings, [name]);
   return (await readHistory(site)).at(-1)!;
 }

@@ -5,7 +5,7 @@ import { compileFunction } from 'node:vm';
 import { LANGUAGES } from '../contract/language';
 import { ownerOf, type Owned } from '../contract/paths';
 import type { Language } from '../contract/fields';
-import type { Announcement, DeployedMfe, PathInfo, PublicData, Registry } from '../contract/site';
+import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '../contract/site';
 import { compress } from './compress';
 import { writeDiscovery } from './discovery';
 import { readJson, readPublicData, type SiteFolder } from './folder';
@@ -14,7 +14,7 @@ import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
 interface Owner { bundle: object; mfe: unknown; words: Words; owned: Owned }
-interface RenderInput { registry: Registry; settings: PublicSettings; language: Language; path: string; announcement: Announcement | null; data: PublicData; owner?: Owner }
+interface RenderInput { registry: SiteRegistry; settings: PublicSettings; language: Language; path: string; announcement: Announcement | null; data: PublicData; owner?: Owner }
 type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
 interface ShellBundle {
   render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
@@ -77,7 +77,7 @@ export const DISCOVERY_FOLDER = 'site';
 
 export interface RenderSite {
   site: SiteFolder;
-  registry: Registry;
+  registry: SiteRegistry;
   settings: PublicSettings;
   /** What pages carry of the service's public data; by default what the service left in the site. */
   data?: PublicData;
@@ -85,7 +85,7 @@ export interface RenderSite {
   compressed?: boolean;
 }
 
-async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: DeployedMfe) {
+async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe) {
   const folder = site.server(mfe.name, mfe.version);
   const [bundle, en, np] = await Promise.all([
     loadBundle<{ default: unknown }>(path.join(folder, 'server.cjs'), shell.shared),
@@ -136,7 +136,7 @@ export async function renderPages({ site, registry, settings, data: given, compr
   const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
-    const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language], icon });
+    const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language] });
     await writePage(path.join(next, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Language } from '../contract/fields';
 import { htmlLang, LANGUAGE_KEY, toLanguage } from '../contract/language';
 import { ownerOf, type Owned } from '../contract/paths';
-import type { Registry } from '../contract/site';
+import type { SiteRegistry } from '../contract/site';
 import { readRegistry, type SiteFolder } from './folder';
 import { DISCOVERY_FILES } from './discovery';
 import { FIRST_SCRIPT } from './page';
@@ -55,7 +55,7 @@ export function languageOf({ query, cookies, headers }: Pick<FastifyRequest, 'qu
 
 /** The registry in force; read again only when its file has changed. */
 function registryReader(site: SiteFolder) {
-  let read: { changed: number; registry: Registry } | undefined;
+  let read: { changed: number; registry: SiteRegistry } | undefined;
   return async () => {
     const { mtimeMs } = await stat(site.registry);
     if (read?.changed !== mtimeMs) read = { changed: mtimeMs, registry: await readRegistry(site) };

@@ -1,4 +1,11 @@
 /** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
+import { bringWords } from '../platform';
+import en from './locales/en.json';
+import np from './locales/np.json';
+
+// Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
+bringWords({ en, np });
+
 export { default as styled } from '@emotion/styled';
 export { accentOf, type Audience } from './audience';
 export { PriorityBadge, StatusBadge, type Priority, type Status } from './badges';

@@ -1,5 +1,5 @@
 import { COMMON_PROBLEMS, PROBLEMS } from '@chautari/api/contract';
-import early from '../locales/en.json';
+import early from '../core/locales/en.json';
 import late from '../forms/locales/en.json';
 import { bringWords, createI18n } from '.';
 

@@ -1,5 +1,5 @@
 import type { Notice } from '@chautari/api/contract';
-import { EmptyState, ErrorState, NoticePicture, Page, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, NoticePicture, Page, Panel, styled, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 const Grid = styled('ul')({
@@ -12,10 +12,12 @@ const Grid = styled('ul')({
 function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
+  // On a slow link the words come first, and are all that is waited for.
+  const shown = useHydrated();
   const title = either(notice.title);
   return (
     <Panel as="li">
-      <NoticePicture notice={notice} shown />
+      <NoticePicture notice={notice} shown={shown} />
       <div className="words">
         <h2 lang={title.lang}><TextLink to={`/notices/${notice.id}`}>{title.text}</TextLink></h2>
         <small>{t('notice.by', { name: text(notice.publishedBy) })}<br />{date(notice.publishedDate)}</small>
