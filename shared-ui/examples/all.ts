@@ -2,6 +2,7 @@ import type { Example } from './example';
 import { addressFields } from './AddressFields';
 import { button } from './Button';
 import { buttonLink } from './ButtonLink';
+import { calendarButton } from './CalendarButton';
 import { cameraField } from './CameraField';
 import { choiceField } from './ChoiceField';
 import { confirmDialog } from './ConfirmDialog';
@@ -38,6 +39,7 @@ import { photoField } from './PhotoField';
 import { pictograms } from './Pictograms';
 import { plainSelect } from './PlainSelect';
 import { portalCard } from './PortalCard';
+import { printButton } from './PrintButton';
 import { priorityBadge } from './PriorityBadge';
 import { progress } from './Progress';
 import { progressStones } from './ProgressStones';
@@ -63,7 +65,7 @@ import { wordmark } from './Wordmark';
 /** Every component of the kit, in the order of the catalogue. */
 export const EXAMPLES: readonly Example[] = [
   page, progressStones, selectableSteps, stepList, tabbedPage, tabs,
-  button, buttonLink, lineLinkCard, portalCard, seat, textLink,
+  button, buttonLink, calendarButton, lineLinkCard, portalCard, printButton, seat, textLink,
   dataList, dataTable, dayStone, facts, lists, loadMore, noticeCarousel, personHead, priorityBadge, statCard, statusBadge,
   emptyState, errorState, notFound, notice, partUnavailable, progress, toast, tooltip, waiting,
   confirmDialog, dialog, drawer, reasonDialog,

@@ -15,6 +15,7 @@ const DRAWINGS = {
   plus: <path d="M12 5v14M5 12h14" />,
   camera: <><path d="M3 8h4l2-3h6l2 3h4v12H3z" /><circle cx="12" cy="13.5" r="3.5" /></>,
   file: <path d="M13 2.500H5V21.500h14V8.500zM13 2.500v6h6" />,
+  print: <path d="M7 9V3h10v6M7 17H3.500V9h17v8H17M7 14h10v7H7z" />,
   half: <><circle cx="12" cy="12" r="9" /><path fill="currentColor" d="M12 3a9 9 0 0 1 0 18z" /></>,
   up: <path d="M12 19V5M5 12l7-7 7 7" />,
   user: <><circle cx="12" cy="8" r="4.5" /><path d="M3.5 21c.5-5 4-7.5 8.5-7.5s8 2.5 8.5 7.5" /></>,

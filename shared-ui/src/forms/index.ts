@@ -7,6 +7,8 @@ bringWords({ en, np });
 
 export { AddressFields } from './AddressFields';
 export { ConfirmDialog, ReasonDialog } from './asking';
+export { CalendarButton } from './keep/CalendarButton';
+export { calendarFile, type CalendarEvent } from './keep/calendarFile';
 export { ChoiceField, PlainSelect, SelectField, type Option } from './choices';
 export { ContactFields, type ContactWay } from './ContactFields';
 export { DataList } from './DataList';
@@ -19,7 +21,9 @@ export { LoadMore } from './LoadMore';
 export { ManyField } from './ManyField';
 export { usePages } from './pages';
 export { PasswordField } from './PasswordField';
+export { PrintButton, PrintSheet } from './keep/printing';
 export { Busy, Progress } from './Progress';
+export { saveFile } from './keep/saveFile';
 export { SignInPage, type SignInPageProps } from './SignInPage';
 export { StatCard, Stats } from './StatCard';
 export { EmailField, NameField, NumberField, PhoneField, TextField } from './textFields';
