@@ -15,6 +15,7 @@ import { auditRoutes } from './routes/audit';
 import { availabilityRoutes } from './routes/availability';
 import { deskRoutes } from './routes/desk';
 import { doctorRoutes } from './routes/doctors';
+import { figureRoutes } from './routes/figures';
 import { fileRoutes } from './routes/files';
 import { messageRoutes } from './routes/messages';
 import { noticeRoutes } from './routes/notices';
@@ -22,6 +23,7 @@ import { passwordResetRoutes } from './routes/passwordReset';
 import { patientRoutes } from './routes/patients';
 import { patientSearchRoutes } from './routes/patientSearch';
 import { profileRoutes } from './routes/profiles';
+import { queueRoutes } from './routes/queue';
 import { recordRoutes } from './routes/records';
 import { reportRoutes } from './routes/reports';
 import { requestRoutes } from './routes/requests';
@@ -51,6 +53,7 @@ const routes = (deps: Deps) => [
   ...availabilityRoutes(deps),
   ...deskRoutes(deps),
   ...doctorRoutes(deps),
+  ...figureRoutes(deps),
   ...fileRoutes(deps),
   ...messageRoutes(deps),
   ...noticeRoutes(deps),
@@ -58,6 +61,7 @@ const routes = (deps: Deps) => [
   ...patientRoutes(deps),
   ...patientSearchRoutes(deps),
   ...profileRoutes(deps),
+  ...queueRoutes(deps),
   ...recordRoutes(deps),
   ...reportRoutes(deps),
   ...requestRoutes(deps),

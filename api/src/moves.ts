@@ -4,6 +4,7 @@ import type { MessageKind } from './contract/messages';
 import { fail } from './refusal';
 import type { Session } from './sessions';
 import { findAppointment, moveAppointment, type Changes, type Found, type Told } from './store/appointments';
+import { dropToken } from './store/queue';
 import type { Additions, Work } from './work';
 
 /** Tells the patient where an appointment stands, in the patient's language and without a word of why they come. */
@@ -36,6 +37,7 @@ export async function makeMove(work: Work, caller: Session, id: string, move: Ap
   const outcome = await moveAppointment(db, caller, before, move, typeof changes === 'function' ? changes(before) : changes);
   if (outcome !== 'moved') return fail(outcome);
   const after = (await findAppointment(db, caller, id))!;
+  if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : TOLD[move];
   if (kind) tellOf(work, kind, after);

@@ -72,6 +72,9 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+/** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
+export const token = z.int().check(z.minimum(1));
+
 /** Which person of the account: the holder if not given. */
 const person = z.optional(id);
 
@@ -99,9 +102,9 @@ export const bookForPatient = endpoint({
   method: 'POST',
   path: '/appointments/desk',
   role: 'healthWorker',
-  summary: 'Asks for an open slot on behalf of a patient or of a walk-in without a record; at the desk it is confirmed at once',
+  summary: 'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once and has a token number',
   input: z.extend(appointmentForm, { patientId: z.nullable(id) }),
-  output: appointment,
+  output: z.extend(appointment, { token }),
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
 

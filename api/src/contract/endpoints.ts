@@ -15,6 +15,7 @@ export { listMyAccessLog, searchAccessLog } from './audit';
 export {
   addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, removeMyLeave, updateMyClinic,
 } from './doctors';
+export { getMonthlyFigures } from './figures';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
@@ -24,6 +25,7 @@ export {
 export {
   getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
 } from './people';
+export { callNext, callPatient, checkIn, getQueueBoard, letWait, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export { editReport, getReport, listReports, moveReport } from './reports';
 export { getSchedules } from './schedules';

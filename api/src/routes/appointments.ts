@@ -10,6 +10,8 @@ import type { Session } from '../sessions';
 import { slotAt } from '../slots';
 import { listAppointmentsOf } from '../store/appointmentLists';
 import { countOpenOfGuest, findAppointment, languageOfPatient, toAppointment } from '../store/appointments';
+import { nextToken } from '../store/queue';
+import { tokens } from '../store/schema';
 import type { Store } from '../store/store';
 import { countTry, networkOf } from '../throttle';
 
@@ -37,14 +39,19 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     }));
   }),
 
-  on(bookForPatient, async ({ patientId, ...form }, { session, writeRows }) => {
+  on(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
     // Doctors give their own time only.
     if (session.role === 'doctor' && form.doctorId !== session.accountId) return fail('slotNotOffered');
     const wanted = await checkForm(timetables, form);
     if (patientId && !(await mayOpen(store.db, session, patientId))) return fail('notFound');
     const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
-    return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language, bookedBy: session.accountId })));
-  }, { addsOnly: true }),
+    return refuseTaken(write(async (work) => {
+      const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
+      const booked = takeSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
+      work.add(tokens, { ...token, appointmentId: booked.id });
+      return { ...booked, token: token.number };
+    }));
+  }),
 
   on(listMyAppointments, async ({ person }, { session }) => {
     const patientId = await personOf(store, session, person);

@@ -38,6 +38,9 @@ const CALLS = {
   missAppointment: ({ appointmentId }) => ({ id: appointmentId }),
   rejectRequest: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
   cancelMyAppointment: ({ appointmentId }) => ({ id: appointmentId }),
+  checkIn: ({ appointmentId }) => ({ id: appointmentId }),
+  callPatient: ({ appointmentId }) => ({ id: appointmentId }),
+  letWait: ({ appointmentId }) => ({ id: appointmentId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
 } satisfies Calls;
 type Call = keyof typeof CALLS;
@@ -45,7 +48,7 @@ type Call = keyof typeof CALLS;
 /** Calls that do not find something which is nobody's record: what is public, one's own, or an application. */
 const OTHERS: readonly EndpointName[] = [
   'signInAsSample', 'listOpenSlots', 'getNotice', 'withdrawNotice', 'getUpload', 'sendPart', 'endMySession', 'getMyApplication', 'correctMyApplication',
-  'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave',
+  'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave', 'callNext', 'getQueueBoard',
 ];
 
 /** Which of them each kind of call admits. */

@@ -1,6 +1,6 @@
 /** Where and when doctors see patients, and who comes. */
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '../../contract/appointments';
 import type { Language } from '../../contract/fields';
 import { bilingual, instant, place } from './columns';
@@ -73,3 +73,22 @@ export const appointments = pgTable('appointments', {
   index('appointments_pending').on(t.createdAt).where(sql`status = 'pending'`),
   index('appointments_open_of_guest').on(t.mobile).where(sql`patient_id is null and status in ('pending', 'confirmed')`),
 ]);
+
+/** The last token number given out, for each clinic and day. */
+export const tokenCounters = pgTable('token_counters', {
+  clinicId: uuid().notNull().references(() => clinics.id),
+  day: date().notNull(),
+  last: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.clinicId, t.day] })]);
+
+/** The token of an appointment. It goes when the appointment is moved or cancelled; its number is not given again. */
+export const tokens = pgTable('tokens', {
+  appointmentId: uuid().primaryKey().references(() => appointments.id),
+  clinicId: uuid().notNull().references(() => clinics.id),
+  day: date().notNull(),
+  number: integer().notNull(),
+  /** Null until the patient is there. */
+  arrivedAt: instant(),
+  /** Null while the patient waits. */
+  calledAt: instant(),
+}, (t) => [unique('tokens_clinic_id_day_number_unique').on(t.clinicId, t.day, t.number)]);

@@ -1,0 +1,66 @@
+/** What a facility reports each Bikram Sambat month, counted from official records as they stand. */
+import * as z from 'zod/mini';
+import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
+import { endpoint } from './endpoint';
+import { facility } from './doctors';
+import { civilDate, id, sex } from './fields';
+import { ANC_VISITS, TD_DOSES, VACCINES } from './records';
+
+/** Which form the rows follow. Sections are numbered differently from version to version, so rows are known by stable names. */
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-1' } as const;
+
+export const FIGURE_SECTIONS = ['opd', 'anc', 'td', 'immunization'] as const;
+export const figureSection = z.enum(FIGURE_SECTIONS);
+export type FigureSection = z.infer<typeof figureSection>;
+
+/** The rows of each section, in the order of the form. */
+export const FIGURE_ROWS = {
+  /** `new`: the first visit of a person in the fiscal year, which begins in Shrawan. */
+  opd: ['new', 'old'],
+  /** `allContacts`: women of whose contacts the last one outstanding fell into the month. */
+  anc: [...ANC_VISITS, 'allContacts'],
+  td: TD_DOSES,
+  immunization: VACCINES,
+} as const satisfies Record<FigureSection, readonly string[]>;
+
+/** Age groups by the first year that each begins with, in whole years on the day of the visit or dose. */
+export const AGE_GROUPS = {
+  opd: [0, 10, 15, 20, 60, 70],
+  anc: [0, 20],
+  td: [0, 20],
+  immunization: [0, 1, 2],
+} as const satisfies Record<FigureSection, readonly number[]>;
+
+const figureRow = z.object({
+  section: figureSection,
+  row: z.string(),
+  total: z.int(),
+  /** Only groups that have somebody. `from`: first year of the age group. Both are null for another person seen with the patient’s record. */
+  groups: z.array(z.object({ sex: z.nullable(sex), from: z.nullable(z.int()), count: z.int() })),
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
+export const getMonthlyFigures = endpoint({
+  method: 'GET',
+  path: '/figures/:year/:month',
+  role: 'staff',
+  summary: 'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at an appointment of one facility',
+  input: z.object({
+    year: z.coerce.number().check(z.int(), z.minimum(FIRST_BS_YEAR), z.maximum(LAST_BS_YEAR)),
+    month: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),
+    facilityId: z.optional(id),
+  }),
+  output: z.object({
+    form: z.string(),
+    version: z.string(),
+    year: z.int(),
+    month: z.int(),
+    from: civilDate,
+    to: civilDate,
+    /** The facilities to choose from. */
+    facilities: z.array(facility),
+    rows: z.array(figureRow),
+  }),
+  errors: [],
+});
+export type MonthlyFigures = z.infer<typeof getMonthlyFigures.output>;
