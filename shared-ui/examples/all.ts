@@ -20,6 +20,7 @@ import { facts } from './Facts';
 import { fileField } from './FileField';
 import { form } from './Form';
 import { hero } from './Hero';
+import { landscape } from './Landscape';
 import { icons } from './Icons';
 import { languageSwitch } from './LanguageSwitch';
 import { lineLinkCard } from './LineLinkCard';
@@ -71,5 +72,5 @@ export const EXAMPLES: readonly Example[] = [
   confirmDialog, dialog, drawer, reasonDialog,
   addressFields, choiceField, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, selectField, signInPage, textField, timeField, weeklyTimesField,
   cameraField, fileField, photoField,
-  emergencyLink, hero, icons, languageSwitch, pictograms, wordmark,
+  emergencyLink, hero, landscape, icons, languageSwitch, pictograms, wordmark,
 ];

@@ -35,6 +35,15 @@ const Art = styled('img')({
   '@media (prefers-color-scheme:dark) and (min-width:1180px)': { ...masked('linear-gradient(100deg,transparent 26%,#000 56%)') },
 });
 
+const View = styled('img')({
+  width: '100%', height: 180, objectFit: 'cover', objectPosition: '78% 100%', borderRadius: 14, background: 'var(--sky)',
+  [TABLET]: { height: 260 }, [DESKTOP]: { height: '100%', minHeight: 280 },
+  '@media (prefers-color-scheme:dark)': { filter: 'brightness(.62) saturate(.9)' },
+});
+
+/** The tree and the health post as a picture beside words. */
+export const Landscape = () => <View src={hero} alt="" width={1440} height={560} />;
+
 interface HeroProps { lead: string; description: string; place: string }
 
 /** The front of the house: the name in both scripts, what it is for, where it is, and the tree. Holds the page's heading. */

@@ -1,8 +1,11 @@
-import { Page, Panel, Section, styled, Tile } from '@chautari/shared-ui/core';
+import { Landscape, Page, Panel, Section, styled, Tile } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { FeaturePicture, FEATURES } from './FeaturePicture';
 
-const Mission = styled('div')({ maxWidth: 720, '& p': { fontSize: 20, lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.75 } } });
+const Mission = styled('div')({
+  display: 'grid', gap: 24, alignItems: 'center', '& p': { maxWidth: 720, fontSize: 20, lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.75 } },
+  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 40 },
+});
 
 const Cards = styled('ul')({
   display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' }, '@media (min-width:1000px)': { gridTemplateColumns: 'repeat(3,1fr)', gap: 24 },
@@ -23,7 +26,7 @@ export default function About() {
   const { number, digits } = useFormat();
   return (
     <Page title={t('about.title')} lead={t('about.lead')} pictogram="about">
-      <Section title={t('about.mission')}><Mission><p>{t('about.missionText')}</p></Mission></Section>
+      <Section title={t('about.mission')}><Mission><Landscape /><p>{t('about.missionText')}</p></Mission></Section>
       <Section title={t('about.features')}>
         <Cards>
           {FEATURES.map((name) => (
