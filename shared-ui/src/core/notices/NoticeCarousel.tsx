@@ -23,7 +23,7 @@ const Board = styled('div')({
   '& .slide': { gridArea: '1/1', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 }, '& .slide[inert]': { visibility: 'hidden' },
   '& .words': { padding: 16, display: 'grid', gap: 8, alignContent: 'start' }, '& .words small': { fontSize: 15, color: 'var(--muted)', lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.7 } },
   '& h3': { fontSize: 20 },
-  '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, padding: '0 16px 16px' }, '& .count': { margin: '0 auto 0 4px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }, '& .pause': { padding: '6px 12px 9px' },
+  '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, padding: '0 16px 16px' }, '& .count': { margin: '0 auto 0 2px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }, '& .pause': { padding: '6px 8px 9px' },
   '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
   '& .outcome': { padding: '0 16px', '&:not(:empty)': { paddingBottom: 16 }, [DESKTOP]: { padding: '0 32px' } },
   [DESKTOP]: {
