@@ -29,6 +29,11 @@ function fetchEarly(urls: string[]) {
   }
 }
 
+/** The picture in the tab of the browser: nobody waits for it, so it comes when everything else is there. */
+function showIcon() {
+  document.head.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg');
+}
+
 /** Where most people go from here: from a sign-in page to what lies behind it, from anywhere else to the patients' sign-in. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
@@ -49,7 +54,10 @@ export function useAnticipation() {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin) anticipate(link.pathname);
     };
-    const timer = setTimeout(() => anticipate(nextPath(registry, pathname)), QUIET_MS);
+    const timer = setTimeout(() => {
+      showIcon();
+      anticipate(nextPath(registry, pathname));
+    }, QUIET_MS);
     for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, reach, { passive: true });
     return () => {
       clearTimeout(timer);

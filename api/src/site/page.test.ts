@@ -54,7 +54,7 @@ describe('pageHtml', () => {
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
-  it('shows the mark in the tab of the browser', () => expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="/icon.svg">'));
+  it('keeps the browser from asking for a picture of the tab before the page is alive', () => expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="data:,">'));
 
   it('keeps to itself which scripts belong to which source', () => expect(html()).not.toContain('"parts"'));
 

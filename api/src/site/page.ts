@@ -62,7 +62,7 @@ export function pageHtml({ registry, settings, language, path, owned, announceme
     .join('');
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hidePutAway(announcement)}</head>` +
+    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:,">${rendered.styles}${hidePutAway(announcement)}</head>` +
     `<body><div id="root">${rendered.html}</div>`,
     registry,
   );

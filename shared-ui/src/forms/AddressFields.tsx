@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/api/contract';
 import { ErrorState } from '../core';
@@ -6,7 +7,20 @@ import { Field, Select } from './Field';
 import { TextField } from './textFields';
 
 /** The address data changes with governments, not with days. */
-const useAddresses = () => useQuery({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', {}, signal), staleTime: Infinity });
+const useAddresses = (near: boolean) => useQuery({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', {}, signal), staleTime: Infinity, enabled: near });
+
+/** Whether a place in the page has come within a screen of what is seen. */
+function useNear() {
+  const place = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return setNear(true);
+    const observer = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true); }, { rootMargin: '100%' });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return { place, near };
+}
 
 interface LevelProps {
   name: string;
@@ -59,7 +73,8 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const language = useLanguage();
-  const { data, error, refetch } = useAddresses();
+  const { place, near } = useNear();
+  const { data, error, refetch } = useAddresses(near);
   const { province, district, municipality } = useChosen(name, data?.provinces ?? []);
   const called = ({ id, name: en, nameNp }: { id: number; name: string; nameNp: string }) => ({ id, label: language === 'np' ? nameNp : en });
   const at = (part: string) => `${name}.${part}`;
@@ -67,6 +82,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
+      <span ref={place} aria-hidden style={{ position: 'absolute' }} />
       <Level name={at('provinceId')} options={data?.provinces.map(called)} prompt={data ? undefined : t('state.waiting')} below={[at('districtId'), at('municipalityId'), at('ward')]} />
       <Level name={at('districtId')} options={province?.districtList.map(called)} prompt={province ? undefined : t('form.provinceFirst')} below={[at('municipalityId'), at('ward')]} />
       <Level
