@@ -1,3 +1,10 @@
-import { defineMfe } from '@chautari/shared-ui/platform';
+import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
-export default defineMfe({ name: 'mfe-staff', routes: [] });
+export default defineMfe({
+  name: 'mfe-staff',
+  routes: [
+    screen('/authorize-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
+    screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
+  ],
+});

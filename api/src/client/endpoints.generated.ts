@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
+  getDeskFigures: ['GET', '/figures/desk'],
   getFile: ['GET', '/files/:id'],
   getMonthlyFigures: ['GET', '/figures/:year/:month'],
   getMyApplication: ['GET', '/applications/mine'],

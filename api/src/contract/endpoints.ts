@@ -15,7 +15,7 @@ export { listMyAccessLog, searchAccessLog } from './audit';
 export {
   addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, removeMyLeave, updateMyClinic,
 } from './doctors';
-export { getMonthlyFigures } from './figures';
+export { getDeskFigures, getMonthlyFigures } from './figures';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';

@@ -40,6 +40,16 @@ const figureRow = z.object({
 });
 export type FigureRow = z.infer<typeof figureRow>;
 
+export const getDeskFigures = endpoint({
+  method: 'GET',
+  path: '/figures/desk',
+  role: 'staff',
+  summary: 'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications',
+  input: z.object({}),
+  output: z.object({ reports: z.int(), requests: z.int(), applications: z.nullable(z.int()) }),
+  errors: [],
+});
+
 export const getMonthlyFigures = endpoint({
   method: 'GET',
   path: '/figures/:year/:month',

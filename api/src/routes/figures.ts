@@ -1,10 +1,13 @@
 import type { Deps } from '../app';
 import { daysInBsMonth, fromBs } from '../contract/calendar';
-import { AGE_GROUPS, FIGURE_ROWS, FIGURES_FORM, FIGURE_SECTIONS, getMonthlyFigures, type FigureRow, type FigureSection } from '../contract/figures';
+import { AGE_GROUPS, FIGURE_ROWS, FIGURES_FORM, FIGURE_SECTIONS, getDeskFigures, getMonthlyFigures, type FigureRow, type FigureSection } from '../contract/figures';
 import { ANC_VISITS } from '../contract/records';
 import { on } from '../on';
+import { countWaiting } from '../store/applications';
+import { countUnanswered } from '../store/appointmentLists';
 import { readFacilities } from '../store/availability';
 import { countAllContacts, countLines, countVisits, type Counted, type Days } from '../store/figures';
+import { countReports } from '../store/reports';
 import type { Store } from '../store/store';
 
 /** Shrawan, in which the fiscal year begins. */
@@ -37,6 +40,10 @@ const COUNT: Record<FigureSection, (db: Store['db'], days: Days, yearFrom: strin
 };
 
 export const figureRoutes = ({ store: { db } }: Deps) => [
+  on(getDeskFigures, async (_input, { session }) => ({
+    reports: (await countReports(db, session)).open, requests: await countUnanswered(db), applications: session.administrator ? await countWaiting(db) : null,
+  })),
+
   on(getMonthlyFigures, async ({ year, month, facilityId }) => {
     const days = { from: fromBs({ year, month, day: 1 })!, to: fromBs({ year, month, day: daysInBsMonth(year, month)! })! };
     const rows: FigureRow[] = [];

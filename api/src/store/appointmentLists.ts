@@ -55,3 +55,9 @@ export async function countRequestsTo(db: Db, doctorId: string) {
     pending: sum(of('pending').map(({ all }) => all)),
   };
 }
+
+/** How many requests wait for the answer of any doctor. */
+export async function countUnanswered(db: Db) {
+  const [found] = await db.select({ all: count() }).from(appointments).where(and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`));
+  return found!.all;
+}

@@ -1,0 +1,8 @@
+import { ButtonLink } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+/** The way back to the staff dashboard. */
+export function BackToDesk() {
+  const { t } = useTranslation();
+  return <ButtonLink to="/authorize-dashboard" variant="second" icon="previous">{t('desk.back')}</ButtonLink>;
+}

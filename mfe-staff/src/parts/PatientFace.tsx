@@ -1,0 +1,34 @@
+import type { PatientCard } from '@chautari/api/contract';
+import { accentOf, Facts, Pictogram, styled, Tile, type IconName } from '@chautari/shared-ui/core';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+
+const Face = styled('div')({
+  display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: 14, alignItems: 'center',
+  '& img, & .tile': { width: 64, height: 64, borderRadius: 18, objectFit: 'cover' }, '& .tile svg': { width: 46, height: 46 }, '& h3': { fontSize: 20, overflowWrap: 'anywhere' },
+});
+
+interface PatientFaceProps {
+  patient: PatientCard;
+  /** The level of the heading. */
+  level?: 2 | 3;
+}
+
+/** Who a patient is, at a glance: photo, name, ID, age, phone and place. */
+export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
+  const { t } = useTranslation();
+  const { digits, phone, text } = useFormat();
+  const Heading = `h${level}` as const;
+  const facts: [IconName, string | null][] = [
+    ['file', patient.patientId], ['user', `${t(`shared-ui:choice.${patient.sex}`)}, ${t('patient.age', { age: digits(patient.age) })}`],
+    ['phone', patient.phone && phone(patient.phone)], ['mail', patient.email], ['pin', text(patient.place)],
+  ];
+  return (
+    <Face style={accentOf('patient')}>
+      {patient.photo ? <img src={patient.photo} alt="" width={64} height={64} /> : <Tile className="tile"><Pictogram name="patient" /></Tile>}
+      <div>
+        <Heading>{patient.name}</Heading>
+        <Facts items={facts.flatMap(([icon, said]) => (said ? [[icon, said] as const] : []))} />
+      </div>
+    </Face>
+  );
+}

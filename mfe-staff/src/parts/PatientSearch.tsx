@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { check, searchPatients, type PatientCard } from '@chautari/api/contract';
+import { Button, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
+import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { PatientFace } from './PatientFace';
+
+const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
+
+interface Choosing { onChoose: (patient: PatientCard) => void }
+
+function PatientLines({ patients, onChoose }: Choosing & { patients: readonly PatientCard[] }) {
+  const { t } = useTranslation();
+  return (
+    <List>
+      {patients.map((patient) => (
+        <li key={patient.id}>
+          <Found><PatientFace patient={patient} /><Button variant="second" aria-label={`${t('patient.open')}: ${patient.name}`} onClick={() => onChoose(patient)}>{t('patient.open')}</Button></Found>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Results({ text, onChoose }: Choosing & { text: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({ queryKey: ['patients', 'search', text], queryFn: ({ signal }) => call('searchPatients', { text }, signal), staleTime: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Busy />;
+  if (!data.patients.length) return <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
+  return (
+    <Section title={t('patient.found')}>
+      <PatientLines patients={data.patients} onChoose={onChoose} />
+      {data.more && <p>{t('patient.more')}</p>}
+    </Section>
+  );
+}
+
+function Recent({ onChoose }: Choosing) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ queryKey: ['patients', 'recent'], queryFn: ({ signal }) => call('listRecentPatients', {}, signal) });
+  if (!data?.patients.length) return null;
+  return <Section title={t('patient.recent')}><PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} /></Section>;
+}
+
+/** Finds a patient by phone, ID or name in either script; before anything is searched, those opened last. */
+export function PatientSearch({ onChoose }: Choosing) {
+  const { t } = useTranslation();
+  const [text, setText] = useState<string>();
+  return (
+    <Stack style={{ gap: 24 }}>
+      <div role="search">
+        <Form check={(value) => check(searchPatients.input, value)} messages={{ 'text.required': t('shared-ui:error.searchTooShort') }} onSubmit={(asked) => setText(asked.text)}>
+          <Stack>
+            <TextField name="text" type="search" label={t('patient.search')} hint={t('patient.searchHint')} autoComplete="off" spellCheck={false} />
+            <Submit>{t('patient.find')}</Submit>
+          </Stack>
+        </Form>
+      </div>
+      <div aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</div>
+    </Stack>
+  );
+}

@@ -1,0 +1,134 @@
+import { within } from '@testing-library/react';
+import type { PatientCard, ReportItem } from '@chautari/api/contract';
+import { aNotice, anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Dashboard from './Dashboard';
+
+const TEXTS = {
+  en: { find: 'Search', field: /Find a patient/, none: 'Nobody found', short: 'Type at least 3 letters or digits', open: 'Open: Maya Tamang', send: 'Send Notice', look: 'See how it looks', sendNow: 'Send to the public', sent: 'Notice sent to public service!', withdraw: 'Withdraw: Notice 7', withdrawn: 'The notice is withdrawn.', keep: 'Keep it', one: 'Write this in one language at least', noCritical: 'No critical report today.' },
+  np: { find: 'खोज्नुहोस्', field: /बिरामी खोज्नुहोस्/, none: 'कोही भेटिएन', short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्', open: 'खोल्नुहोस्: Maya Tamang', send: 'सूचना पठाउनुहोस्', look: 'कस्तो देखिन्छ हेर्नुहोस्', sendNow: 'सर्वसाधारणलाई पठाउनुहोस्', sent: 'सूचना सर्वसाधारणलाई पठाइयो!', withdraw: 'फिर्ता लिनुहोस्: सूचना 7', withdrawn: 'सूचना फिर्ता लिइयो।', keep: 'रहन दिनुहोस्', one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्', noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।' },
+};
+
+const maya: PatientCard = { id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' } };
+const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
+const critical: ReportItem = {
+  id: anId(500), recordId: anId(501), patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' }, service: 'opd', date: '2026-11-21', status: 'pending', priority: 'critical', note: null, reason: null,
+  createdAt: '2026-11-21T05:00:00Z', decidedAt: null, decidedBy: null, moves: ['approve'],
+};
+
+async function shown(lng: 'en' | 'np', { administrator = true, reports = [] as ReportItem[] } = {}) {
+  serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
+  serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
+  serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
+  serve('listRecentPatients', { patients: [] });
+  serve('listNotices', { notices: [] });
+  serve('listSentNotices', { items: [sent], next: null });
+  return renderScreen(<Dashboard />, { lng, role: 'staff', path: '/authorize-dashboard' });
+}
+
+describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
+  const texts = TEXTS[lng];
+
+  it('counts what waits, and leads to it', async () => {
+    const { screen } = await shown(lng);
+    const digits = (number: number) => (lng === 'en' ? String(number) : String(number).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))));
+    for (const figure of [12, 5, 3]) expect(await screen.findByText(digits(figure))).toBeInTheDocument();
+    const figures = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(figures).toEqual(expect.arrayContaining(['/reports', '/applications', '/staff-profile', '/authorizeopd', '/service/anc', '/service/emergency', 'tel:102', '/messages-sent', '/access-log']));
+    expect(await screen.findByText(texts.noCritical)).toBeInTheDocument();
+  });
+
+  it('finds a patient and leads to them', async () => {
+    const { screen, user, router } = await shown(lng);
+    const asked = serve('searchPatients', ({ text }) => ({ patients: text === 'माया' ? [maya] : [], more: false }));
+    await user.type(screen.getByRole('searchbox', { name: texts.field }), 'zz');
+    await user.click(screen.getByRole('button', { name: texts.find }));
+    expect(await screen.findAllByText(texts.short)).not.toHaveLength(0);
+    await user.type(screen.getByRole('searchbox', { name: texts.field }), 'zz');
+    await user.click(screen.getByRole('button', { name: texts.find }));
+    expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox', { name: texts.field }));
+    await user.type(screen.getByRole('searchbox', { name: texts.field }), ' माया ');
+    await user.click(screen.getByRole('button', { name: texts.find }));
+    await user.click(await screen.findByRole('button', { name: texts.open }));
+    expect(asked.map(({ text }) => text)).toEqual(['zzzz', 'माया']);
+    expect(router.path).toBe(`/authorizeopd?tab=report&patient=${anId(400)}`);
+  });
+
+  it('sends a notice after it was looked at in both languages', async () => {
+    const { screen, user } = await shown(lng);
+    const received = serve('sendNotice', { ...aNotice(8) });
+    await user.click(await screen.findByRole('button', { name: texts.send }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: texts.look }));
+    expect(await dialog.findAllByText(texts.one)).not.toHaveLength(0);
+    expect(received).toEqual([]);
+    const title = document.querySelector<HTMLInputElement>('[name="title.np"]')!;
+    const text = document.querySelector<HTMLTextAreaElement>('[name="description.np"]')!;
+    await user.type(title, 'खोप शिविर');
+    await user.type(text, 'भोलि बिहान <b>१०</b> बजे।');
+    await user.click(dialog.getByRole('button', { name: texts.look }));
+    const previews = await dialog.findAllByRole('heading', { level: 4, name: 'खोप शिविर' });
+    expect(previews.map(({ lang }) => lang)).toEqual(['ne', 'ne']);
+    expect(dialog.getAllByText('भोलि बिहान <b>१०</b> बजे।', { ignore: 'textarea' })).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: texts.sendNow }));
+    expect(await screen.findByText(texts.sent)).toBeInTheDocument();
+    expect(received).toEqual([{ title: { np: 'खोप शिविर' }, description: { np: 'भोलि बिहान <b>१०</b> बजे।' } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('takes a notice back after asking', async () => {
+    const { screen, user } = await shown(lng);
+    const received = serve('withdrawNotice', { ...sent, withdrawnAt: '2026-11-21T05:00:00Z' });
+    await user.click(await screen.findByRole('button', { name: texts.withdraw }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: texts.keep }));
+    expect(received).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: texts.withdraw }));
+    await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0]!);
+    expect(await screen.findByText(texts.withdrawn)).toBeInTheDocument();
+    expect(received).toEqual([{ id: 7 }]);
+  });
+});
+
+describe('the staff dashboard', () => {
+  it('shows the critical reports of today with the way to them', async () => {
+    const { screen } = await shown('en', { reports: [critical] });
+    expect(await screen.findByRole('link', { name: 'Maya Tamang, OPD' })).toHaveAttribute('href', `/reports/${anId(500)}`);
+  });
+
+  it('shows staff who are no administrators nothing of administration', async () => {
+    const { screen } = await shown('en', { administrator: false });
+    expect(await screen.findByText('12')).toBeInTheDocument();
+    for (const to of ['/applications', '/messages-sent', '/access-log']) expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
+  });
+
+  it('keeps what was written where the picture cannot be fetched', async () => {
+    const { screen, user } = await shown('en');
+    serve('sendNotice', fail('imageNotFetched'));
+    await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
+    const type = (name: string, text: string) => user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+    await type('title.en', 'Camp');
+    await type('description.en', 'Tomorrow at ten.');
+    await type('imageUrl', 'http://example.org/a.jpg');
+    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
+    await user.clear(document.querySelector('[name="imageUrl"]')!);
+    await type('imageUrl', 'https://example.org/a.jpg');
+    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
+    expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();
+    expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
+  });
+
+  it('says when the search is not answered, and tries again', async () => {
+    const { screen, user } = await shown('en');
+    serve('searchPatients', fail('tooManyRequests'));
+    await user.type(screen.getByRole('searchbox'), 'maya');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
+    serve('searchPatients', { patients: [maya], more: true });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/There are more/)).toBeInTheDocument();
+  });
+});

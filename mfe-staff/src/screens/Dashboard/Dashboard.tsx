@@ -1,0 +1,66 @@
+import { Button, ButtonLink, Columns, LineLinkCard, NoticeCarousel, Page, Panel, Section, Stack, styled, type PictogramName } from '@chautari/shared-ui/core';
+import { useFormat, useNavigate, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useState } from 'react';
+import { PatientSearch } from '../../parts/PatientSearch';
+import { EmergencyPanel } from './EmergencyPanel';
+import { SendNotice } from './SendNotice';
+import { SentNotices } from './SentNotices';
+import { WaitingFigures } from './WaitingFigures';
+
+const SERVICES = [
+  ['opd', '/authorizeopd', 'services'], ['anc', '/service/anc', 'anc'], ['familyPlanning', '/service/family-planning', 'familyPlanning'],
+  ['immunization', '/service/immunization', 'immunization'], ['healthRecord', '/service/health-record', 'healthRecord'], ['emergency', '/service/emergency', 'emergency'],
+] as const satisfies readonly (readonly [string, string, PictogramName])[];
+
+const Cards = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 }, '@media (min-width:1000px)': { gridTemplateColumns: 'repeat(3,1fr)' } });
+
+const STEP_MS = 3000;
+
+function Notices() {
+  const { t } = useTranslation();
+  const { data } = usePublicData('listNotices');
+  const [sending, setSending] = useState(false);
+  return (
+    <Section title={t('desk.notices')}>
+      <Stack style={{ gap: 24 }}>
+        {data && data.notices.length > 0 && <NoticeCarousel notices={data.notices.slice(0, 5)} stepMs={STEP_MS} idleMs={0} labelledBy="sent-notices" />}
+        <div><Button icon="bell" onClick={() => setSending(true)}>{t('desk.send')}</Button></div>
+        {sending && <SendNotice onClose={() => setSending(false)} />}
+        <SentNotices />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Where the desk lands: find somebody, see what waits, go to a service, speak to the public. */
+export default function Dashboard() {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const navigate = useNavigate();
+  const { person } = useSession({ ask: 'always' });
+  return (
+    <Page
+      title={person ? text(person.name) : t('desk.title')} subtitle={<>{t('desk.id')} <span className="nowrap">{person?.publicId}</span></>} audience="staff" pictogram="staff"
+      actions={<><ButtonLink to="/reports" variant="second" icon="file">{t('desk.reports')}</ButtonLink><ButtonLink to="/staff-profile" variant="second" icon="user">{t('desk.profile')}</ButtonLink></>}
+    >
+      <Columns kind="two">
+        <Panel>
+          <h2 className="visually-hidden">{t('patient.search')}</h2>
+          <PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} />
+        </Panel>
+        <Stack style={{ gap: 24 }}>
+          <WaitingFigures administrator={person?.administrator ?? false} />
+          <EmergencyPanel />
+        </Stack>
+      </Columns>
+      <Section title={t('desk.services')}>
+        <Cards>{SERVICES.map(([name, to, pictogram]) => <LineLinkCard key={name} to={to} audience="services" pictogram={pictogram} title={t(`desk.service.${name}`)} text={t(`desk.service.${name}Text`)} />)}</Cards>
+      </Section>
+      <Notices />
+      {person?.administrator && <Section title={t('desk.administration')}><Cards>
+        <LineLinkCard to="/messages-sent" audience="staff" pictogram="staff" title={t('messages.title')} text={t('messages.short')} />
+        <LineLinkCard to="/access-log" audience="staff" pictogram="healthRecord" title={t('access.title')} text={t('access.short')} />
+      </Cards></Section>}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { addDays, check, sendNotice, todayInNepal } from '@chautari/api/contract';
+import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
+import { DateField, Dialog, FileField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
+
+type NewNotice = Input<'sendNotice'>;
+const LONGEST_DAYS = 730;
+
+const Written = styled('div')({ '& h4': { fontSize: 19 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
+
+/** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
+function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
+  const { t } = useTranslation();
+  const { either, date } = formatIn(lng);
+  const own = lng === 'np' ? 'ne' : 'en';
+  const [title, description] = [either(notice.title), either(notice.description)];
+  return (
+    <Panel as="section">
+      <Written>
+        <h3>{t(`notice.${lng}`)}</h3>
+        <h4 lang={title.lang ?? own}>{title.text}</h4>
+        <p className="text" lang={description.lang ?? own}>{description.text}</p>
+        {notice.visibleUntil && <small lang={own}>{date(notice.visibleUntil)}</small>}
+      </Written>
+    </Panel>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('notice.either')}</p>
+      <TextField name="title.en" label={t('notice.titleEn')} optional />
+      <TextField name="description.en" label={t('notice.textEn')} lines={4} optional />
+      <TextField name="title.np" label={t('notice.titleNp')} optional />
+      <TextField name="description.np" label={t('notice.textNp')} lines={4} optional />
+      <FileField name="imageId" purpose="noticeImage" label={t('notice.picture')} optional />
+      <TextField name="imageUrl" type="url" inputMode="url" label={t('notice.address')} hint={t('notice.addressHint')} optional />
+      <DateField name="visibleUntil" label={t('notice.until')} last={addDays(todayInNepal(), LONGEST_DAYS)} optional />
+    </>
+  );
+}
+
+/** Says something to the public: written, looked at in both languages, then sent. What was written stays while one looks. */
+export function SendNotice({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [written, setWritten] = useState<NewNotice>();
+  const send = useMutation({
+    mutationFn: (notice: NewNotice) => call('sendNotice', notice),
+    onSuccess: () => {
+      toast(t('notice.sent'));
+      void cache.invalidateQueries({ queryKey: ['listNotices'] });
+      void cache.invalidateQueries({ queryKey: ['sentNotices'] });
+      onClose();
+    },
+    // What is wrong with a field is said at the field.
+    onError: () => setWritten(undefined),
+  });
+  return (
+    <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={onClose}>
+      <div hidden={Boolean(written)}>
+        <Form check={(value) => check(sendNotice.input, value)} messages={{ 'en.required': t('notice.oneLanguage') }} error={send.error} onSubmit={setWritten}>
+          <Fields />
+          <Submit onCancel={onClose}>{t('notice.look')}</Submit>
+        </Form>
+      </div>
+      {written && (
+        <Stack>
+          <Preview notice={written} lng="en" />
+          <Preview notice={written} lng="np" />
+          {(written.imageId ?? written.imageUrl) && <p>{t(written.imageId ? 'notice.withPicture' : 'notice.withAddress')}</p>}
+          <Row><Button icon="bell" busy={send.isPending} onClick={() => send.mutate(written)}>{t('notice.send')}</Button><Button variant="second" onClick={() => setWritten(undefined)}>{t('notice.back')}</Button></Row>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

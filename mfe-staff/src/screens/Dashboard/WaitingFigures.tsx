@@ -1,0 +1,24 @@
+import { ErrorState, Section } from '@chautari/shared-ui/core';
+import { Busy, StatCard, Stats } from '@chautari/shared-ui/forms';
+import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+
+const EVERY_MINUTE = 60_000;
+
+/** How much waits for somebody, each figure where it leads to. */
+export function WaitingFigures({ administrator }: { administrator: boolean }) {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const { data, error, refetch } = useQuery({ queryKey: ['figures', 'desk'], queryFn: ({ signal }) => call('getDeskFigures', {}, signal), refetchInterval: EVERY_MINUTE });
+  return (
+    <Section title={t('desk.waits')}>
+      {data && (
+        <Stats>
+          <StatCard label={t('desk.waitingReports')} value={digits(data.reports)} to="/reports" />
+          <StatCard label={t('desk.waitingRequests')} value={digits(data.requests)} />
+          {administrator && data.applications !== null && <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />}
+        </Stats>
+      )}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />)}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import type { Output } from '@chautari/shared-ui/platform';
+import { AUDIT_ACTIONS, MESSAGE_KINDS } from '@chautari/api/contract';
+import { renderScreen } from '../../testing';
+import AccessLog from './AccessLog/AccessLog';
+import MessagesSent from './MessagesSent/MessagesSent';
+
+type Message = Output<'listMessages'>['items'][number];
+type Entry = Output<'searchAccessLog'>['items'][number];
+
+const aMessage = (number: number, more: Partial<Message> = {}): Message => ({
+  id: anId(number), kind: 'appointmentConfirmed', channel: 'sms', state: 'sent', tries: 1, createdAt: '2026-11-21T04:35:00Z', sentAt: '2026-11-21T04:35:10Z', recipient: '+977 98•••••417', text: null, ...more,
+});
+const anEntry = (more: Partial<Entry> = {}): Entry => ({
+  at: '2026-11-21T04:35:00Z', action: 'recordRead', by: { role: 'doctor', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } }, account: 'D-2083-00012', patient: { publicId: 'P-2083-00417', name: 'Maya Tamang' }, subject: null, ...more,
+});
+
+describe.each(['en', 'np'] as const)('messages sent, %s', (lng) => {
+  it('name each kind, and hide the text where none is given', async () => {
+    serve('listMessages', { items: MESSAGE_KINDS.map((kind, index) => aMessage(index, { kind })), next: null });
+    const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(MESSAGE_KINDS.length);
+    expect(screen.getAllByText('+977 98•••••417')[0]).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: lng === 'en' ? 'Text' : 'सन्देश' })).not.toBeInTheDocument();
+  });
+
+  it('show the text in demo mode, as text', async () => {
+    serve('listMessages', { items: [aMessage(1, { text: 'Namaste <script>alert(1)</script>', tries: 3, state: 'failed' })], next: null });
+    const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
+    expect(await screen.findByText('Namaste <script>alert(1)</script>')).toBeInTheDocument();
+    expect(screen.getByText(lng === 'en' ? 'Failed, tried 3 times' : 'पठाउन सकिएन, ३ पटक प्रयास')).toBeInTheDocument();
+  });
+
+  it('are narrowed down by state and kind', async () => {
+    const asked = serve('listMessages', { items: [], next: null });
+    const { screen, user } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
+    await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'State' : 'अवस्था'), 'failed');
+    await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Kind' : 'प्रकार'), 'resetCode');
+    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No messages' : 'कुनै सन्देश छैन' })).toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' });
+  });
+});
+
+describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
+  it('says who did what with whose data, in words for everything that is noted', async () => {
+    serve('searchAccessLog', { items: AUDIT_ACTIONS.map((action) => anEntry({ action })), next: null });
+    const { screen } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
+    expect(await screen.findAllByRole('rowheader')).toHaveLength(AUDIT_ACTIONS.length);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(lng === 'en' ? /21 November 2026.*10:20 AM.*Dr\. Anita Rai, doctor D-2083-00012.*Maya Tamang P-2083-00417/ : /२०८३ मंसिर.*बिहान १०:२०.*डा\. अनिता राई, चिकित्सक D-2083-00012.*Maya Tamang P-2083-00417/);
+  });
+
+  it('is searched by patient and account, in either script’s digits, and refuses what is no ID', async () => {
+    const asked = serve('searchAccessLog', { items: [], next: null });
+    const { screen, user } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
+    const find = screen.getByRole('button', { name: lng === 'en' ? 'Search' : 'खोज्नुहोस्' });
+    const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'Nothing found' : 'केही भेटिएन' })).toBeInTheDocument();
+    const before = asked.length;
+    await user.type(input('patient'), 'Maya');
+    await user.click(find);
+    expect(await screen.findAllByText(/P-2083-00417/)).not.toHaveLength(0);
+    expect(asked).toHaveLength(before);
+    await user.clear(input('patient'));
+    await user.type(input('patient'), 'p-२०८३-००४१७');
+    await user.type(input('account'), 'd-2083-00012');
+    await user.click(find);
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+    expect(asked.at(-1)).toMatchObject({ patient: 'P-2083-00417', account: 'D-2083-00012', from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+});
+
+it('the access log says when it is closed to the account', async () => {
+  serve('searchAccessLog', fail('forbidden'));
+  const { screen } = await renderScreen(<AccessLog />, { role: 'staff' });
+  expect(await screen.findByText('This is not open to your account.')).toBeInTheDocument();
+});
