@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { placeFaults } from './addresses/addresses';
-import type { Appointment, bookAsGuest } from './contract/appointments';
+import type { Booking, bookAsGuest } from './contract/appointments';
 import type { Language } from './contract/fields';
 import { tellOf } from './moves';
 import { fail, Refusal } from './refusal';
@@ -37,10 +37,10 @@ export async function checkForm(timetables: Timetables, { address, doctorId, slo
 export interface For { patientId: string | null; language: Language; bookedBy?: string }
 
 /**
- * Takes the slot for the person of the form, notes it and tells them. At the desk it is confirmed at once. The charge is the
+ * Takes the slot for the person of the form, notes it and tells them; answers what they are told too. At the desk it is confirmed at once. The charge is the
  * clinic's, whatever was sent. If somebody was quicker, what this is part of fails (`refuseTaken`).
  */
-export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: Wanted, { address, slotId: _, ...person }: Form, whom: For): Appointment {
+export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: Wanted, { address, slotId: _, ...person }: Form, whom: For): Booking {
   const confirmed = whom.bookedBy !== undefined;
   const row = {
     ...person, ...address, ...whom, id: randomUUID(), clinicId, startsAt, charge, reason: null,
@@ -48,8 +48,8 @@ export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId,
   };
   additions.add(appointments, row);
   additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
-  tellOf(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
-  return toAppointment({ row, doctor, facility });
+  const message = tellOf(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
+  return { ...toAppointment({ row, doctor, facility }), message };
 }
 
 /** Waits for what takes a slot; `slotTaken` if somebody was quicker. */

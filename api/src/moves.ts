@@ -1,13 +1,15 @@
 import type { AppointmentMove } from './contract/appointments';
 import { inNepal } from './contract/calendar';
 import type { MessageKind } from './contract/messages';
+import { maskRecipient } from './messages/mask';
+import { write } from './messages/texts';
 import { fail } from './refusal';
 import type { Session } from './sessions';
 import { findAppointment, moveAppointment, type Changes, type Found, type Told } from './store/appointments';
 import { dropToken } from './store/queue';
 import type { Additions, Work } from './work';
 
-/** Tells the patient where an appointment stands, in the patient's language and without a word of why they come. */
+/** Tells the patient where an appointment stands, in the patient's language and without a word of why they come; answers what is told, to whom. */
 export function tellOf({ tell }: Pick<Additions, 'tell'>, kind: MessageKind, { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told }) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
@@ -15,6 +17,8 @@ export function tellOf({ tell }: Pick<Additions, 'tell'>, kind: MessageKind, { r
     ...(row.reason !== null && { reason: row.reason }),
   };
   tell({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
+  // Nothing in these texts leads to the portal, so none needs its address.
+  return { to: maskRecipient(row.mobile), text: write({ kind, channel: 'sms', language, values }, '').text };
 }
 
 /** What the patient is told after each move; nothing where they were there, or should have been. */

@@ -1,5 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, ConsultationRequest, Doctor, Notice, Province, Role } from '@chautari/api/contract';
+import type { Appointment, Booking, ConsultationRequest, Doctor, Notice, Province, Role } from '@chautari/api/contract';
 import type { Output, Settings, SignedIn } from '../src/platform';
 
 export const SETTINGS: Settings = {
@@ -42,6 +42,12 @@ export const aSlot = (date: string, time: string) => ({ id: `slot ${date} ${time
 export const anAppointment = (more: Partial<Appointment> = {}): Appointment => ({
   id: anId(200), status: 'pending', patientName: 'Maya Tamang', doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization }, facility,
   date: '2026-11-22', time: '10:20', charge: 500, reason: null, changeable: true,
+  ...more,
+});
+
+/** An appointment as it is answered to whoever has just asked for it. */
+export const aBooking = (more: Partial<Booking> = {}): Booking => ({
+  ...anAppointment(), message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor has answered.' },
   ...more,
 });
 

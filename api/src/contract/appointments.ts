@@ -75,6 +75,10 @@ export type Appointment = z.infer<typeof appointment>;
 /** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
 export const token = z.int().check(z.minimum(1));
 
+/** An appointment that has just been asked for, with the message that its patient gets about it: to whom (masked), and what it says. */
+export const booking = z.extend(appointment, { message: z.object({ to: z.string(), text: z.string() }) });
+export type Booking = z.infer<typeof booking>;
+
 /** Which person of the account: the holder if not given. */
 const person = z.optional(id);
 
@@ -84,7 +88,7 @@ export const bookAppointment = endpoint({
   role: 'patient',
   summary: 'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot',
   input: z.extend(appointmentForm, { person }),
-  output: appointment,
+  output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
 
@@ -94,7 +98,7 @@ export const bookAsGuest = endpoint({
   role: 'anyone',
   summary: 'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open',
   input: z.extend(appointmentForm, { language }),
-  output: appointment,
+  output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'tooManyOpen'],
 });
 
@@ -104,7 +108,7 @@ export const bookForPatient = endpoint({
   role: 'healthWorker',
   summary: 'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once and has a token number',
   input: z.extend(appointmentForm, { patientId: z.nullable(id) }),
-  output: z.extend(appointment, { token }),
+  output: z.extend(booking, { token }),
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
 

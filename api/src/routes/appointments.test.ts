@@ -158,6 +158,13 @@ describeService('appointments', (shared) => {
       expect(await doctor.call('approveRequest', { id: body.id })).toMatchObject({ status: 200, body: { patient: null, status: 'confirmed' } });
     });
 
+    it.each([['en', /^Swasthya Chautari: We have your request: Dr\. Sunita Karki, /], ['np', /अनुरोध आयो: डा\. सुनिता कार्की, /]] as const)('learn what message they get in %s, and at which phone, which is masked', async (language, text) => {
+      const { body } = await new Visitor(shared.url, anAddress()).call('bookAsGuest', { ...aForm(doctorId, nextSlot().id, { mobile: '9841237417' }), language });
+      expect(body.message).toEqual({ to: '+977 98•••••417', text: expect.stringMatching(text) });
+      const { doctor } = await theDoctor(shared.url);
+      await doctor.call('rejectRequest', { id: body.id, reason: 'x' });
+    });
+
     it('are two for a phone, even if many are asked for at the same moment, until one is over', async () => {
       const mobile = aPhone();
       const answers = await Promise.all(Array.from({ length: 8 }, () => guest(mobile, nextSlot().id)));

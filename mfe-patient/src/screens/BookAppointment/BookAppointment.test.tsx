@@ -1,5 +1,5 @@
 import { addDays, ageOn } from '@chautari/api/contract';
-import { aDoctor, anAppointment, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import BookAppointment from './BookAppointment';
 
@@ -55,7 +55,7 @@ describe('the request', () => {
   });
 
   it('asks for the chosen time, for the person described, and says what comes next', async () => {
-    const received = serve('bookAppointment', anAppointment({ date: SUNDAY, time: '10:20' }));
+    const received = serve('bookAppointment', aBooking({ date: SUNDAY, time: '10:20' }));
     const { screen, user, choose, send } = await shownForm();
     await choose('10:20 AM');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
@@ -69,7 +69,7 @@ describe('the request', () => {
   });
 
   it('takes a guardian along', async () => {
-    const received = serve('bookAppointment', anAppointment());
+    const received = serve('bookAppointment', aBooking());
     const { screen, user, choose, send } = await shownForm();
     await choose('10:00 AM');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
@@ -89,7 +89,7 @@ describe('the request', () => {
   });
 
   it('forgets the time of another day when the day changes', async () => {
-    const received = serve('bookAppointment', anAppointment());
+    const received = serve('bookAppointment', aBooking());
     const { screen, user, choose, send } = await shownForm();
     await choose('10:20 AM');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday, 29 November 2026 (13 Mangsir 2083)');
@@ -99,7 +99,7 @@ describe('the request', () => {
   });
 
   it('asks for a time where none was chosen', async () => {
-    const received = serve('bookAppointment', anAppointment());
+    const received = serve('bookAppointment', aBooking());
     const { screen, send } = await shownForm();
     await send();
     expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('the request', () => {
     expect(again).toHaveLength(1);
     expect(screen.getByRole('textbox', { name: 'इमेल' })).toHaveValue('maya@example.org');
     expect(screen.queryByRole('radio', { name: /^बिहान १०:२०/ })).not.toBeInTheDocument();
-    const received = serve('bookAppointment', anAppointment());
+    const received = serve('bookAppointment', aBooking());
     await choose('बिहान १०:००');
     await send();
     expect(await screen.findByRole('heading', { name: 'भेटघाटको अनुरोध पठाइयो!' })).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the request', () => {
     serve('listOpenSlots', { slots: [FREE[0]!] });
     await send();
     await screen.findByText(/Somebody else has just taken this time/);
-    const received = serve('bookAppointment', anAppointment());
+    const received = serve('bookAppointment', aBooking());
     await send();
     expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
