@@ -4,3 +4,15 @@ import en from './locales/en.json';
 import np from './locales/np.json';
 
 bringWords({ en, np });
+
+export { AppointmentBooked, useCalendarEvents } from './AppointmentBooked';
+export { AppointmentForm } from './AppointmentForm';
+export { AppointmentSlip } from './AppointmentSlip';
+export { DoctorCard } from './DoctorCard';
+export { DoctorFinder } from './DoctorFinder';
+export { DoctorProfile, Timetable } from './DoctorProfile';
+export { MoveAppointment } from './MoveAppointment';
+export { draftForFamily, draftOfProfile, GuardianFields, PatientFields } from './PatientFields';
+export { SlotFields } from './SlotFields';
+export { useOpenSlots } from './slots';
+export { useBooking, useMyDetails } from './useBooking';

@@ -24,6 +24,7 @@ export { PasswordField } from './PasswordField';
 export { PrintButton, PrintSheet } from './keep/printing';
 export { Busy, Progress } from './Progress';
 export { saveFile } from './keep/saveFile';
+export { SearchField } from './SearchField';
 export { SignInPage, type SignInPageProps } from './SignInPage';
 export { StatCard, Stats } from './StatCard';
 export { EmailField, NameField, NumberField, PhoneField, TextField } from './textFields';

@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react';
 import { addDays, ageOn } from '@chautari/api/contract';
 import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -6,166 +7,178 @@ import BookAppointment from './BookAppointment';
 const SUNDAY = '2026-11-22';
 const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20'), aSlot(addDays(SUNDAY, 7), '11:00')];
 const BORN = '1996-03-11';
+const OTHER = aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } });
 
-async function chooseDoctor(lng: 'en' | 'np' = 'en') {
-  serve('listDoctors', { doctors: [aDoctor()] });
+const NAMES = {
+  en: { next: 'Next', send: 'Send the request', times: 'See open times: Dr. Anita Rai', noEmail: 'I have no e-mail' },
+  np: { next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', times: 'खाली समय हेर्नुहोस्: डा. अनिता राई', noEmail: 'मेरो इमेल छैन' },
+};
+
+/** As far as the open times of the first doctor. */
+async function shownTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
+  serve('listDoctors', { doctors: [aDoctor(), OTHER] });
   serve('listAddresses', { provinces: PROVINCES });
-  const shown = await renderScreen(<BookAppointment />, { lng, role: 'patient', path: '/book-appointment' });
-  await shown.user.click(await shown.screen.findByRole('button', { name: /^(See open times|खाली समय हेर्नुहोस्): / }));
+  serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
+  serve('listOpenSlots', { slots: FREE });
+  const shown = await renderScreen(<BookAppointment />, { lng, role: 'patient', path });
+  const { screen, user } = shown;
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
+  await user.click(await screen.findByRole('button', { name: NAMES[lng].times }));
+  await screen.findByRole('radio', { name: /^(10:00 AM|बिहान १०:००)$/ });
+  return { ...shown, press, heading, choose, next: () => press(NAMES[lng].next), send: () => press(NAMES[lng].send) };
+}
+
+/** As far as the details. */
+async function shownDetails(...options: Parameters<typeof shownTimes>) {
+  const shown = await shownTimes(...options);
+  await shown.choose(options[0] === 'np' ? 'बिहान १०:२०' : '10:20 AM');
+  await shown.next();
+  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  return { ...shown, noEmail: () => shown.user.click(shown.screen.getByRole('checkbox', { name: NAMES[options[0] ?? 'en'].noEmail })) };
+}
+
+/** As far as the last look. */
+async function shownReview(...options: Parameters<typeof shownTimes>) {
+  const shown = await shownDetails(...options);
+  await shown.noEmail();
+  await shown.next();
+  await shown.screen.findByRole('button', { name: NAMES[options[0] ?? 'en'].send });
   return shown;
 }
 
-async function shownForm(lng: 'en' | 'np' = 'en', profile = aProfile({ dateOfBirth: BORN })) {
-  serve('getMyPatientProfile', profile);
-  const asked = serve('listOpenSlots', { slots: FREE });
-  const shown = await chooseDoctor(lng);
-  await shown.screen.findByText(/^(Koshi|कोशी)$/);
-  const { screen, user } = shown;
-  const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
-  const send = () => user.click(screen.getByRole('button', { name: /^(Send the request|अनुरोध पठाउनुहोस्)$/ }));
-  return { ...shown, asked, choose, send };
-}
-
-describe('choosing a doctor', () => {
-  it('tells what helps to choose', async () => {
-    serve('listDoctors', { doctors: [aDoctor()] });
-    const { screen } = await renderScreen(<BookAppointment />, { lng: 'np', role: 'patient' });
-    const entry = (await screen.findByRole('heading', { name: 'डा. अनिता राई' })).closest('li');
-    expect(entry).toHaveTextContent(/सामान्य चिकित्सा · MBBS.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी.*आइतबार बिहान १०:०० – दिउँसो १:००.*रु\. ५००/);
+describe('booking, step by step', () => {
+  it('says at each step which it is, and moves the focus to its heading', async () => {
+    const { screen, heading, next, noEmail } = await shownDetails();
+    expect([heading(), screen.getByText(/^Step/).textContent]).toEqual(['About the patient', 'Step 3 of 4: About the patient']);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await noEmail();
+    await next();
+    await screen.findByText('Step 4 of 4: Read once more');
+    expect(heading()).toBe('Read once more');
   });
 
-  it('says when the doctors do not come, and tries again', async () => {
-    serve('listDoctors', fail('unavailable'));
-    const { screen, user } = await renderScreen(<BookAppointment />, { role: 'patient' });
-    await screen.findByRole('alert');
-    serve('listDoctors', { doctors: [aDoctor()] });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Dr. Anita Rai' })).toBeInTheDocument();
+  it('asks for a time before it goes on', async () => {
+    const { screen, next, heading } = await shownTimes();
+    await next();
+    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
+    expect(heading()).toBe('Choose a day and a time');
+  });
+
+  it('starts the details from the patient’s own, and asks for what is missing', async () => {
+    const { screen, next } = await shownDetails();
+    const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+    expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual(['Maya', 'Tamang', String(ageOn(BORN)), '9841234567']);
+    await next();
+    expect(await screen.findByRole('link', { name: 'E-mail: Fill this in' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', ['Dr. Anita Rai, General medicine', 'Sunday, 22 November 2026 (6 Mangsir 2083)', '10:20 AM', 'Mulghat Health Post, Mulghat', 'NPR 500', 'Maya Tamang', '+977 9841234567', 'Dhankuta-4, Dhankuta']],
+    ['np', ['डा. अनिता राई, सामान्य चिकित्सा', 'आइतबार, २०८३ मंसिर ६ (२२ नोभेम्बर २०२६)', 'बिहान १०:२०', 'मूलघाट स्वास्थ्य चौकी, मूलघाट', 'रु. ५००', 'Maya Tamang', 'धनकुटा-४, धनकुटा']],
+  ] as const)('shows all of it once more before it is sent, in %s', async (lng, expected) => {
+    const { screen } = await shownReview(lng);
+    const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(said).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  it('sends what was read, and ends with message, slip and calendar', async () => {
+    const received = serve('bookAppointment', aBooking({ date: SUNDAY, time: '10:20' }));
+    const { screen, heading, send } = await shownReview();
+    await send();
+    await waitFor(() => expect(heading()).toBe('Appointment submitted!'));
+    expect(received).toEqual([{
+      firstName: 'Maya', lastName: 'Tamang', age: ageOn(BORN), sex: 'female', email: null, mobile: '+9779841234567', doctorId: anId(10), slotId: FREE[1]!.id,
+      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 },
+    }]);
+    expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
+    for (const name of ['Add to calendar', 'Print the slip']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute('href', '/patient-dashboard');
+  });
+
+  it('books for the member of the family whom the address names', async () => {
+    const received = serve('bookAppointment', aBooking());
+    const { user, screen, choose, noEmail, next, send } = await shownDetails('en', `/book-appointment?person=${anId(401)}`);
+    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Asmi');
+    await user.type(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
+    await user.type(screen.getByRole('textbox', { name: 'Age' }), '2');
+    await choose('Female');
+    await noEmail();
+    await next();
+    await screen.findByRole('button', { name: 'Send the request' });
+    await send();
+    await waitFor(() => expect(received).toMatchObject([{ person: anId(401), firstName: 'Asmi', guardianName: 'Maya Tamang' }]));
   });
 });
 
-describe('the request', () => {
-  it('starts from the patient’s own details', async () => {
-    const { screen, asked } = await shownForm();
-    const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
-    expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual(['Maya', 'Tamang', String(ageOn(BORN)), '9841234567']);
-    expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'Ward number' })).toHaveDisplayValue('4');
-    expect(asked).toEqual([{ doctorId: anId(10) }]);
-  });
-
-  it('asks for the chosen time, for the person described, and says what comes next', async () => {
-    const received = serve('bookAppointment', aBooking({ date: SUNDAY, time: '10:20' }));
-    const { screen, user, choose, send } = await shownForm();
-    await choose('10:20 AM');
-    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await send();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Appointment submitted!' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('Dr. Anita Rai has your request for 22 November 2026 (6 Mangsir 2083) at 10:20 AM, Mulghat Health Post.');
-    expect(received).toEqual([{
-      firstName: 'Maya', lastName: 'Tamang', age: ageOn(BORN), sex: 'female', email: null, mobile: '+9779841234567', doctorId: anId(10), slotId: aSlot(SUNDAY, '10:20').id,
-      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 },
-    }]);
-  });
-
-  it('takes a guardian along', async () => {
+describe('going back', () => {
+  it('loses nothing that was typed, even for another doctor', async () => {
     const received = serve('bookAppointment', aBooking());
-    const { screen, user, choose, send } = await shownForm();
+    const { user, screen, press, choose, next, send } = await shownDetails();
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'maya@example.org');
+    await press('Back: Choose a day and a time');
+    await press('Back: Choose a doctor');
+    await press('See open times: Dr. Bikash Limbu');
+    await screen.findByRole('heading', { level: 2, name: 'Dr. Bikash Limbu' });
     await choose('10:00 AM');
-    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await user.type(screen.getByRole('textbox', { name: /Guardian’s name/ }), 'Sita Tamang');
-    await user.type(screen.getByRole('textbox', { name: /Guardian’s mobile number/ }), '९८०००००००१');
+    await next();
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('maya@example.org');
+    await next();
+    await screen.findByRole('button', { name: 'Send the request' });
     await send();
-    await screen.findByRole('heading', { name: 'Appointment submitted!' });
-    expect(received).toMatchObject([{ guardianName: 'Sita Tamang', guardianPhone: '+9779800000001' }]);
+    await waitFor(() => expect(received).toMatchObject([{ doctorId: anId(11), slotId: FREE[0]!.id, email: 'maya@example.org' }]));
   });
 
-  it('offers the times of one day at a time', async () => {
-    const { screen, user } = await shownForm('np');
-    const times = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent).filter((text) => text?.includes(':'));
-    expect(times()).toEqual(['बिहान १०:००मूलघाट स्वास्थ्य चौकी', 'बिहान १०:२०मूलघाट स्वास्थ्य चौकी']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'दिन' }), 'आइतबार, २०८३ मंसिर १३ (२९ नोभेम्बर २०२६)');
-    expect(times()).toEqual(['बिहान ११:००मूलघाट स्वास्थ्य चौकी']);
+  it('from the last look changes one part only', async () => {
+    const { screen, press, choose, next } = await shownReview();
+    await press('Change: When and where');
+    await choose('10:00 AM');
+    await next();
+    expect(await screen.findByText('10:00 AM', { selector: 'dd' })).toBeInTheDocument();
   });
+});
 
-  it('forgets the time of another day when the day changes', async () => {
-    const received = serve('bookAppointment', aBooking());
-    const { screen, user, choose, send } = await shownForm();
-    await choose('10:20 AM');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday, 29 November 2026 (13 Mangsir 2083)');
+describe('what can go wrong', () => {
+  it('a time that was lost leads back to the nearest ones, and then straight to the last look', async () => {
+    serve('bookAppointment', fail('slotTaken'));
+    const { screen, heading, choose, next, send } = await shownReview('np');
+    serve('listOpenSlots', { slots: [FREE[0]!, FREE[2]!] });
     await send();
-    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
-    expect(received).toEqual([]);
-  });
-
-  it('asks for a time where none was chosen', async () => {
-    const received = serve('bookAppointment', aBooking());
-    const { screen, send } = await shownForm();
-    await send();
-    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
-    expect(received).toEqual([]);
-  });
-
-  it.each(['slotTaken', 'slotNotOffered'] as const)('keeps the form after %s, says so in Nepali, and offers fresh times', async (code) => {
-    serve('bookAppointment', fail(code));
-    const { screen, user, choose, send } = await shownForm('np');
-    await user.type(screen.getByRole('textbox', { name: 'इमेल' }), 'maya@example.org');
-    await choose('बिहान १०:२०');
-    const again = serve('listOpenSlots', { slots: [FREE[0]!] });
-    await send();
-    expect(await screen.findByText('यो समय भर्खरै अरूले लिइसके। तपाईंले लेखेको कुरा यहीँ छ, अर्को समय छान्नुहोस्।')).toBeInTheDocument();
-    expect(again).toHaveLength(1);
-    expect(screen.getByRole('textbox', { name: 'इमेल' })).toHaveValue('maya@example.org');
-    expect(screen.queryByRole('radio', { name: /^बिहान १०:२०/ })).not.toBeInTheDocument();
+    expect(await screen.findByText(/भर्खरै अरूले लिइसके/)).toBeInTheDocument();
+    expect(heading()).toBe('दिन र समय छान्नुहोस्');
+    expect(within(screen.getByRole('group', { name: 'नजिकका खाली समय' })).getAllByRole('radio')).toHaveLength(2);
     const received = serve('bookAppointment', aBooking());
     await choose('बिहान १०:००');
+    await next();
     await send();
-    expect(await screen.findByRole('heading', { name: 'भेटघाटको अनुरोध पठाइयो!' })).toBeInTheDocument();
-    expect(received).toMatchObject([{ slotId: aSlot(SUNDAY, '10:00').id, email: 'maya@example.org' }]);
+    await waitFor(() => expect(received).toMatchObject([{ slotId: FREE[0]!.id, firstName: 'Maya' }]));
   });
 
-  it('does not send a lost time again without another choice', async () => {
-    serve('bookAppointment', fail('slotTaken'));
-    const { screen, user, choose, send } = await shownForm();
-    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await choose('10:20 AM');
-    serve('listOpenSlots', { slots: [FREE[0]!] });
-    await send();
-    await screen.findByText(/Somebody else has just taken this time/);
-    const received = serve('bookAppointment', aBooking());
-    await send();
-    expect(await screen.findByRole('link', { name: 'Time: Choose a time' })).toBeInTheDocument();
-    expect(received).toEqual([]);
-  });
-
-  it('says above the button when the service fails, and keeps the chosen time', async () => {
+  it('a fault of the service is said above the button', async () => {
     serve('bookAppointment', fail('unavailable'));
-    const { screen, user, choose, send } = await shownForm();
-    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-    await choose('10:20 AM');
+    const { screen, send } = await shownReview();
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
-    expect(screen.getByRole('radio', { name: /^10:20 AM/ })).toBeChecked();
   });
 
-  it('says when a doctor has no open time, and leads back to the others', async () => {
+  it('a field that the service refuses is put right where it is', async () => {
+    serve('bookAppointment', fail('invalid', { 'address.ward': 'wardTooBig' }));
+    const { screen, heading, send } = await shownReview();
+    await send();
+    await waitFor(() => expect(heading()).toBe('About the patient'));
+    expect(screen.getByRole('link', { name: 'This municipality has fewer wards' })).toBeInTheDocument();
+  });
+
+  it('no open time leads back to the other doctors', async () => {
+    serve('listDoctors', { doctors: [aDoctor(), OTHER] });
+    serve('listAddresses', { provinces: PROVINCES });
     serve('getMyPatientProfile', aProfile());
     serve('listOpenSlots', { slots: [] });
-    const { screen, user } = await chooseDoctor();
+    const { screen, user } = await renderScreen(<BookAppointment />, { role: 'patient' });
+    await user.click(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' }));
     expect(await screen.findByRole('heading', { name: 'No open times' })).toBeInTheDocument();
-    await screen.findByRole('option', { name: 'Koshi' });
-    await user.click(screen.getByRole('button', { name: 'Choose another doctor' }));
-    expect(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' })).toBeInTheDocument();
-  });
-
-  it('says when the open times do not come, and tries again', async () => {
-    serve('getMyPatientProfile', aProfile());
-    serve('listOpenSlots', fail('unavailable'));
-    const { screen, user } = await chooseDoctor();
-    await screen.findByRole('alert');
-    serve('listOpenSlots', { slots: FREE });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('radio', { name: /^10:00 AM/ })).toBeInTheDocument();
-    await screen.findByRole('option', { name: 'Koshi' });
+    await user.click(screen.getByRole('button', { name: 'Back: Choose a doctor' }));
+    expect(screen.getByRole('button', { name: 'See open times: Dr. Bikash Limbu' })).toBeInTheDocument();
   });
 });

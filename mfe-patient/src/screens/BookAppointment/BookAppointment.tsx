@@ -1,36 +1,47 @@
 import { useState } from 'react';
-import type { Appointment, Doctor } from '@chautari/api/contract';
-import { ButtonLink, Page, Panel, Stack, useStep } from '@chautari/shared-ui/core';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { BookingForm } from './BookingForm';
-import { DoctorList } from './DoctorList';
+import type { Booking, Doctor } from '@chautari/api/contract';
+import { AppointmentBooked, DoctorFinder } from '@chautari/shared-ui/booking';
+import { ButtonLink, Page, ProgressStones, Stack, useStep } from '@chautari/shared-ui/core';
+import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { BookingSteps } from './BookingSteps';
 
-function Booked({ appointment }: { appointment: Appointment }) {
+const STEPS = ['doctor', 'time', 'details', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** How far it is: which of the steps this is, in stones and in words. */
+function Progress({ step }: { step: Step }) {
   const { t } = useTranslation();
-  const { date, text, time } = useFormat();
-  const { doctor, facility } = appointment;
-  return (
-    <Page title={t('book.done')} audience="patient" pictogram="patient">
-      <Panel>
-        <Stack>
-          <p role="status">{t('book.doneText', { doctor: text(doctor.name), date: date(appointment.date), time: time(appointment.time), place: text(facility.name) })}</p>
-          <div><ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink></div>
-        </Stack>
-      </Panel>
-    </Page>
-  );
+  const { digits } = useFormat();
+  const done = STEPS.indexOf(step);
+  return <ProgressStones done={done} of={STEPS.length}>{t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}</ProgressStones>;
 }
 
-/** From a doctor to a day and a time to a request. */
+/** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
 export default function BookAppointment() {
   const { t } = useTranslation();
+  const person = useSearchParams()[0].get('person') ?? undefined;
+  const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();
-  const [booked, setBooked] = useState<Appointment>();
-  useStep(booked ? 'booked' : doctor ? 'form' : 'doctors');
-  if (booked) return <Booked appointment={booked} />;
+  const [booking, setBooking] = useState<Booking>();
+  useStep(booking ? 'done' : step);
+  const choose = (chosen: Doctor) => {
+    setDoctor(chosen);
+    setStep('time');
+  };
+  if (booking) {
+    return (
+      <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
+        <AppointmentBooked booking={booking}><ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink></AppointmentBooked>
+      </Page>
+    );
+  }
   return (
-    <Page title={t('book.title')} lead={t('book.lead')} audience="patient" pictogram="patient">
-      {doctor ? <BookingForm doctor={doctor} onOther={() => setDoctor(undefined)} onBooked={setBooked} /> : <DoctorList onChoose={setDoctor} />}
+    <Page title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)} {...(step === 'doctor' && { lead: t('book.lead') })} audience="patient" pictogram="patient">
+      <Stack style={{ gap: 32 }}>
+        <Progress step={step} />
+        {step === 'doctor' && <DoctorFinder onChoose={choose} />}
+        {doctor && <BookingSteps doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
+      </Stack>
     </Page>
   );
 }

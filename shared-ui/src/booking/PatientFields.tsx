@@ -1,0 +1,45 @@
+import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
+import { ageOn, type PatientProfile } from '@chautari/api/contract';
+import { useTranslation, type Output } from '../platform';
+
+/** The patient's own details, as a first draft of the form. */
+export const draftOfProfile = ({ firstName, middleName, lastName, dateOfBirth, gender, phone, email, address }: PatientProfile) => ({
+  firstName, middleName: middleName ?? undefined, lastName, age: ageOn(dateOfBirth), sex: gender, email: email ?? undefined, mobile: phone ?? undefined, address,
+});
+
+/** What is known of a member of the family: how the account is reached, and who comes along. */
+export const draftForFamily = ({ firstName, lastName, phone, email, address }: PatientProfile) => ({
+  email: email ?? undefined, mobile: phone ?? undefined, address, guardianName: `${firstName} ${lastName}`, guardianPhone: phone ?? undefined,
+});
+
+/** What the desk knows of a found patient, as a first draft of the form. */
+export const draftOfPatient = ({ firstName, middleName, lastName, age, sex, phone, email, address, guardianName, guardianPhone }: Output<'getPatient'>) => ({
+  firstName, middleName: middleName ?? undefined, lastName, age, sex, mobile: phone ?? undefined, email, address, guardianName: guardianName ?? undefined, guardianPhone: guardianPhone ?? undefined,
+});
+
+/** Who the appointment is for; `phoneHint` says what the phone is for. */
+export function PatientFields({ phoneHint }: { phoneHint?: string | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <NameField name="firstName" autoComplete="given-name" />
+      <NameField name="middleName" autoComplete="additional-name" optional />
+      <NameField name="lastName" autoComplete="family-name" />
+      <NumberField name="age" />
+      <ChoiceField name="sex" options={['female', 'male', 'other']} />
+      <PhoneField name="mobile" autoComplete="tel-national" {...(phoneHint && { hint: phoneHint })} />
+      <EmailField name="email" autoComplete="email" none={t('booking.noEmail')} />
+      <AddressFields name="address" />
+    </>
+  );
+}
+
+/** Who comes along. */
+export function GuardianFields() {
+  return (
+    <>
+      <NameField name="guardianName" autoComplete="off" optional />
+      <PhoneField name="guardianPhone" autoComplete="off" optional />
+    </>
+  );
+}
