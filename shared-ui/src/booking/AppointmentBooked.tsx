@@ -1,8 +1,9 @@
 import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
 import type { ReactNode } from 'react';
-import type { Appointment, Booking } from '@chautari/api/contract';
+import type { Appointment } from '@chautari/api/contract';
 import { Notice, Row, Stack } from '../core';
 import { useFormat, useTranslation } from '../platform';
+import type { Booked } from './AppointmentForm';
 import { AppointmentSlip } from './AppointmentSlip';
 
 /** An appointment as entries of a calendar; neither names why one goes there. */
@@ -15,7 +16,7 @@ export function useCalendarEvents() {
 }
 
 /** What came of it: when and where, which message goes to whom, and what can be taken along. The heading is its page's. */
-export function AppointmentBooked({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function AppointmentBooked({ booking, children }: { booking: Booked; children?: ReactNode }) {
   const { t } = useTranslation('shared-ui');
   const { date, text, time } = useFormat();
   const events = useCalendarEvents();

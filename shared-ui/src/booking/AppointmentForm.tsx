@@ -6,15 +6,18 @@ import { draftForFamily, draftOfPatient, draftOfProfile, GuardianFields, Patient
 import { SlotFields } from './SlotFields';
 import { useBooking, useMyDetails } from './useBooking';
 
+/** What is answered to whoever booked; at the desk it has a number for the waiting room. */
+export type Booked = Booking & { token?: number };
+
 interface FormOfProps<F> {
   doctor: Doctor;
   check: (value: unknown) => Checked<F>;
-  book: (form: F) => Promise<Booking>;
+  book: (form: F) => Promise<Booked>;
   draft?: object;
   extra?: object;
   phoneHint?: string;
   submit?: string;
-  onBooked: (booking: Booking) => void;
+  onBooked: (booking: Booked) => void;
   onCancel?: (() => void) | undefined;
 }
 
@@ -33,7 +36,7 @@ function FormOf<F extends { slotId: string }>({ doctor, check: checked, book, dr
   );
 }
 
-interface Ends { doctor: Doctor; onBooked: (booking: Booking) => void; onCancel?: () => void }
+interface Ends { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel?: () => void }
 
 /** A signed-in patient, for themselves or for `person` of the family. */
 function ByPatient({ person, ...ends }: Ends & { person?: string | undefined }) {

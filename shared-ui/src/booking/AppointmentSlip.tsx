@@ -12,31 +12,34 @@ const Paper = styled('div')({
   '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
 });
 
+type Value = (words: (key: string) => string, format: ReturnType<typeof formatIn>) => string;
+
 const LANGUAGES = ['en', 'np'] as const satisfies readonly Language[];
 
 /** The same in the reader's language, then in the other: who carries the slip and who reads it at the desk need not share one. */
 function useBoth() {
   const { i18n } = useTranslation('shared-ui');
   const order = i18n.language === 'np' ? [...LANGUAGES].reverse() : LANGUAGES;
-  return (say: (words: (key: string) => string, format: ReturnType<typeof formatIn>) => string) => {
+  return (say: Value) => {
     const said = order.map((language) => ({ language, text: say(i18n.getFixedT(language, 'shared-ui', 'booking.slip'), formatIn(language)) }));
     return said.filter(({ text }, index) => index === 0 || text !== said[0]!.text).map(({ language, text }) => <span key={language} lang={htmlLang(language)}>{text}</span>);
   };
 }
 
 /** An appointment on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
-export function AppointmentSlip({ appointment }: { appointment: Appointment }) {
+export function AppointmentSlip({ appointment }: { appointment: Appointment & { token?: number } }) {
   const both = useBoth();
-  const { charge, date, doctor, facility, patientName, status, time } = appointment;
+  const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
   const isHeld = status === 'pending' || status === 'confirmed';
-  const rows: [key: string, value: Parameters<typeof both>[0]][] = [
+  const rows: [key: string, value: Value][] = [
+    ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [string, Value]] : []),
     ['patient', () => patientName],
     ['doctor', (_, { text }) => `${text(doctor.name)}, ${text(doctor.specialization)}`],
     ['day', (_, format) => `${format.weekday(date)}, ${format.date(date)}`],
     ['time', (_, format) => format.time(time)],
     ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
     ['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))],
-    ...(isHeld ? [['state', (words) => words(status)] as [string, Parameters<typeof both>[0]]] : []),
+    ...(isHeld ? [['state', (words) => words(status)] satisfies [string, Value]] : []),
   ];
   return (
     <PrintSheet>

@@ -235,7 +235,7 @@ describe('the request of a guest', () => {
 
 describe('the request at the desk', () => {
   it('starts from the patient who was found', async () => {
-    const received = serve('bookForPatient', aBooking({ status: 'confirmed' }));
+    const received = serve('bookForPatient', { ...aBooking({ status: 'confirmed' }), token: 7 });
     const { choose, send } = await shownForm({ as: 'desk', patient: PATIENT });
     await choose('10:00 AM');
     await send();
@@ -243,11 +243,12 @@ describe('the request at the desk', () => {
   });
 
   it('is for a walk-in where nobody was found', async () => {
-    const received = serve('bookForPatient', aBooking({ status: 'confirmed' }));
+    const received = serve('bookForPatient', { ...aBooking({ status: 'confirmed' }), token: 7 });
     const form = await shownForm({ as: 'desk', patient: null });
     await fillIn(form, 'Other');
     await form.choose('10:00 AM');
     await form.send();
+    expect(form.onBooked.mock.calls[0]![0]).toMatchObject({ token: 7, status: 'confirmed' });
     expect(received).toMatchObject([{ patientId: null, firstName: 'Gita', sex: 'other' }]);
   });
 });
@@ -270,6 +271,11 @@ describe('what came of it', () => {
     const all = screen.getAllByRole('definition').map(({ textContent }) => textContent).join(' ');
     for (const part of ['Maya Tamang', 'Dr. Anita Rai', 'डा. अनिता राई', 'Sunday, 22 November 2026 (6 Mangsir 2083)', 'आइतबार, २०८३ मंसिर ६', '10:20 AM', 'बिहान १०:२०', 'Free of charge', 'निःशुल्क', 'Asked for, not yet confirmed']) expect(all).toContain(part);
     expect(all.match(/Maya Tamang/g)).toHaveLength(1);
+  });
+
+  it('has the number by which one is called, where there is one', async () => {
+    const { screen } = await renderScreen(<AppointmentSlip appointment={{ ...anAppointment(), token: 17 }} />, { lng: 'np' });
+    expect(screen.getAllByRole('definition')[0]).toHaveTextContent('१७17');
   });
 
   it('says no state on the slip of what no longer takes place', async () => {

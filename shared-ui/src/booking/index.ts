@@ -6,7 +6,7 @@ import np from './locales/np.json';
 bringWords({ en, np });
 
 export { AppointmentBooked, useCalendarEvents } from './AppointmentBooked';
-export { AppointmentForm } from './AppointmentForm';
+export { AppointmentForm, type Booked } from './AppointmentForm';
 export { AppointmentSlip } from './AppointmentSlip';
 export { DoctorCard } from './DoctorCard';
 export { DoctorFinder } from './DoctorFinder';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Booking, Slot } from '@chautari/api/contract';
+import type { Slot } from '@chautari/api/contract';
 import { call, useMutation, useQuery, useQueryClient } from '../platform';
 import { isLost, useOpenSlots } from './slots';
 
@@ -10,7 +10,7 @@ export const useMyDetails = () => useQuery({ queryKey: ['patient', 'me'], queryF
  * Asks for a time, and remembers which one somebody else took meanwhile. `book` sends what the form holds. Whatever comes of it, the open times
  * are asked for anew.
  */
-export function useBooking<F extends { slotId: string }, A = Booking>(doctorId: string, book: (form: F) => Promise<A>, onLost?: () => void) {
+export function useBooking<F extends { slotId: string }, A>(doctorId: string, book: (form: F) => Promise<A>, onLost?: () => void) {
   const cache = useQueryClient();
   const open = useOpenSlots(doctorId);
   // A time that is lost may be gone from the list already when that is told.
