@@ -1,5 +1,6 @@
 import { LineLinkCard, Page, Panel, Section, styled, type Audience, type PictogramName } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
 
 const SERVICES = [
@@ -7,21 +8,12 @@ const SERVICES = [
   ['immunization', '/service/immunization', 'immunization'], ['healthRecord', '/service/health-record', 'healthRecord'], ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
 
-const REGULAR = ['weekdays', 'saturday'] as const;
-const EMERGENCY = ['sunday', 'always'] as const;
-
 const Cards = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 } });
-
-const Hours = styled('dl')({
-  margin: 0, '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 24px', padding: '10px 0', borderTop: '1px solid var(--line)' },
-  '& > div:first-of-type': { borderTop: 0 }, '& dt': { fontWeight: 700 }, '& dd': { margin: 0 },
-});
 
 /** The six services, each with the way to it, and when somebody is there. */
 export default function Services() {
   const { t } = useTranslation();
   const { lines } = useLists();
-  const hours = (days: readonly string[]) => <Hours>{days.map((day) => <div key={day}><dt>{t(`services.${day}`)}</dt><dd>{t(`services.${day}Time`)}</dd></div>)}</Hours>;
   return (
     <Page title={t('services.title')} lead={t('services.lead')} audience="services" pictogram="services">
       <h2 className="visually-hidden">{t('services.title')}</h2>
@@ -33,8 +25,8 @@ export default function Services() {
       </Cards>
       <Section title={t('services.hours')}>
         <Cards>
-          <Panel><h3>{t('services.regular')}</h3>{hours(REGULAR)}</Panel>
-          <Panel><h3>{t('services.emergencyHours')}</h3>{hours(EMERGENCY)}</Panel>
+          <Panel><h3>{t('services.regular')}</h3><Hours days={REGULAR} /></Panel>
+          <Panel><h3>{t('services.emergencyHours')}</h3><Hours days={EMERGENCY} /></Panel>
         </Cards>
       </Section>
     </Page>

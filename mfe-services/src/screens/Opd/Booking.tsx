@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Doctor } from '@chautari/api/contract';
+import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
+import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
+import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+
+/** What has just taken the place of something else: the focus goes there, and the page with it. */
+function Arrival({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>{children}</div>;
+}
+
+/** The form as it suits who reads: filled in for a signed-in patient, empty for anybody else. */
+function TakeAppointment({ doctor, onBooked, onCancel }: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isPatient = person?.role === 'patient' && person.access === 'full';
+  return (
+    <Section title={t('opd.formTitle')}>
+      <Panel style={{ maxWidth: 720 }}>
+        <Stack style={{ gap: 24 }}>
+          {!isPatient && <Notice kind="info"><p>{t('opd.asGuest')}</p><div><TextLink to={`/patient-login?next=${encodeURIComponent('/service/opd?tab=booking')}`}>{t('record.signIn')}</TextLink></div></Notice>}
+          <AppointmentForm key={isPatient ? 'patient' : 'guest'} as={isPatient ? 'patient' : 'guest'} doctor={doctor} onBooked={onBooked} onCancel={onCancel} />
+        </Stack>
+      </Panel>
+    </Section>
+  );
+}
+
+/** From all doctors to one, from the profile to the form, and what came of it. */
+export function Booking() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [doctor, setDoctor] = useState<Doctor>();
+  const [taking, setTaking] = useState(false);
+  const [booking, setBooking] = useState<Booked>();
+  const choose = (chosen?: Doctor) => {
+    setDoctor(chosen);
+    setTaking(false);
+    setBooking(undefined);
+  };
+  const booked = (answer: Booked) => {
+    setTaking(false);
+    setBooking(answer);
+    toast(t('shared-ui:booking.submitted'));
+  };
+  if (!doctor) return <DoctorFinder onChoose={choose} action={t('opd.see')} />;
+  if (booking) {
+    return (
+      <Arrival key="booked">
+        <Section title={t('shared-ui:booking.submitted')}>
+          <AppointmentBooked booking={booking}><Button variant="quiet" onClick={() => choose()}>{t('opd.another')}</Button></AppointmentBooked>
+        </Section>
+      </Arrival>
+    );
+  }
+  return (
+    <Arrival key={doctor.id}>
+      <Stack style={{ gap: 32 }}>
+        <div><Button variant="quiet" icon="previous" onClick={() => choose()}>{t('opd.others')}</Button></div>
+        <DoctorProfile doctor={doctor}>
+          {!taking && <Row><Button icon="calendar" onClick={() => setTaking(true)}>{t('opd.take')}</Button></Row>}
+        </DoctorProfile>
+        {taking && <Arrival><TakeAppointment doctor={doctor} onBooked={booked} onCancel={() => setTaking(false)} /></Arrival>}
+      </Stack>
+    </Arrival>
+  );
+}

@@ -1,0 +1,39 @@
+import { Notice, Panel, Section, Stack, StepList, TabbedPage, TextLink } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
+import { LineList } from '../../parts/lists';
+import { useLists } from '../../parts/words';
+import { Booking } from './Booking';
+import { Report } from './Report';
+
+/** What the outpatient department is, how a visit goes, what to bring, and when it is open. */
+function Overview() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('opd.whatTitle')}><Stack><p style={{ maxWidth: 720 }}>{t('opd.what')}</p><LineList items={lines('opd.for')} /></Stack></Section>
+      <Notice kind="error"><p>{t('opd.danger')}</p><div><TextLink to="/service/emergency">{t('opd.toEmergency')}</TextLink></div></Notice>
+      <Section title={t('opd.stepsTitle')}><div style={{ maxWidth: 720 }}><StepList steps={pairs('opd.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))} end={t('opd.stepsEnd')} /></div></Section>
+      <Section title={t('opd.bringTitle')}><LineList items={lines('opd.bring')} /></Section>
+      <Section title={t('opd.costTitle')}><LineList items={lines('opd.cost')} icon="money" /></Section>
+      <Section title={t('services.hours')}><Panel style={{ maxWidth: 640 }}><Hours days={[...REGULAR, ...EMERGENCY]} /></Panel><p style={{ maxWidth: 720, marginTop: 12 }}>{t('opd.hoursNote')}</p></Section>
+      <Notice kind="info"><p>{t('family.approve')}</p></Notice>
+    </Stack>
+  );
+}
+
+/** The outpatient department: what it is, how to get a time with a doctor, and the reader's own records of it. */
+export default function Opd() {
+  const { t } = useTranslation();
+  return (
+    <TabbedPage
+      title={t('opd.title')} lead={t('opd.lead')} audience="services" pictogram="services"
+      tabs={[
+        { value: 'overview', label: t('tab.overview'), content: <Overview /> },
+        { value: 'booking', label: t('tab.booking'), content: <Booking /> },
+        { value: 'report', label: t('tab.report'), content: <Report /> },
+      ]}
+    />
+  );
+}
