@@ -1,0 +1,115 @@
+import { waitFor, within } from '@testing-library/react';
+import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Opd from './Opd';
+
+const SUNDAY = '2026-11-22';
+const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20')];
+
+async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
+  serve('listDoctors', { doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })] });
+  serve('listAddresses', { provinces: PROVINCES });
+  serve('listOpenSlots', { slots: FREE });
+  if (role === 'patient') serve('getMyPatientProfile', aProfile({ email: 'maya@example.org' }));
+  const shown = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
+  const { screen, user } = shown;
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await screen.findAllByRole('heading', { level: 3 });
+  return { ...shown, press };
+}
+
+async function shownForm(options: Parameters<typeof shownBooking>[0] = {}) {
+  const shown = await shownBooking(options);
+  const np = options.lng === 'np';
+  await shown.press(np ? 'विवरण र समय हेर्नुहोस्: डा. अनिता राई' : 'See profile and times: Dr. Anita Rai');
+  await shown.press(np ? 'समय लिनुहोस्' : 'Take Appointment');
+  await shown.screen.findByRole('radio', { name: np ? 'बिहान १०:००' : '10:00 AM' });
+  await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
+  return shown;
+}
+
+/** Fills in all that a visitor is asked. */
+async function fillIn({ user, screen }: Awaited<ReturnType<typeof shownForm>>) {
+  const type = (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text);
+  await user.click(screen.getByRole('radio', { name: '10:00 AM' }));
+  await type('First name', 'Gita');
+  await type('Last name (surname)', 'Rai');
+  await type('Age', '30');
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await type('Mobile number', '9841234567');
+  await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
+  for (const [name, option] of [['Province', 'Koshi'], ['District', 'Dhankuta'], ['Municipality', 'Dhankuta Municipality'], ['Ward number', '4']] as const) await user.selectOptions(screen.getByRole('combobox', { name }), option);
+}
+
+describe('the overview', () => {
+  it.each([['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/], ['np', 'बिहान ८:०० देखि साँझ ६:००', '१०२ मा कहिले फोन गर्ने', /जवाफ पर्खनुहोस्.*२४ घण्टा/]] as const)('says in %s how a visit goes, when somebody is there, and where to turn in danger', async (lng, hours, link, step) => {
+    serve('listDoctors', { doctors: [aDoctor()] });
+    const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
+    expect(screen.getByText(hours)).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(step);
+    // The doctors are in the page too, for readers without script.
+    expect(await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई')).not.toBeVisible();
+  });
+});
+
+describe('booking', () => {
+  it('leads from a doctor to the profile with the week, and back to all', async () => {
+    const { screen, press } = await shownBooking();
+    await press('See profile and times: Dr. Anita Rai');
+    expect(screen.getByRole('heading', { level: 2, name: 'Dr. Anita Rai' })).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: 'When and where' })).getByRole('rowheader', { name: 'Sunday' })).toBeInTheDocument();
+    await press('All doctors');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Dr. Anita Rai', 'Dr. Bikash Limbu']);
+  });
+
+  it('takes a guest from Take Appointment to Appointment submitted!, and closes the form', async () => {
+    const received = serve('bookAsGuest', aBooking());
+    const shown = await shownForm();
+    const { screen, press } = shown;
+    expect(screen.queryByRole('button', { name: 'Take Appointment' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dbooking');
+    await fillIn(shown);
+    await press('Send the request');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Appointment submitted!' })).toBeInTheDocument();
+    expect(received).toMatchObject([{ firstName: 'Gita', mobile: '+9779841234567', slotId: FREE[0]!.id, language: 'en' }]);
+    expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
+    expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
+    // The next form is empty again.
+    await press('Take another appointment');
+    await press('See profile and times: Dr. Anita Rai');
+    await press('Take Appointment');
+    expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
+  });
+
+  it('hides the form when one cancels', async () => {
+    const { screen, press } = await shownForm({ lng: 'np' });
+    await press('रद्द गर्नुहोस्');
+    expect(screen.queryByRole('textbox', { name: 'पहिलो नाम' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'समय लिनुहोस्' })).toBeInTheDocument();
+  });
+
+  it('finds the form of a signed-in patient filled in', async () => {
+    const received = serve('bookAppointment', aBooking());
+    const { screen, user, press } = await shownForm({ role: 'patient' });
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Maya');
+    expect(screen.queryByText(/You can book without an account/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '10:20 AM' }));
+    await press('Send the request');
+    await waitFor(() => expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[1]!.id }]));
+  });
+
+  it('is for a doctor who looks for help what it is for anybody', async () => {
+    const { screen } = await shownForm({ role: 'doctor' });
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('');
+  });
+
+  it('says clearly when a phone has two open appointments, and keeps what was typed', async () => {
+    serve('bookAsGuest', fail('tooManyOpen'));
+    const shown = await shownForm();
+    await fillIn(shown);
+    await shown.press('Send the request');
+    expect(await shown.screen.findByText(/already has two open appointments/)).toBeInTheDocument();
+    expect(shown.screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Gita');
+  });
+});
