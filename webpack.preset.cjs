@@ -4,6 +4,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./scripts/webpack-assets-plugin.cjs');
+const { IntegrityPlugin } = require('./scripts/webpack-integrity-plugin.cjs');
 const { TryAgainPlugin } = require('./scripts/webpack-try-again-plugin.cjs');
 
 const root = __dirname;
@@ -80,7 +81,7 @@ function web(dir, name, mode) {
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     // Each lazy part of the shell is one file: on a slow link every further request costs.
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, ...(isShell && { splitChunks: false }) },
-    plugins: [federation(name, isShell), new AssetsPlugin(Object.keys(LATER)), ...(isShell ? [] : [new TryAgainPlugin()])],
+    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin(Object.keys(LATER)), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 

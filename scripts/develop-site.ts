@@ -23,8 +23,8 @@ async function deployed(site: SiteFolder, name: string, stamp: string) {
   const { version: own } = await readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
   const version = `${own}-${stamp}`;
   await link(site, name, version);
-  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]> }>(path.join(ROOT, name, 'dist/web/assets.json'));
-  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts };
+  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string> }>(path.join(ROOT, name, 'dist/web/assets.json'));
+  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts, integrities: assets.integrities };
 }
 
 async function renew(site: SiteFolder, names: string[]) {

@@ -1,6 +1,7 @@
 // Writes dist/web/assets.json: which files the browser needs for each thing that is loaded by name. The site works out
-// from it what a page must preload, so that no page waits for one file to learn of the next.
+// from it what a page must preload, so that no page waits for one file to learn of the next. And the integrity of each script.
 const path = require('node:path');
+const { integritiesOf } = require('./webpack-integrity-plugin.cjs');
 
 const scripts = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
 
@@ -10,7 +11,7 @@ const takenLate = (compilation, group, late) =>
 
 function collect(compilation, late) {
   const context = compilation.compiler.context;
-  const assets = { entry: [], parts: {} };
+  const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation) };
   for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
   for (const group of compilation.chunkGroups) {
     if (group.isInitial()) continue;

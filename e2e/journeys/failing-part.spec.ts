@@ -1,6 +1,7 @@
 /** A module that cannot be had takes nothing else with it, and comes back without a reload. */
 import { readdir, rename, writeFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { alive, expect, test, type Language, type Portal } from '../portal';
 
 const WORDS = {
@@ -34,22 +35,33 @@ for (const lng of ['en', 'np'] as Language[]) {
   });
 }
 
-test('a module whose entry was changed by one byte does not run', async ({ page, portal, visit }) => {
-  const [version] = (await readdir(folder(portal))).filter((name) => /^\d/.test(name));
-  const names = (await readdir(path.join(folder(portal), version!))).filter((name) => name.startsWith('remoteEntry.js'));
-  const files = names.map((name) => path.join(folder(portal), version!, name));
-  const before = await Promise.all(files.map((file) => readFile(file)));
-  const entry = before[names.indexOf('remoteEntry.js')]!.toString();
-  try {
+/** The scripts of the patients' sign-in that the module loads by itself. */
+async function ownScripts(portal: Portal, page: Page) {
+  const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as { modules: { name: string; version: string; parts: Record<string, string[]> }[] };
+  const { version, parts } = modules.find(({ name }) => name === 'mfe-patient')!;
+  return { at: path.join(folder(portal), version), screen: parts['src/screens/SignIn/SignIn.tsx']!.filter((file) => file.endsWith('.js')), words: parts['src/locales/en.json']! };
+}
+
+for (const which of ['entry', 'screen', 'words'] as const) {
+  test(`a module of whose ${which} one byte was changed does not run, and comes back when it is whole again`, async ({ page, portal, visit }) => {
+    const { at, screen, words } = await ownScripts(portal, page);
+    const [changed] = { entry: ['remoteEntry.js'], screen: screen.slice(-1), words }[which];
+    const copies = (await readdir(at)).filter((name) => name.startsWith(changed!)).map((name) => path.join(at, name));
+    const script = path.join(at, changed!);
+    const before = (await readFile(script)).toString();
     // The compressed copies go, so that the changed file is what is served.
-    await Promise.all(files.map((file) => rename(file, `${file}.away`)));
-    await writeFile(path.join(folder(portal), version!, 'remoteEntry.js'), `${entry} `);
-    await visit('/patient-login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.title);
-  } finally {
-    await Promise.all(files.map((file) => rename(`${file}.away`, file)));
-  }
-});
+    await Promise.all(copies.map((file) => rename(file, `${file}.away`)));
+    try {
+      await writeFile(script, `${before} `);
+      await visit('/patient-login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.title, { timeout: 20_000 });
+    } finally {
+      await Promise.all(copies.map((file) => rename(`${file}.away`, file)));
+    }
+    await page.getByRole('button', { name: WORDS.en.again }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.en.patient);
+  });
+}
 
 test('a module that hangs is given up after 8 seconds, and the frame answers meanwhile', async ({ page, portal, visit }) => {
   await page.route('**/modules/mfe-doctor/**', () => undefined);

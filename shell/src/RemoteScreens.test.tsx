@@ -1,3 +1,4 @@
+import { defineMfe, screen as route } from '@chautari/shared-ui/platform';
 import { act, waitFor, within } from '@testing-library/react';
 import { expectError, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderPortal, ROUTES } from '../testing';
@@ -36,6 +37,17 @@ describe('the place of a module', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', title('This part is not available'));
     expect(fetchMfe).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched anew from the start when only its screen did not load', async () => {
+    expectError(/changed on the way/);
+    const renew = jest.fn();
+    let tries = 0;
+    const broken = route('/form', () => (tries++ ? Promise.resolve({ default: () => <h1>A form</h1> }) : Promise.reject(new Error('changed on the way'))));
+    const portal = await renderPortal('/form', { renew, fetchMfe: () => Promise.resolve(defineMfe({ name: 'mfe-open', routes: [broken] })) });
+    await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
+    expect(await portal.screen.findByRole('heading', { name: 'A form' })).toBeInTheDocument();
+    expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
   });
 
   it('leaves other modules working while one fails', async () => {

@@ -23,14 +23,14 @@ async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
 
 /** A script of a module runs only if it is the one that the registry names. */
 function guardEntries(modules: readonly DeployedMfe[]) {
-  const integrities = new Map(modules.map((mfe) => [mfe.base + mfe.entry, mfe.integrity]));
+  const integrities = new Map(modules.map((mfe) => [new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity]));
   registerPlugins([{
     name: 'integrity',
     createScript: ({ url }) => {
-      const integrity = integrities.get(new URL(url, location.href).pathname);
+      const integrity = integrities.get(new URL(url, location.href).href.split('?')[0]!);
       if (!integrity) return undefined; // none is known while developing
       const script = document.createElement('script');
-      Object.assign(script, { src: url, integrity, async: true });
+      Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: true });
       return script;
     },
   }]);
@@ -81,6 +81,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
       mfe: async (mfe) => (await fetched<{ default: Mfe }>(mfe, 'mfe')).default,
       words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
       hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+      renew: (mfe) => forget(mfe, triesOf(mfe)),
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Remotes {
   mfe: (mfe: DeployedMfe) => Promise<Mfe>;
   words: (mfe: DeployedMfe, language: Language) => Promise<void>;
   hasWords: (mfe: DeployedMfe, language: Language) => boolean;
+  /** A part of the module failed that the module loads by itself: the next time all of it is fetched anew, past what the browser kept. */
+  renew: (mfe: DeployedMfe) => void;
 }
 
 /** A promise whose value is here already: React takes it without waiting, so that nothing flickers. */
@@ -28,7 +30,7 @@ export function routeOf(mfe: Mfe, pattern: string) {
 }
 
 /** Screens that come from remotes. What is asked for twice is fetched once. */
-export function screensFrom({ mfe: fetchMfe, words, hasWords }: Remotes): Screens {
+export function screensFrom({ mfe: fetchMfe, words, hasWords, renew }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
@@ -38,7 +40,10 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords }: Remotes): Screen
     const screen = async () => {
       const loaded = await fetchMfe(mfe);
       mfes.set(mfe.name, loaded);
-      return routeOf(loaded, pattern).load();
+      return routeOf(loaded, pattern).load().catch((error: unknown) => {
+        renew(mfe);
+        throw error;
+      });
     };
     const [component] = await Promise.all([screen(), words(mfe, language)]);
     return component;

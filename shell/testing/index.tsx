@@ -12,7 +12,7 @@ const FRAME = { en, np };
 
 /** A manifest as it is deployed. */
 export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
-  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha384-${mfe.name}`, ...mfe,
+  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha256-${mfe.name}`, ...mfe,
 });
 
 export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '' }, modules });
@@ -69,9 +69,11 @@ interface PortalOptions {
   /** Fetches a module, in place of the one that always comes. */
   fetchMfe?: Remotes['mfe'];
   fetchModuleWords?: FetchWords;
+  /** Is told of a module whose screen did not load. */
+  renew?: Remotes['renew'];
 }
 
-export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords }: PortalOptions = {}) {
+export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords, renew = () => undefined }: PortalOptions = {}) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
   serveSite();
@@ -82,6 +84,7 @@ export async function renderPortal(path: string, { lng = 'en', role, settings, a
     mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
     words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
     hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+    renew,
   };
   const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
   return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />);

@@ -57,8 +57,8 @@ export type MfeManifest = z.infer<typeof mfeManifest>;
 
 /** A deployed package; its files are relative to `base`. */
 const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() };
-/** What a page need not know of it: the scripts by source file, such as `src/locales/en.json`. */
-const parts = { parts: z.record(z.string(), z.array(z.string())) };
+/** What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, and the integrity of each script. */
+const parts = { parts: z.record(z.string(), z.array(z.string())), integrities: z.record(z.string(), z.string()) };
 
 export const deployedMfe = z.extend(mfeManifest, deployed);
 export type DeployedMfe = z.infer<typeof deployedMfe>;

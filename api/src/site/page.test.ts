@@ -3,17 +3,18 @@ import { pageHtml, scriptsFor } from './page';
 
 const patient: PublishedMfe = {
   name: 'mfe-patient', shell: '^0.1.0', links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
-  version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha384-module',
+  version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha256-module',
   parts: {
     'src/mfe.tsx': ['mfe.js'], 'src/screens/Book/Book.tsx': ['book.js', 'book.svg', '@chautari/shared-ui/forms'], 'src/screens/Read/Read.tsx': ['read.js', 'mfe.js'],
     'src/locales/en.json': ['en.js'], 'src/locales/np.json': ['np.js'],
   },
+  integrities: { 'remoteEntry.js': 'sha256-module', 'mfe.js': 'sha256-mfe' },
 };
 const registry: SiteRegistry = {
-  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell', parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] } },
+  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
   modules: [patient],
 };
-const { parts: _, ...deployed } = patient;
+const { parts: _, integrities: __, ...deployed } = patient;
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
@@ -58,17 +59,18 @@ describe('pageHtml', () => {
 
   it('keeps to itself which scripts belong to which source', () => expect(html()).not.toContain('"parts"'));
 
-  it('preloads every script, the module’s entry with the integrity that guards it', () => {
-    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha384-module">');
+  it('preloads every script, each with the integrity that guards it', () => {
+    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module">');
+    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/mfe.js" integrity="sha256-mfe">');
     expect(html().match(/rel="preload"/g)).toHaveLength(6);
-    expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" async></script>');
+    expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
   });
 
   it('carries what is deployed and set and the words of the frame, and no text in it can end the script', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha384-shell' }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell' }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {

@@ -20,21 +20,22 @@ export interface PageInput {
   words: Record<string, unknown>;
 }
 
-interface Script { src: string; integrity?: string }
+interface Script { src: string; integrity: string }
 
-/** Every script that a path needs, so that the browser fetches all of them at once. */
+/** Every script that a path needs, the shell's own first, so that the browser fetches all of them at once; without the integrity it would not use what it preloaded. */
 export function scriptsFor(registry: SiteRegistry, language: Language, owned: Owned | undefined): Script[] {
   const { shell, modules } = registry;
-  const mfe = owned?.info.screen ? modules.find(({ name }) => name === owned.mfe.name) : undefined;
-  // The integrity must stand here too, or the browser would not use what it preloaded.
-  const integrities = mfe ? { [mfe.base + mfe.entry]: mfe.integrity } : {};
   const scripts = owned ? screenScripts(registry, owned, language) : [];
-  return [shell.base + shell.entry, ...scripts].map((src) => ({ src, ...(integrities[src] !== undefined && { integrity: integrities[src] }) }));
+  const packages = [shell, ...modules];
+  return [shell.base + shell.entry, ...scripts].map((src) => {
+    const { base, integrities } = packages.find((one) => src.startsWith(one.base))!;
+    return { src, integrity: integrities[src.slice(base.length)]! };
+  });
 }
 
 /** What is deployed, without what only the site needs to know. */
-function forBrowser({ shell: { parts: _, ...shell }, modules }: SiteRegistry): Registry {
-  return { shell, modules: modules.map(({ parts: _, ...mfe }) => mfe) };
+function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }: SiteRegistry): Registry {
+  return { shell, modules: modules.map(({ parts: _, integrities: __, ...mfe }) => mfe) };
 }
 
 /** JSON inside a script element: it must not be able to end it. */
@@ -57,9 +58,9 @@ function hidePutAway(announcement: Announcement | null) {
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
 export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words }: PageInput): string {
-  const preloads = scriptsFor(registry, language, owned)
-    .map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}"${integrity ? ` integrity="${integrity}"` : ''}>`)
-    .join('');
+  const scripts = scriptsFor(registry, language, owned);
+  const preloads = scripts.map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}" integrity="${integrity}">`).join('');
+  const [main] = scripts;
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:,">${rendered.styles}${hidePutAway(announcement)}</head>` +
@@ -67,5 +68,5 @@ export function pageHtml({ registry, settings, language, path, owned, announceme
     registry,
   );
   return `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
-    `<script src="${registry.shell.base}${registry.shell.entry}" async></script></body></html>\n`;
+    `<script src="${main!.src}" integrity="${main!.integrity}" async></script></body></html>\n`;
 }

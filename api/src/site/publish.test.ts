@@ -21,7 +21,7 @@ async function write(files: Record<string, unknown>) {
 async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
   await write({
     'shell/package.json': { version },
-    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {} },
+    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {}, integrities: { 'main.js': 'sha256-x' } },
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
       exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
@@ -33,7 +33,7 @@ async function buildModule(name: string, { version = '0.1.0', shell = '^0.1.0', 
   await write({
     [`${name}/package.json`]: { version }, [`${name}/mfe.json`]: { name, shell, paths, links: [] },
     [`${name}/src/locales/en.json`]: { hello: 'Hello' }, [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
-    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {} },
+    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {}, integrities: {} },
     [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);
@@ -66,7 +66,7 @@ describe('publish', () => {
     expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);
     const { shell, modules } = await readRegistry(site);
     expect(shell.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
-    expect(modules).toMatchObject([{ name: 'mfe-a', base: `/modules/mfe-a/${modules[0]!.version}/`, entry: 'remoteEntry.js', integrity: expect.stringMatching(/^sha384-/) as string }]);
+    expect(modules).toMatchObject([{ name: 'mfe-a', base: `/modules/mfe-a/${modules[0]!.version}/`, entry: 'remoteEntry.js', integrity: expect.stringMatching(/^sha256-/) as string }]);
     expect(await page('en/mfe-a.html')).toContain('<p>en /mfe-a mfe-a with the kit of shell Hello</p>');
     expect(await page('np/mfe-a.html')).toContain('<p>np /mfe-a mfe-a with the kit of shell नमस्ते</p>');
     expect(await page('np/404.html')).toContain('<p>np /404 nobody</p>');

@@ -14,7 +14,7 @@ export class PublishRefused extends Error {}
 
 export interface Publication { name: string; version: string; at: string }
 type Deployed = SiteRegistry['shell'];
-interface Assets { entry: string[]; parts: Record<string, string[]> }
+interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string> }
 
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
@@ -30,7 +30,7 @@ async function versionOf(dir: string, dist: string[]) {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-const integrityOf = async (file: string) => `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`;
+const integrityOf = async (file: string) => `sha256-${createHash('sha256').update(await readFile(file)).digest('base64')}`;
 
 /** Copies a folder so that it is there whole or not at all. */
 async function place(target: string, fill: (folder: string) => Promise<void>) {
@@ -62,7 +62,7 @@ async function placePackage(site: SiteFolder, dir: string): Promise<Deployed> {
   const assets = await readJson<Assets>(path.join(dist, 'web/assets.json'));
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
   await placeBuild(site, dir, name, version);
-  return { version, base: site.base(name, version), entry, integrity: await integrityOf(path.join(dist, 'web', entry)), parts: assets.parts };
+  return { version, base: site.base(name, version), entry, integrity: await integrityOf(path.join(dist, 'web', entry)), parts: assets.parts, integrities: assets.integrities };
 }
 
 async function manifestOf(dir: string): Promise<MfeManifest> {

@@ -1,0 +1,46 @@
+// Every script that webpack loads by itself is checked against the hash of the build: the entry carries the hashes of all others, and is
+// itself named with its hash in the site's registry, so that one changed byte anywhere does not run.
+const { createHash } = require('node:crypto');
+const { RuntimeGlobals, RuntimeModule } = require('webpack');
+const LoadScript = require('webpack/lib/runtime/LoadScriptRuntimeModule');
+
+const PLACE = 'the integrities of the other scripts';
+const NAMES = `${RuntimeGlobals.require}.integrities`;
+
+/** `a.js sha256-… b.js sha256-…`: no quotes, so that it can stand in whatever quotes the minifier chose. */
+class Integrities extends RuntimeModule {
+  constructor() {
+    super('integrities', RuntimeModule.STAGE_ATTACH);
+  }
+
+  generate() {
+    return `${NAMES} = Object.fromEntries(${JSON.stringify(PLACE)}.split(' ').map(function (file, at, all) { return [file, all[at + 1]]; }));`;
+  }
+}
+
+const integrityOf = (source) => `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`;
+
+/** The integrity of each script of a compilation, by its name. */
+const integritiesOf = (compilation, wanted = () => true) =>
+  Object.fromEntries(compilation.getAssets().filter(({ name, source }) => name.endsWith('.js') && wanted(source)).map(({ name, source }) => [name, integrityOf(source)]));
+
+const holdsPlace = (source) => source.source().includes(PLACE);
+
+class IntegrityPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => { compilation.addRuntimeModule(chunk, new Integrities()); });
+      LoadScript.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (code) => `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;`);
+      // After the last change of any script, and after names were made of their content.
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE }, () => {
+        const list = Object.entries(integritiesOf(compilation, (source) => !holdsPlace(source))).flat().join(' ');
+        for (const { name, source } of compilation.getAssets()) {
+          if (name.endsWith('.js') && holdsPlace(source)) compilation.updateAsset(name, new sources.RawSource(source.source().replace(PLACE, list)));
+        }
+      });
+    });
+  }
+}
+
+module.exports = { IntegrityPlugin, integritiesOf };
