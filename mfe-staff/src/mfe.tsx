@@ -4,6 +4,9 @@ export default defineMfe({
   name: 'mfe-staff',
   routes: [
     screen('/authorize-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/authorizeopd', () => import('./screens/Opd/Opd')),
+    screen('/reports', () => import('./screens/Reports/Reports')),
+    screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
   ],

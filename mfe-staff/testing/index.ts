@@ -2,5 +2,7 @@ import { screensOf } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
+export * from './samples';
+
 /** Shows a screen of this module with its words. */
 export const renderScreen = screensOf({ name: 'mfe-staff', en, np });

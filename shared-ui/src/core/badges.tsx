@@ -7,6 +7,8 @@ type Tint = 'success' | 'warning' | 'info' | 'neutral' | 'emergency';
 const STATUSES = {
   pending: ['clock', 'warning'], confirmed: ['check', 'success'], approved: ['check', 'success'], inProgress: ['half', 'info'],
   done: ['check', 'neutral'], completed: ['check', 'neutral'], rejected: ['close', 'neutral'], cancelled: ['close', 'neutral'], lapsed: ['close', 'neutral'], noShow: ['close', 'neutral'],
+  // In the waiting room.
+  expected: ['calendar', 'neutral'], waiting: ['clock', 'info'], called: ['bell', 'warning'], seen: ['check', 'neutral'], left: ['close', 'neutral'],
 } as const satisfies Record<string, readonly [IconName, Tint]>;
 export type Status = keyof typeof STATUSES;
 

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { todayInNepal, type Doctor, type PatientCard } from '@chautari/api/contract';
+import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
+import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { call, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { PatientFace } from '../../parts/PatientFace';
+import { PatientSearch } from '../../parts/PatientSearch';
+import { ClinicTimetable } from './ClinicTimetable';
+import { usePatient } from './usePatient';
+
+/** For whom: a patient by id, or somebody without a record. */
+type Whom = { id: string } | 'walkIn';
+
+/** Who is booked for today is mostly here already. */
+function CheckInHere({ booking }: { booking: Booked }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const checkIn = useMutation({ mutationFn: () => call('checkIn', { id: booking.id }), onSuccess: () => cache.invalidateQueries({ queryKey: ['queue'] }) });
+  if (checkIn.isSuccess) return <p role="status"><b>{t('queue.did.checkIn', { name: booking.patientName })}</b></p>;
+  if (checkIn.error) return <ErrorState error={checkIn.error} onRetry={() => checkIn.mutate()} />;
+  return <Button variant="second" icon="user" busy={checkIn.isPending} onClick={() => checkIn.mutate()}>{t('booking.checkIn')}</Button>;
+}
+
+function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('booking.whom')}>
+      <Panel>
+        <Stack style={{ gap: 24 }}>
+          <PatientSearch onChoose={({ id }: PatientCard) => onChoose({ id })} />
+          <div><Button variant="second" icon="user" onClick={() => onChoose('walkIn')}>{t('booking.walkIn')}</Button></div>
+        </Stack>
+      </Panel>
+    </Section>
+  );
+}
+
+interface WithDoctorProps { patient: Output<'getPatient'> | null; onAgain: () => void }
+
+function WithDoctor({ patient, onAgain }: WithDoctorProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const [doctor, setDoctor] = useState<Doctor>();
+  const [booking, setBooking] = useState<Booked>();
+  const booked = (made: Booked) => {
+    setBooking(made);
+    void cache.invalidateQueries({ queryKey: ['queue'] });
+  };
+  if (booking) {
+    return (
+      <AppointmentBooked booking={booking}>
+        {booking.date === todayInNepal() && <CheckInHere booking={booking} />}
+        <Button onClick={onAgain}>{t('booking.another')}</Button>
+      </AppointmentBooked>
+    );
+  }
+  if (!doctor) return <Stack style={{ gap: 40 }}><DoctorFinder onChoose={setDoctor} /><ClinicTimetable /></Stack>;
+  return (
+    <Stack style={{ gap: 24 }}>
+      <div><Button variant="second" icon="previous" onClick={() => setDoctor(undefined)}>{t('booking.otherDoctor')}</Button></div>
+      <DoctorProfile doctor={doctor} />
+      <Panel><AppointmentForm as="desk" doctor={doctor} patient={patient} onBooked={booked} /></Panel>
+    </Stack>
+  );
+}
+
+/** Books at the desk, for a patient or for a walk-in without a record: confirmed at once, with a token number and a slip. */
+export function Booking({ patientId }: { patientId?: string }) {
+  const { t } = useTranslation();
+  const [whom, setWhom] = useState<Whom | undefined>(patientId ? { id: patientId } : undefined);
+  const isPatient = whom !== undefined && whom !== 'walkIn';
+  const { data, error, refetch } = usePatient(isPatient ? whom.id : undefined);
+  const again = () => setWhom(undefined);
+  if (!whom) return <ForWhom onChoose={setWhom} />;
+  return (
+    <Stack style={{ gap: 24 }}>
+      {!patientId && <Row><Button variant="second" icon="previous" onClick={again}>{t('booking.back')}</Button></Row>}
+      {isPatient && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {isPatient && data && <Panel><PatientFace patient={data} /></Panel>}
+      {whom === 'walkIn' && <p>{t('booking.walkInText')}</p>}
+      {(data ?? whom === 'walkIn') && <WithDoctor key={isPatient ? whom.id : 'walkIn'} patient={data ?? null} onAgain={again} />}
+    </Stack>
+  );
+}

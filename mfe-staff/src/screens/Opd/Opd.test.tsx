@@ -1,0 +1,131 @@
+import { waitFor, within } from '@testing-library/react';
+import { aDoctor, anAppointment, anId, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anEntry, aPatient, patientDetails, renderScreen } from '../../../testing';
+import Opd from './Opd';
+
+const shown = (lng: 'en' | 'np', tab: string) => renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
+
+const TEXTS = {
+  en: { checkIn: 'Check in: Maya Tamang', checkedIn: 'Maya Tamang is checked in.', next: 'Call next: Dr. Anita Rai', calledNow: 'Token 3 is called: Hari Magar', nobody: 'Nobody waits here.', missed: 'Did not come: Maya Tamang', missedSubmit: 'Did not come', none: 'No appointments for today', details: 'Patient details', consult: 'Consult patient', back: 'Back to the search', open: 'Open: Maya Tamang', walkIn: 'Somebody without a record', toPatient: 'Back to the patient' },
+  np: { checkIn: 'आएको लेख्नुहोस्: Maya Tamang', checkedIn: 'Maya Tamang आएको लेखियो।', next: 'अर्कोलाई बोलाउनुहोस्: डा. अनिता राई', calledNow: 'टोकन ३ बोलाइयो: Hari Magar', nobody: 'यहाँ कोही पर्खिरहेको छैन।', missed: 'आएनन्: Maya Tamang', missedSubmit: 'आएनन्', none: 'आजका लागि कुनै भेटघाट छैन', details: 'बिरामीको विवरण', consult: 'चिकित्सकसँग परामर्श', back: 'खोजीमा फर्कनुहोस्', open: 'खोल्नुहोस्: Maya Tamang', walkIn: 'अभिलेख नभएको व्यक्ति', toPatient: 'बिरामीको विवरणमा फर्कनुहोस्' },
+};
+
+describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
+  const texts = TEXTS[lng];
+
+  it('checks somebody in, and shows the token that was given', async () => {
+    serve('listQueue', { entries: [anEntry()] });
+    const asked = serve('checkIn', () => {
+      serve('listQueue', { entries: [anEntry({ token: 7, state: 'waiting', arrivedAt: '2026-11-21T04:00:00Z' })] });
+      return anEntry({ token: 7, state: 'waiting', arrivedAt: '2026-11-21T04:00:00Z' });
+    });
+    const { screen, user } = await shown(lng, 'queue');
+    await user.click(await screen.findByRole('button', { name: texts.checkIn }));
+    expect(await screen.findByText(texts.checkedIn)).toBeInTheDocument();
+    expect(await screen.findByText(lng === 'en' ? '7' : '७')).toBeInTheDocument();
+    expect(asked).toEqual([{ id: anId(300) }]);
+  });
+
+  it('calls whoever is next, and says so; or that nobody waits', async () => {
+    serve('listQueue', { entries: [anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'waiting' })] });
+    serve('callNext', { entry: anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'called' }) });
+    const { screen, user } = await shown(lng, 'queue');
+    await user.click(await screen.findByRole('button', { name: texts.next }));
+    expect(await screen.findByText(texts.calledNow)).toBeInTheDocument();
+    serve('callNext', { entry: null });
+    await user.click(screen.getByRole('button', { name: texts.next }));
+    expect(await screen.findByText(texts.nobody)).toBeInTheDocument();
+  });
+
+  it('asks before somebody is noted as not there', async () => {
+    serve('listQueue', { entries: [anEntry()] });
+    const asked = serve('missAppointment', anEntry({ status: 'noShow' }));
+    const { screen, user } = await shown(lng, 'queue');
+    await user.click(await screen.findByRole('button', { name: texts.missed }));
+    expect(asked).toEqual([]);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: texts.missedSubmit }));
+    await waitFor(() => expect(asked).toEqual([{ id: anId(300) }]));
+  });
+
+  it('says that nobody is there', async () => {
+    serve('listQueue', { entries: [] });
+    const { screen } = await shown(lng, 'queue');
+    expect(await screen.findByRole('heading', { name: texts.none })).toBeInTheDocument();
+  });
+});
+
+describe.each(['en', 'np'] as const)('the report tab of the OPD desk, %s', (lng) => {
+  const texts = TEXTS[lng];
+  beforeEach(() => {
+    serve('listRecentPatients', { patients: [aPatient()] });
+    serve('getPatient', patientDetails());
+  });
+
+  it('leads from the search to the patient and back', async () => {
+    const { screen, user } = await shown(lng, 'report');
+    await user.click(await screen.findByRole('button', { name: texts.open }));
+    expect(await screen.findByRole('heading', { name: texts.details })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '+977 9841234567' })).toHaveAttribute('href', 'tel:+9779841234567');
+    expect(screen.getAllByText('P-2083-00417')).not.toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: texts.back }));
+    expect(await screen.findByRole('searchbox')).toBeInTheDocument();
+  });
+
+  it('begins with the patient of the address, and asks a doctor for them', async () => {
+    serve('listDoctors', { doctors: [aDoctor()] });
+    const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: texts.consult }));
+    expect(await screen.findByRole('button', { name: /डा\. अनिता राई|Dr\. Anita Rai/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: texts.toPatient }));
+    expect(await screen.findByRole('heading', { name: texts.details })).toBeInTheDocument();
+  });
+});
+
+describe('the OPD desk', () => {
+  it('counts today, and lists who is still to be seen by their time', async () => {
+    serve('listQueue', { entries: [anEntry(), anEntry({ id: anId(301), name: 'Hari Magar', state: 'waiting', token: 1 }), anEntry({ id: anId(302), name: 'Seen Already', state: 'seen', status: 'done' })] });
+    const { screen } = await shown('en', 'overview');
+    expect(await screen.findByText(/Hari Magar/)).toBeInTheDocument();
+    expect(screen.queryByText(/Seen Already/)).not.toBeInTheDocument();
+    expect(screen.getAllByText('Expected')[0]!.closest('div')).toHaveTextContent('1');
+  });
+
+  it('books for a walk-in, with a token on the slip, and checks them in', async () => {
+    const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
+    serve('listRecentPatients', { patients: [] });
+    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listOpenSlots', { slots: [aSlot(today, '10:20')] });
+    serve('listAddresses', { provinces: PROVINCES });
+    const booked = serve('bookForPatient', { ...anAppointment({ status: 'confirmed', patientName: 'Hari Magar', date: today }), message: { to: '+9779841234567', text: 'Confirmed' }, token: 4 });
+    const arrived = serve('checkIn', anEntry({ id: anId(200), token: 4, state: 'waiting' }));
+    const { screen, user } = await shown('en', 'booking');
+    await user.click(await screen.findByRole('button', { name: 'Somebody without a record' }));
+    await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
+    await user.click((await screen.findAllByRole('radio', { name: /10:20/ }))[0]!);
+    const fill = (name: string, text: string) => user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+    const choose = (name: string, value: string) => user.selectOptions(document.querySelector<HTMLSelectElement>(`[name="${name}"]`)!, value);
+    await fill('firstName', 'Hari');
+    await fill('lastName', 'Magar');
+    await fill('age', '40');
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    await user.click(screen.getByRole('checkbox', { name: /no e-mail/ }));
+    await fill('mobile', '9841234567');
+    await choose('address.provinceId', '1');
+    await choose('address.districtId', '7');
+    await choose('address.municipalityId', '62');
+    await choose('address.ward', '4');
+    await user.click(screen.getAllByRole('button').find((button) => button.getAttribute('type') === 'submit')!);
+    await user.click(await screen.findByRole('button', { name: 'They are here: check in' }));
+    expect(await screen.findByText('Hari Magar is checked in.')).toBeInTheDocument();
+    expect(booked[0]).toMatchObject({ firstName: 'Hari', patientId: null, slotId: aSlot(today, '10:20').id });
+    expect(arrived).toEqual([{ id: anId(200) }]);
+  });
+
+  it('says when somebody else was quicker, and looks at the queue again', async () => {
+    serve('listQueue', { entries: [anEntry()] });
+    serve('checkIn', fail('wrongState'));
+    const { screen, user } = await shown('en', 'queue');
+    await user.click(await screen.findByRole('button', { name: 'Check in: Maya Tamang' }));
+    expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import type { QueueEntry } from '@chautari/api/contract';
+import { ButtonLink, Columns, ErrorState, List, Panel, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
+import { StatCard, Stats } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useQueue } from './useQueue';
+
+const STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const satisfies readonly QueueEntry['state'][];
+const MOST = 8;
+
+/** What is on today, at a glance, and where to begin. */
+export function Overview() {
+  const { t } = useTranslation();
+  const { date, digits, text, time } = useFormat();
+  const { data, error, refetch } = useQueue();
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const now = data.entries.filter(({ state }) => state === 'expected' || state === 'waiting' || state === 'called');
+  const { date: today } = data.entries[0] ?? {};
+  return (
+    <Columns kind="two">
+      <Section title={t('opd.today')}>
+        <Stack style={{ gap: 24 }}>
+          {today && <p>{date(today)}</p>}
+          <Stats>{STATES.map((state) => <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(data.entries.filter((entry) => entry.state === state).length)} />)}</Stats>
+          <Panel>
+            {now.length ? (
+              <List>{now.slice(0, MOST).map((entry) => (
+                <li key={entry.id}><Row style={{ justifyContent: 'space-between' }}><span><b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}</span><StatusBadge status={entry.state} /></Row></li>
+              ))}</List>
+            ) : <p>{t('opd.nobody')}</p>}
+          </Panel>
+        </Stack>
+      </Section>
+      <Section title={t('opd.begin')}>
+        <Stack>
+          <ButtonLink to="/authorizeopd?tab=queue" icon="user" wide>{t('opd.toQueue')}</ButtonLink>
+          <ButtonLink to="/authorizeopd?tab=booking" variant="second" icon="calendar" wide>{t('opd.toBooking')}</ButtonLink>
+          <ButtonLink to="/authorizeopd?tab=report" variant="second" icon="file" wide>{t('opd.toReport')}</ButtonLink>
+          <ButtonLink to="/queue-board" variant="second" icon="enlarge" wide>{t('queue.board')}</ButtonLink>
+        </Stack>
+      </Section>
+    </Columns>
+  );
+}

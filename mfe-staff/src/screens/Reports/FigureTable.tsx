@@ -1,0 +1,43 @@
+import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/api/contract';
+import { DataTable, type Column } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFigureWords } from './useFigureWords';
+
+type Group = FigureRow['groups'][number];
+interface Line { key: string; name: string; cells: number[] }
+
+const sum = (groups: readonly Group[], fits: (group: Group) => boolean) => groups.filter(fits).reduce((total, { count }) => total + count, 0);
+const SEXES = ['female', 'male', 'other'] as const;
+
+/** One section of the form: OPD by age group, new and old, and sex; the others row by row, by age and sex. */
+export function FigureTable({ section, rows }: { section: FigureSection; rows: readonly FigureRow[] }) {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const { ageName, rowName } = useFigureWords();
+  const ages = AGE_GROUPS[section];
+  const sexName = (sex: string) => t(`shared-ui:choice.${sex}`);
+
+  const opd = () => {
+    const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));
+    const line = (key: string, name: string, fits: (group: Group) => boolean): Line =>
+      ({ key, name, cells: [...parts.map(({ row, sex }) => sum(row.groups, (group) => group.sex === sex && fits(group))), sum(rows.flatMap(({ groups }) => groups), fits)] });
+    return {
+      heads: [...parts.map(({ row, sex }) => `${rowName(section, row.row)}, ${sexName(sex)}`), t('figures.total')],
+      lines: [...ages.map((from) => line(String(from), ageName(section, from), (group) => group.from === from)), line('unknown', t('figures.unknown'), (group) => group.from === null), line('all', t('figures.total'), () => true)],
+    };
+  };
+  const others = () => ({
+    heads: [...ages.map((from) => ageName(section, from)), ...(section === 'immunization' ? SEXES.map(sexName) : []), t('figures.total')],
+    lines: rows.map(({ row, groups, total }): Line => ({
+      key: row, name: rowName(section, row),
+      cells: [...ages.map((from) => sum(groups, (group) => group.from === from)), ...(section === 'immunization' ? SEXES.map((sex) => sum(groups, (group) => group.sex === sex)) : []), total],
+    })),
+  });
+
+  const { heads, lines } = section === 'opd' ? opd() : others();
+  const columns: Column<Line>[] = [
+    { key: 'name', head: t(section === 'opd' ? 'figures.age' : 'figures.rowHead'), cell: ({ name }) => name },
+    ...heads.map((head, index): Column<Line> => ({ key: head, head, numeric: true, cell: ({ cells }) => digits(cells[index] ?? 0) })),
+  ];
+  return <DataTable caption={t(`figures.section.${section}`)} captionHidden columns={columns} rows={lines} keyOf={({ key }) => key} empty={{ title: t('figures.none'), text: t('figures.none') }} />;
+}

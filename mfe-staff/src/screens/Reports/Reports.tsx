@@ -1,0 +1,20 @@
+import { TabbedPage } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { BackToDesk } from '../../parts/BackToDesk';
+import { MonthlyFigures } from './MonthlyFigures';
+import { ReportList } from './ReportList';
+
+/** What the desk answers for: reports that are open or completed, and the figures of each month. */
+export default function Reports() {
+  const { t } = useTranslation();
+  return (
+    <TabbedPage
+      title={t('reports.title')} lead={t('reports.lead')} audience="staff" pictogram="healthRecord" actions={<BackToDesk />}
+      tabs={[
+        { value: 'recent', label: t('reports.recent'), content: () => <ReportList key="open" group="open" /> },
+        { value: 'completed', label: t('reports.completed'), content: () => <ReportList key="completed" group="completed" /> },
+        { value: 'figures', label: t('figures.title'), content: () => <MonthlyFigures /> },
+      ]}
+    />
+  );
+}

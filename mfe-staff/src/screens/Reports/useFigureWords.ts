@@ -1,0 +1,15 @@
+import { AGE_GROUPS, type FigureSection } from '@chautari/api/contract';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+
+/** What rows and age groups of the figures are called. */
+export function useFigureWords() {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  /** `10–14`, or `70 and older`. */
+  const ageName = (section: FigureSection, from: number) => {
+    const next = AGE_GROUPS[section].find((each) => each > from);
+    if (next === undefined) return t('figures.andOlder', { age: digits(from) });
+    return next - from === 1 ? t('figures.yearOf', { age: digits(from) }) : t('figures.ages', { from: digits(from), to: digits(next - 1) });
+  };
+  return { ageName, rowName: (section: FigureSection, row: string) => t(`figures.row.${section}.${row}`) };
+}

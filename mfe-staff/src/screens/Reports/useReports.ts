@@ -1,0 +1,30 @@
+import { addDays, todayInNepal, type Priority, type ReportItem, type ReportStatus } from '@chautari/api/contract';
+import { usePages } from '@chautari/shared-ui/forms';
+import { call, type Input } from '@chautari/shared-ui/platform';
+
+export interface Filter { status: ReportStatus | ''; priority: Priority | ''; service: ReportItem['service'] | ''; days: '' | '1' | '7' | '30' }
+export const NO_FILTER: Filter = { status: '', priority: '', service: '', days: '' };
+export type Group = 'open' | 'completed';
+
+const PAGE = 20;
+const MOST = 100;
+
+/** What a filter asks of the service. */
+function asked(group: Group, { status, priority, service, days }: Filter): Input<'listReports'> {
+  return { group, ...(status && { status }), ...(priority && { priority }), ...(service && { service }), ...(days && { from: addDays(todayInNepal(), 1 - Number(days)) }) };
+}
+
+/** Reports page by page. */
+export const useReports = (group: Group, filter: Filter) =>
+  usePages(['reports', group, filter], (after, signal) => call('listReports', { ...asked(group, filter), most: PAGE, ...(after && { after }) }, signal));
+
+/** All reports that fit, for a file: one page after another. */
+export async function fetchAllReports(group: Group, filter: Filter): Promise<ReportItem[]> {
+  const all: ReportItem[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const page: { items: ReportItem[]; next: string | null } = await call('listReports', { ...asked(group, filter), most: MOST, ...(after && { after }) });
+    all.push(...page.items);
+    after = page.next;
+  }
+  return all;
+}
