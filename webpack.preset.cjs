@@ -21,7 +21,9 @@ const LATER = { '@chautari/shared-ui/forms': kit, '@chautari/shared-ui/booking':
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
   const list = (names, more) => Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
-  return { ...list(FIRST, { eager: true }), ...list(LATER, {}) };
+  // Named by its file a face is there for the modules even if the shell itself never imports it.
+  const face = (name) => ({ import: path.join(root, 'shared-ui/src', path.basename(name), 'index.ts') });
+  return { ...list(FIRST, { eager: true }), ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))) };
 }
 
 /** One copy of the federation runtime in the shell, which also serves the modules: its packages offer a second, larger one as CommonJS. */
