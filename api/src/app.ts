@@ -25,6 +25,7 @@ import { patientSearchRoutes } from './routes/patientSearch';
 import { profileRoutes } from './routes/profiles';
 import { queueRoutes } from './routes/queue';
 import { recordRoutes } from './routes/records';
+import { registrationRoutes } from './routes/registration';
 import { reportRoutes } from './routes/reports';
 import { requestRoutes } from './routes/requests';
 import { scheduleRoutes } from './routes/schedules';
@@ -63,6 +64,7 @@ const routes = (deps: Deps) => [
   ...profileRoutes(deps),
   ...queueRoutes(deps),
   ...recordRoutes(deps),
+  ...registrationRoutes(deps),
   ...reportRoutes(deps),
   ...requestRoutes(deps),
   ...scheduleRoutes(deps),

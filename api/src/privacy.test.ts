@@ -1,6 +1,6 @@
 /** What must never stand in a log: whatever the service is asked, and however much it is told to log. */
 import { filledData } from '../testing/engine';
-import { aForm, aPatient, aPhone, aRegistration, openSlots, PASSWORD, theDoctor } from '../testing/people';
+import { aForm, aPatient, aPhone, openSlots, PASSWORD, theDoctor, register } from '../testing/people';
 import { anOpdReport, ownId } from '../testing/records';
 import { startService } from '../testing/service';
 import { Visitor } from '../testing/visitor';
@@ -12,8 +12,7 @@ it('keeps names, phones, ids, passwords, cookies and words about health out of t
   service.process.stderr!.on('data', (chunk: Buffer) => { log += chunk.toString(); });
 
   const phone = aPhone();
-  const registration = aRegistration({ firstName: 'Zilphia', contact: { by: 'phone', phone } });
-  await new Visitor(service.url).call('registerPatient', registration);
+  await register(new Visitor(service.url), { firstName: 'Zilphia', contact: { by: 'phone', phone } });
   const patient = await aPatient(service.url);
   const patientId = await ownId(patient);
   const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});

@@ -14,10 +14,17 @@ export const aRegistration = (changes: Partial<Input<'registerPatient'>> = {}): 
   contact: { by: 'phone', phone: aPhone() }, address: ADDRESS, password: PASSWORD, confirmPassword: PASSWORD, language: 'np', ...changes,
 });
 
+/** Registers somebody in both halves; a service in demo mode shows the code. */
+export async function register(visitor: Visitor, changes: Partial<Input<'registerPatient'>> = {}) {
+  const { status, body: { id, demoCode } } = await visitor.call('registerPatient', aRegistration(changes));
+  if (status !== 200) throw new Error(`The first half of registering was refused: ${status}`);
+  return visitor.call('confirmRegistration', { id, code: demoCode! });
+}
+
 /** A newly registered patient, signed in. */
 export async function aPatient(url: string) {
   const visitor = new Visitor(url);
-  const { body: { patientId } } = await visitor.call('registerPatient', aRegistration());
+  const { body: { patientId } } = await register(visitor);
   await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
   return visitor;
 }

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
-import { aRegistration } from '../../testing/people';
+import { register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { writeArchive } from './archive';
@@ -73,7 +73,7 @@ describe('a backup', () => {
     const service = await startService(empty);
     const visitor = await new Visitor(service.url).signIn('patient');
     expect((await visitor.call('listMyAppointments', {})).body.appointments.length).toBeGreaterThan(0);
-    expect((await visitor.call('registerPatient', aRegistration())).status).toBe(200);
+    expect((await register(visitor)).status).toBe(200);
     await service.stop();
   });
 

@@ -2,21 +2,33 @@
 import * as z from 'zod/mini';
 import { endpoint, ROLES } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
-import { samePasswords, signedIn } from './people';
+import { codeSent, samePasswords, signedIn } from './people';
 
 const presentPassword = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
 /** 8 characters and more, 12 for doctors and staff: the server knows which, and refuses common ones. */
 const someNewPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
 
+const ownContact = z.object({ phone: z.nullable(phone), email: z.nullable(email) });
+
 export const changeMyContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
   role: 'signedIn',
-  summary: 'Changes phone and e-mail of the account; the former contact is told. At least one must remain',
-  input: z.object({ phone: z.nullable(phone), email: z.nullable(email), presentPassword })
-    .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
-  output: z.object({ phone: z.nullable(phone), email: z.nullable(email) }),
-  errors: ['wrongPassword', 'contactInUse'],
+  summary: 'Takes phone or e-mail of the account away, or sends a code to a new one, which counts once the code has come back. The last one that counts stays',
+  input: z.extend(ownContact, { presentPassword }).check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
+  /** What counts now, and what is still to be confirmed. */
+  output: z.extend(ownContact, { toConfirm: z.array(z.extend(codeSent, { by: z.enum(['phone', 'email']) })) }),
+  errors: ['wrongPassword'],
+});
+
+export const confirmMyContact = endpoint({
+  method: 'POST',
+  path: '/account/contact/:id/confirm',
+  role: 'signedIn',
+  summary: 'Makes a new phone or e-mail count by the code that was sent to it; the former contact is told. 5 tries within 30 minutes',
+  input: z.object({ id, code: oneTimeCode }),
+  output: ownContact,
+  errors: ['badCode', 'contactInUse'],
 });
 
 export const changeMyPassword = endpoint({

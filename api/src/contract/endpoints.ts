@@ -1,6 +1,6 @@
 /** Every endpoint of the service under its name. This is the list that the server serves and the lock records. */
 export {
-  changeMyContact, changeMyPassword, confirmSecondStep, endMyOtherSessions, endMySession, getSecondStep, listMySessions, passSecondStep,
+  changeMyContact, changeMyPassword, confirmMyContact, confirmSecondStep, endMyOtherSessions, endMySession, getSecondStep, listMySessions, passSecondStep,
   removeSecondStep, requestPasswordReset, resetPassword, sendForgottenId, setMyLanguage, startSecondStep,
 } from './accounts';
 export { listAddresses } from './addresses';
@@ -23,7 +23,7 @@ export {
   findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, registerPatientAtDesk, searchPatients, acceptInvitation,
 } from './patients';
 export {
-  getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
+  confirmRegistration, getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, sendRegistrationCode, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
 } from './people';
 export { callNext, callPatient, checkIn, getQueueBoard, letWait, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, ROLES } from './endpoint';
-import { address, bilingual, birthDate, email, id, language, line, newPassword, nmcNumber, personName, phone, publicId, sex } from './fields';
+import { address, bilingual, birthDate, email, id, language, line, newPassword, nmcNumber, oneTimeCode, personName, phone, publicId, sex } from './fields';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -26,14 +26,37 @@ const patientDetails = z.object({ ...personDetails, contact, address });
 export const samePasswords = <T extends { password: string; confirmPassword: string }>() =>
   z.refine<T>((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' });
 
+/** A one-time code on its way to a contact, to prove whose it is. `demoCode`: the code itself, in demo mode only. */
+export const codeSent = z.object({ id, demoCode: z.nullable(z.string()) });
+
 export const registerPatient = endpoint({
   method: 'POST',
   path: '/patients',
   role: 'anyone',
-  summary: 'Registers a patient and issues the Patient ID',
+  summary: 'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
   input: z.extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language }).check(samePasswords()),
-  output: z.object({ patientId: publicId }),
-  errors: ['contactInUse'],
+  output: codeSent,
+  errors: [],
+});
+
+export const sendRegistrationCode = endpoint({
+  method: 'POST',
+  path: '/patients/registrations/:id/code',
+  role: 'anyone',
+  summary: 'Sends another code for a registration that waits for one; the former code is void',
+  input: z.object({ id }),
+  output: codeSent,
+  errors: ['badCode'],
+});
+
+export const confirmRegistration = endpoint({
+  method: 'POST',
+  path: '/patients/registrations/:id/confirm',
+  role: 'anyone',
+  summary: 'Registers the patient and issues the Patient ID, once the code proves the contact; who is registered with it already gets the ID there is. 5 tries within 30 minutes',
+  input: z.object({ id, code: oneTimeCode }),
+  output: z.object({ patientId: publicId, isNew: z.boolean() }),
+  errors: ['badCode', 'contactInUse'],
 });
 
 /** What the owner of a record may change of themselves beside contact and password. */

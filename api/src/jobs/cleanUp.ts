@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
 import { deleteOldSessions } from '../sessions';
+import { deleteOldContactCodes } from '../store/contactCodes';
 import { deleteOldResets } from '../store/passwordResets';
 import type { Store } from '../store/store';
 import { deleteOldFailures } from '../throttle';
@@ -9,7 +10,7 @@ import { deleteOldAnswers } from '../work';
 
 const EVERY_MS = 60 * 60_000;
 
-const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldAnswers];
+const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers];
 
 /** Deletes rows of which nothing follows any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));

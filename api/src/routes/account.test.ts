@@ -1,5 +1,5 @@
 import { messagesTo, resetCodeOf } from '../../testing/inbox';
-import { anAddress, anEmail, aPatient, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { anAddress, anEmail, aPatient, aPhone, PASSWORD, register } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -12,18 +12,31 @@ describeService('an account', (shared) => {
   /** A patient with a phone, signed in on so many devices. */
   async function aPatientOn(devices: number) {
     const phone = aPhone();
-    await at().call('registerPatient', aRegistration({ contact: { by: 'phone', phone } }));
+    await register(at(), { contact: { by: 'phone', phone } });
     const visitors = Array.from({ length: devices }, at);
     for (const visitor of visitors) await signIn(visitor, phone);
     return { phone, visitors };
   }
   const isIn = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn !== null;
 
+  type Wanted = { phone: string | null; email: string | null };
+  const change = (patient: Visitor, wanted: Wanted, presentPassword = PASSWORD) => patient.call('changeMyContact', { ...wanted, presentPassword });
+  /** Changes the contact and sends back the codes that came to the new ones. */
+  async function changeTo(patient: Visitor, wanted: Wanted) {
+    const { body: { toConfirm } } = await change(patient, wanted);
+    const answers = [];
+    for (const { id, demoCode } of toConfirm) answers.push(await patient.call('confirmMyContact', { id, code: demoCode! }));
+    return answers.at(-1)!;
+  }
+
   describe('changes its contact', () => {
-    it('with the present password: the new one signs in, the former one no longer does and is told', async () => {
+    it('with the present password and the codes that came to the new ones: they sign in, the former one no longer does and is told', async () => {
       const { phone, visitors: [patient] } = await aPatientOn(1);
       const contact = { phone: aPhone(), email: anEmail() };
-      expect(await patient!.call('changeMyContact', { ...contact, presentPassword: PASSWORD })).toMatchObject({ status: 200, body: contact });
+      expect(await change(patient!, contact)).toMatchObject({ status: 200, body: { phone, email: null, toConfirm: [{ by: 'phone' }, { by: 'email' }] } });
+      expect([(await signIn(at(), phone)).status, (await signIn(at(), contact.phone)).status]).toEqual([200, 401]);
+      expect(await messagesTo(shared.url, phone, 'contactChanged')).toHaveLength(0);
+      expect(await changeTo(patient!, contact)).toMatchObject({ status: 200, body: contact });
       for (const now of [contact.phone, contact.email]) expect((await signIn(at(), now)).status).toBe(200);
       expect((await signIn(at(), phone)).status).toBe(401);
       expect(await messagesTo(shared.url, phone, 'contactChanged')).toHaveLength(1);
@@ -31,37 +44,46 @@ describeService('an account', (shared) => {
       expect(items.map(({ action }) => action)).toContain('contactChanged');
     });
 
-    it('to less, and is told where it could be reached before, but keeps at least one', async () => {
+    it('to less, and is told where it could be reached before, but keeps at least one that counts', async () => {
       const { phone, visitors: [patient] } = await aPatientOn(1);
       const email = anEmail();
-      await patient!.call('changeMyContact', { phone, email, presentPassword: PASSWORD });
-      expect(await patient!.call('changeMyContact', { phone: null, email: null, presentPassword: PASSWORD })).toMatchObject({ status: 422, body: { fields: { phone: 'required' } } });
-      expect(await patient!.call('changeMyContact', { phone: null, email, presentPassword: PASSWORD })).toMatchObject({ status: 200 });
-      expect(await messagesTo(shared.url, phone, 'contactChanged')).toHaveLength(2);
+      expect(await change(patient!, { phone: null, email })).toMatchObject({ body: { phone, email: null, toConfirm: [{ by: 'email' }] } });
+      await changeTo(patient!, { phone, email });
+      expect(await change(patient!, { phone: null, email: null })).toMatchObject({ status: 422, body: { fields: { phone: 'required' } } });
+      expect(await change(patient!, { phone: null, email })).toMatchObject({ status: 200, body: { phone: null, email, toConfirm: [] } });
       expect(await messagesTo(shared.url, email, 'contactChanged')).toHaveLength(1);
       expect((await signIn(at(), phone)).status).toBe(401);
     });
 
     it('not without the present password', async () => {
       const { phone, visitors: [patient] } = await aPatientOn(1);
-      const change = () => patient!.call('changeMyContact', { phone: aPhone(), email: null, presentPassword: 'a guess' });
-      for (let n = 0; n < 10; n++) expect(await change()).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
-      expect(await change()).toMatchObject({ status: 429 });
+      const guess = () => change(patient!, { phone: aPhone(), email: null }, 'a guess');
+      for (let n = 0; n < 10; n++) expect(await guess()).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
+      expect(await guess()).toMatchObject({ status: 429 });
       expect((await signIn(at(), phone)).status).toBe(200);
     });
 
-    it('not to one that is in use in the same role', async () => {
+    it('not by a wrong code, one that was sent to somebody else, or one that a later change has replaced', async () => {
+      const { visitors: [patient] } = await aPatientOn(1);
+      const { visitors: [other] } = await aPatientOn(1);
+      const [first] = (await change(patient!, { phone: aPhone(), email: null })).body.toConfirm;
+      expect((await patient!.call('confirmMyContact', { id: first!.id, code: String((Number(first!.demoCode) + 1) % 1_000_000).padStart(6, '0') })).body.code).toBe('badCode');
+      expect((await other!.call('confirmMyContact', { id: first!.id, code: first!.demoCode! })).body.code).toBe('badCode');
+      await change(patient!, { phone: aPhone(), email: null });
+      expect((await patient!.call('confirmMyContact', { id: first!.id, code: first!.demoCode! })).body.code).toBe('badCode');
+    });
+
+    it('not to one that is in use in the same role, which only its holder learns', async () => {
       const [{ phone: taken }, { phone, visitors: [patient] }] = [await aPatientOn(0), await aPatientOn(1)];
-      const change = (to: string) => patient!.call('changeMyContact', { phone: to, email: null, presentPassword: PASSWORD });
-      expect(await change(taken)).toMatchObject({ status: 409, body: { code: 'contactInUse' } });
+      expect(await change(patient!, { phone: taken, email: null })).toMatchObject({ status: 200, body: { phone, toConfirm: [{ by: 'phone' }] } });
+      expect(await changeTo(patient!, { phone: taken, email: null })).toMatchObject({ status: 409, body: { code: 'contactInUse' } });
       expect((await signIn(at(), phone)).status).toBe(200);
-      expect((await change('+9779800000002')).status).toBe(200);
+      expect((await changeTo(patient!, { phone: '+9779800000003', email: null })).status).toBe(200);
     });
 
     it('once, if two take the same at once', async () => {
       const wanted = aPhone();
-      const both = await Promise.all([await aPatientOn(1), await aPatientOn(1)].map(({ visitors: [patient] }) =>
-        patient!.call('changeMyContact', { phone: wanted, email: null, presentPassword: PASSWORD })));
+      const both = await Promise.all([await aPatientOn(1), await aPatientOn(1)].map(({ visitors: [patient] }) => changeTo(patient!, { phone: wanted, email: null })));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
@@ -70,7 +92,7 @@ describeService('an account', (shared) => {
       await at().call('requestPasswordReset', { role: 'patient', by: 'phone', phone });
       const code = await resetCodeOf(shared.url, phone);
       const now = aPhone();
-      await patient!.call('changeMyContact', { phone: now, email: null, presentPassword: PASSWORD });
+      await changeTo(patient!, { phone: now, email: null });
       for (const by of [phone, now]) {
         expect(await at().call('resetPassword', { role: 'patient', by: 'code', phone: by, code, password: NEW, confirmPassword: NEW })).toMatchObject({ status: 403, body: { code: 'badCode' } });
       }

@@ -1,48 +1,74 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../app';
-import { changeMyContact, changeMyPassword, endMyOtherSessions, endMySession, listMySessions, setMyLanguage } from '../contract/accounts';
+import { contactCodeLimits } from '../contactLimits';
+import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, listMySessions, setMyLanguage } from '../contract/accounts';
 import { setPassword } from '../newPassword';
 import { on } from '../on';
 import { hashPassword, passwordFault } from '../passwords';
 import { checkPresentPassword } from '../presentPassword';
 import { fail } from '../refusal';
-import { endSessions, listSessions, type Session } from '../sessions';
-import { ownRecord, type Account } from '../store/accounts';
-import { isUniqueViolation } from '../store/errors';
+import { refuseTaken } from '../registration';
+import { endSessions, listSessions } from '../sessions';
+import { ownRecord, readAccount, type Account } from '../store/accounts';
+import { spendContactCode, startContactCode, tryContactCode, voidContactCodes, type Reach } from '../store/contactCodes';
 import { voidResets } from '../store/passwordResets';
 import { accounts } from '../store/schema';
-import { noteFailure, refuseIfUsedUp } from '../throttle';
+import { countTry } from '../throttle';
 import type { Work } from '../work';
 
-interface Contact { phone: string | null; email: string | null }
+type Way = 'phone' | 'email';
+type Contact = Record<Way, string | null>;
 
-/** Nobody may find out from the answers about many contacts which of them are registered. */
-const contactsInUse = ({ accountId }: Session) => ({ key: `contact in use ${accountId}`, most: 10 });
+const WAYS = ['phone', 'email'] as const satisfies Way[];
+const reachBy = (by: Way, value: string): Reach => (by === 'phone' ? { phone: value } : { email: value });
+
+/** What counts from now on; what was to be taken away stays where nothing else would be left. */
+function keptOf({ phone, email }: Account, wanted: Contact): Contact {
+  const kept = { phone: wanted.phone && phone, email: wanted.email && email };
+  return kept.phone ?? kept.email ? kept : { phone, email };
+}
+
+/** What is wanted and does not count yet. */
+const newOnes = (account: Account, wanted: Contact) => WAYS.flatMap((by) => (wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : []));
 
 /** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
-async function changeContact({ db, audit, tell }: Work, account: Account, contact: Contact) {
+async function changeContact({ db, audit, tell }: Work, account: Account, { phone, email }: Contact): Promise<Contact> {
   const { id, language } = account;
-  await db.update(accounts).set(contact).where(eq(accounts.id, id));
+  if (account.phone === phone && account.email === email) return { phone, email };
+  await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
   await voidResets(db, id);
   audit({ action: 'contactChanged', patientId: ownRecord(account) });
   const told = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
-  if (account.phone === contact.phone && account.email === contact.email) return contact;
   tell({ ...told, to: { phone: account.phone, language } });
   tell({ ...told, to: { email: account.email, language } });
-  return contact;
+  return { phone, email };
 }
 
-export const accountRoutes = ({ store }: Deps) => [
-  on(changeMyContact, async ({ presentPassword, ...contact }, { session, write }) => {
+export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
+  on(changeMyContact, async ({ presentPassword, ...wanted }, { session, write }) => {
     const account = await checkPresentPassword(store, session, presentPassword);
-    await refuseIfUsedUp(store, contactsInUse(session));
-    try {
-      return await write((work) => changeContact(work, account, contact));
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      await noteFailure(store, contactsInUse(session));
-      return fail('contactInUse');
-    }
+    const added = newOnes(account, wanted);
+    for (const { reach } of added) await countTry(store, ...contactCodeLimits(reach, { name: account.id, most: 10 }));
+    return write(async (work) => {
+      const kept = await changeContact(work, account, keptOf(account, wanted));
+      await voidContactCodes(work.db, account.id);
+      const toConfirm = [];
+      for (const { by, reach } of added) {
+        const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
+        work.tell({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
+        toConfirm.push({ by, id, demoCode: demo ? code : null });
+      }
+      return { ...kept, toConfirm };
+    });
+  }),
+
+  on(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
+    const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? fail('badCode');
+    return refuseTaken('contactInUse', () => write(async (work) => {
+      const account = await readAccount(work.db, accountId);
+      if (!account || !(await spendContactCode(work.db, id))) return fail('badCode');
+      return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
+    }));
   }),
 
   on(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {

@@ -1,6 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
-import { ADDRESS, anEmail, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { ADDRESS, anEmail, aPhone, PASSWORD, register } from '../../testing/people';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -61,7 +61,7 @@ describeService('registration at the desk', (shared) => {
 
   it('answers the same for a wrong code and for an ID that nobody has, or that has a password', async () => {
     const { patientId } = await onSlip();
-    const { body: { patientId: registered } } = await visit().call('registerPatient', aRegistration());
+    const { body: { patientId: registered } } = await register(visit());
     const answers = await Promise.all([patientId, 'P-2070-99999', registered, 'D-2083-00001', 'A-2083-00001'].map((id) => visit().call('acceptInvitation', accept(id, 'CDFH-JKLM', 'long enough for all'))));
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 403, body: answers[0]!.body });
     expect(answers[0]!.body.code).toBe('badCode');

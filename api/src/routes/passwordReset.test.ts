@@ -1,6 +1,6 @@
 import { filledData, skipReason } from '../../testing/engine';
 import { messagesTo, resetCodeOf, resetTokenOf } from '../../testing/inbox';
-import { anAddress, anEmail, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { anAddress, anEmail, aPhone, PASSWORD, register } from '../../testing/people';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -23,7 +23,7 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 async function aRegistered(url: string, contact: { by: 'phone'; phone: string } | { by: 'email'; email: string }) {
   const patient = at(url);
-  const { body: { patientId } } = await patient.call('registerPatient', aRegistration({ contact }));
+  const { body: { patientId } } = await register(patient, { contact });
   await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
   return { patient, patientId };
 }

@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { ADDRESS, aForm, aPhone, aRegistration, openSlots, PASSWORD, theDoctor } from '../../testing/people';
+import { ADDRESS, aForm, aPhone, aRegistration, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -14,7 +14,7 @@ describeService('patients as health workers find them', (shared) => {
 
   async function aPerson(changes: Parameters<typeof aRegistration>[0] = {}) {
     const phone = aPhone();
-    const { body: { patientId } } = await visit().call('registerPatient', aRegistration({ contact: { by: 'phone', phone }, ...changes }));
+    const { body: { patientId } } = await register(visit(), { contact: { by: 'phone', phone }, ...changes });
     return { patientId, phone };
   }
   const found = async (text: string) => (await staff.call('searchPatients', { text })).body.patients.map(({ patientId }) => patientId);

@@ -1,5 +1,5 @@
 import { filledData, skipReason } from '../../testing/engine';
-import { aPatient, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { aPatient, aPhone, PASSWORD, register } from '../../testing/people';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -20,7 +20,7 @@ describeService('sessions', (shared) => {
 
   it('start with an e-mail address or an ID in any writing', async () => {
     const email = `gita.${Date.now()}@example.org`;
-    const { body: { patientId } } = await visit().call('registerPatient', aRegistration({ contact: { by: 'email', email } }));
+    const { body: { patientId } } = await register(visit(), { contact: { by: 'email', email } });
     expect(await visit().call('signIn', byPhone(email.toUpperCase(), PASSWORD))).toMatchObject({ status: 200, body: { publicId: patientId } });
     expect(await visit().call('signIn', { role: 'patient', by: 'id', publicId: patientId.toLowerCase(), password: PASSWORD })).toMatchObject({ status: 200, body: { publicId: patientId } });
   });
@@ -103,7 +103,7 @@ describeService('in production', (shared) => {
   };
   async function aRegisteredPhone() {
     const contact = { by: 'phone' as const, phone: aPhone() };
-    await visit().call('registerPatient', aRegistration({ contact }));
+    await register(visit(), { contact });
     return contact.phone;
   }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
-import { aForm, aPatient, aRegistration, openSlots, PASSWORD, theDoctor } from '../../testing/people';
+import { aForm, aPatient, aRegistration, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
 import { startService, type RunningService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
@@ -34,7 +34,7 @@ const WRITES = 120;
   });
 
   it('count wrong passwords together', async () => {
-    const { body: { patientId } } = await new Visitor(proxy.url).call('registerPatient', aRegistration());
+    const { body: { patientId } } = await register(new Visitor(proxy.url));
     const tries = [];
     for (let n = 0; n < 14; n++) tries.push((await new Visitor(proxy.url).call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: 'wrong-password' })).status);
     expect(tries.filter((status) => status === 401)).toHaveLength(10);

@@ -52,6 +52,21 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: instant(),
 }, (t) => [index().on(t.accountId), index().on(t.expiresAt)]);
 
+/** Codes on their way to a contact that somebody says is theirs: nobody's contact counts before its code has come back. */
+export const contactCodes = pgTable('contact_codes', {
+  id: uuid().primaryKey(),
+  /** Whose new contact it is; null where somebody registers. */
+  accountId: uuid().references(() => accounts.id),
+  phone: text(),
+  email: text(),
+  /** What was filled in to register, sealed with the service's key. */
+  form: text(),
+  codeHash: text().notNull(),
+  triesLeft: integer().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+}, (t) => [index().on(t.accountId), index().on(t.expiresAt)]);
+
 /** Tries that count against a limit, by the hash of what they are counted for. */
 export const attempts = pgTable('attempts', {
   id: uuid().primaryKey(),
