@@ -5,6 +5,7 @@ export default defineMfe({
   routes: [
     screen('/patient-login', () => import('./screens/SignIn/SignIn')),
     screen('/register-patient', () => import('./screens/Register/Register')),
+    screen('/first-password', () => import('./screens/FirstPassword/FirstPassword')),
     screen('/patient-dashboard', () => import('./screens/Dashboard/Dashboard')),
     screen('/book-appointment', () => import('./screens/BookAppointment/BookAppointment')),
   ],

@@ -6,6 +6,7 @@ import { calendarButton } from './CalendarButton';
 import { cameraField } from './CameraField';
 import { choiceField } from './ChoiceField';
 import { confirmDialog } from './ConfirmDialog';
+import { codeForm } from './CodeForm';
 import { contactFields } from './ContactFields';
 import { dataList } from './DataList';
 import { dataTable } from './DataTable';
@@ -70,7 +71,7 @@ export const EXAMPLES: readonly Example[] = [
   dataList, dataTable, dayStone, facts, lists, loadMore, noticeCarousel, personHead, priorityBadge, statCard, statusBadge,
   emptyState, errorState, notFound, notice, partUnavailable, progress, toast, tooltip, waiting,
   confirmDialog, dialog, drawer, reasonDialog,
-  addressFields, choiceField, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, selectField, signInPage, textField, timeField, weeklyTimesField,
+  addressFields, choiceField, codeForm, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, selectField, signInPage, textField, timeField, weeklyTimesField,
   cameraField, fileField, photoField,
   emergencyLink, hero, landscape, icons, languageSwitch, pictograms, wordmark,
 ];

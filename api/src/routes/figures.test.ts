@@ -1,5 +1,5 @@
 import { anApprovedDoctor, aWaitingDoctor } from '../../testing/applications';
-import { aForm, aPatient, aRegistration, openSlots, PASSWORD, theDoctor } from '../../testing/people';
+import { aForm, aPatient, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
 import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
@@ -29,7 +29,7 @@ describeService('monthly figures', (shared) => {
 
   async function aPerson(changes: Partial<Input<'registerPatient'>> = {}) {
     const patient = new Visitor(shared.url);
-    const { body: { patientId: publicId } } = await patient.call('registerPatient', aRegistration(changes));
+    const { body: { patientId: publicId } } = await register(patient, changes);
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
     return { patient, id: await ownId(patient) };
   }

@@ -10,6 +10,7 @@ export { ConfirmDialog, ReasonDialog } from './asking';
 export { CalendarButton } from './keep/CalendarButton';
 export { calendarFile, type CalendarEvent } from './keep/calendarFile';
 export { ChoiceField, PlainSelect, SelectField, type Option } from './choices';
+export { CodeForm } from './CodeForm';
 export { ContactFields, type ContactWay } from './ContactFields';
 export { DataList } from './DataList';
 export { DataTable, type Column, type DataTableProps } from './DataTable';

@@ -1,4 +1,4 @@
-import { fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
@@ -7,7 +7,7 @@ type Shown = Awaited<ReturnType<typeof renderScreen>>;
 async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
   serve('listAddresses', { provinces: PROVINCES });
   const shown = await renderScreen(<Register />, { path: '/register-patient', ...options });
-  await shown.screen.findByText(/^(Koshi|कोशी)$/);
+  if (!options.path) await shown.screen.findByText(/^(Koshi|कोशी)$/);
   return shown;
 }
 
@@ -32,36 +32,88 @@ async function fill({ user, screen }: Shown, { phone = '९८४१२३४५
 }
 const submit = ({ user, screen }: Shown) => user.click(screen.getByText('Register'));
 
+const WAITING = `/register-patient#registration=${anId(1)}`;
+async function enter({ user, screen }: Shown, code: string) {
+  await user.type(screen.getByLabelText('Code', { selector: 'input' }), code);
+  await user.click(screen.getByRole('button', { name: 'Finish registering' }));
+}
+
 const MAYA = {
   firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', contact: { by: 'phone', phone: '+9779841234567' },
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, password: 'rain on the hills', confirmPassword: 'rain on the hills', language: 'en',
 };
 
 describe('Register', () => {
-  it('registers a patient and shows the ID to keep', async () => {
-    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+  it('sends the form, then the code that came to the phone, and shows the ID to keep', async () => {
+    const received = serve('registerPatient', { id: anId(1), demoCode: null });
+    const confirmed = serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
-    expect(await shown.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
-    expect(shown.screen.getByRole('status')).toHaveTextContent('Your Patient IDP-2083-00418');
-    expect(shown.screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
+    const { screen, user } = shown;
+    expect(await screen.findByRole('heading', { level: 1, name: 'One more step: the code' })).toBeInTheDocument();
+    expect(screen.getByText('We have sent a code of 6 digits to +9779841234567. It may take some minutes.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '१२३ ४५६');
+    await user.click(screen.getByRole('button', { name: 'Finish registering' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
+    expect(screen.getByText('P-2083-00418').parentElement).toHaveTextContent('Your Patient IDP-2083-00418');
+    expect(screen.getByRole('link', { name: 'Patient sign-in' })).toHaveAttribute('href', '/patient-login');
     expect(received).toEqual([MAYA]);
+    expect(confirmed).toEqual([{ id: anId(1), code: '123456' }]);
+  });
+
+  it('keeps the ID in the clipboard', async () => {
+    serve('registerPatient', { id: anId(1), demoCode: '123456' });
+    serve('confirmRegistration', { patientId: 'P-2083-00418', isNew: true });
+    const shown = await shownForm();
+    await fill(shown);
+    await submit(shown);
+    expect(await shown.screen.findByText('This is a demonstration, so the code stands here: 123456')).toBeInTheDocument();
+    await enter(shown, '123456');
+    await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('P-2083-00418');
   });
 
   it('can be reached by e-mail instead, and sends no phone number then', async () => {
-    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+    const received = serve('registerPatient', { id: anId(1), demoCode: null });
     const shown = await shownForm();
     await fill(shown);
     await shown.user.click(shown.screen.getByRole('tab', { name: 'E-mail' }));
     await shown.user.type(shown.screen.getByRole('textbox', { name: 'E-mail' }), 'Maya@Example.org');
     await submit(shown);
-    await shown.screen.findByRole('heading', { name: 'Registration successful!' });
+    expect(await shown.screen.findByText(/to maya@example\.org/)).toBeInTheDocument();
     expect(received).toEqual([{ ...MAYA, contact: { by: 'email', email: 'maya@example.org' } }]);
   });
 
+  it('tells whoever is registered already the ID there is, after the code, and how to get in', async () => {
+    serve('confirmRegistration', { patientId: 'P-2083-00417', isNew: false });
+    const shown = await shownForm({ path: WAITING });
+    await enter(shown, '123456');
+    expect(await shown.screen.findByRole('heading', { level: 1, name: 'You are registered already' })).toBeInTheDocument();
+    expect(shown.screen.getByText('P-2083-00417')).toBeInTheDocument();
+    expect(shown.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password?for=patient');
+  });
+
+  it('goes on after a reload, sends another code, and says that a code is wrong', async () => {
+    const again = serve('sendRegistrationCode', { id: anId(1), demoCode: '654321' });
+    serve('confirmRegistration', fail('badCode'));
+    const shown = await shownForm({ path: WAITING });
+    expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
+    await enter(shown, '111111');
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent('This code or link is wrong or too old. Ask for a new one.');
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
+    expect(await shown.screen.findByText(/Another code is on its way/)).toBeInTheDocument();
+    expect(shown.screen.getByText(/654321/)).toBeInTheDocument();
+    expect(again).toEqual([{ id: anId(1) }]);
+    serve('sendRegistrationCode', fail('tooManyRequests'));
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
+    expect(await shown.screen.findByText(/Too many tries/)).toBeInTheDocument();
+    await shown.user.click(shown.screen.getByRole('button', { name: 'Use another phone or e-mail' }));
+    expect(await shown.screen.findByRole('heading', { level: 1, name: 'Register as a patient' })).toBeInTheDocument();
+  });
+
   it('names everything that is missing, in Nepali, and sends nothing', async () => {
-    const received = serve('registerPatient', { patientId: 'P-2083-00418' });
+    const received = serve('registerPatient', { id: anId(1), demoCode: null });
     const { screen, user } = await shownForm({ lng: 'np' });
     await user.click(screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
     const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
@@ -85,12 +137,12 @@ describe('Register', () => {
     expect(shown.screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match!');
   });
 
-  it('says when the phone number is registered already, and keeps all that was typed', async () => {
-    serve('registerPatient', fail('contactInUse'));
+  it('keeps all that was typed when too many have asked', async () => {
+    serve('registerPatient', fail('tooManyRequests'));
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail is already used for an account.');
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent('Too many tries.');
     expect(shown.screen.getByRole('textbox', { name: 'Tole / street' })).toHaveValue('Hile');
     expect(shown.screen.getByLabelText('Password')).toHaveValue('rain on the hills');
   });

@@ -3,6 +3,7 @@ import { check, registerPatient } from '@chautari/api/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { ConfirmContact } from './ConfirmContact';
 import { Registered } from './Registered';
 import { useRegister } from './useRegister';
 
@@ -17,23 +18,25 @@ function Help() {
         <h2>{t('register.help')}</h2>
         <p>{t('register.helpText')}</p>
         <Row><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink></Row>
+        <p>{t('register.atDesk')} <TextLink to="/first-password">{t('signIn.firstPassword')}</TextLink></p>
       </Stack>
     </Panel>
   );
 }
 
-/** Registers a patient; the Patient ID is shown when it is done. */
+/** Registers a patient: the form, a code that shows that the contact is theirs, and the Patient ID to keep. */
 export default function Register() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [by, setBy] = useState<Channel>('phone');
-  const register = useRegister();
-  useStep(register.isSuccess ? 'done' : 'form');
-  if (register.isSuccess) return <Registered patientId={register.data.patientId} />;
+  const { id, sent, registered, ask, again, confirm, startOver } = useRegister();
+  useStep(registered ? 'done' : id ? 'code' : 'form');
+  if (registered) return <Registered {...registered} />;
+  if (id) return <ConfirmContact id={id} sent={sent} again={again} confirm={confirm} onStartOver={startOver} />;
   return (
     <Page title={t('register.title')} lead={t('register.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
-        <Form check={(value) => check(registerPatient.input, value)} extra={{ language, contact: { by } }} onSubmit={register.mutate} error={register.error} busy={register.isPending}>
+        <Form check={(value) => check(registerPatient.input, value)} extra={{ language, contact: { by } }} onSubmit={ask.mutate} error={ask.error} busy={ask.isPending}>
           <FormSection number={1} title={t('register.name')}>
             <NameField name="firstName" autoComplete="given-name" />
             <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
@@ -41,7 +44,7 @@ export default function Register() {
             <DateField name="dateOfBirth" />
             <ChoiceField name="gender" options={['female', 'male', 'other']} />
           </FormSection>
-          <FormSection number={2} title={t('register.reach')}><ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} /></FormSection>
+          <FormSection number={2} title={t('register.reach')} text={t('register.reachText')}><ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} /></FormSection>
           <FormSection number={3} title={t('register.address')}><AddressFields name="address" street /></FormSection>
           <FormSection number={4} title={t('register.password')}>
             <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />

@@ -1,22 +1,47 @@
-import { ButtonLink, Page, Panel, Stack, styled } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PORTAL_NAME, useLanguage, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { savePicture } from './savePicture';
 
 const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
 
-/** What a new patient must keep, and what comes next. */
-export function Registered({ patientId }: { patientId: string }) {
+/** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
+function Keep({ patientId }: { patientId: string }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const name = PORTAL_NAME[useLanguage()];
+  const copy = () => navigator.clipboard.writeText(patientId).then(() => toast(t('register.copied')), () => toast(t('register.notCopied'), 'error'));
+  return (
+    <Row>
+      <Button variant="second" onClick={() => void copy()}>{t('register.copy')}</Button>
+      <Button variant="second" icon="file" onClick={() => void savePicture(`${patientId}.png`, [name, t('register.yourId'), patientId])}>{t('register.picture')}</Button>
+      <PrintButton />
+    </Row>
+  );
+}
+
+/** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
+export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) {
   const { t } = useTranslation();
   return (
-    <Page title={t('register.done')} audience="patient" pictogram="patient">
+    <Page title={t(isNew ? 'register.done' : 'register.known')} audience="patient" pictogram="patient">
       <Panel>
         <Stack>
-          <div role="status">
-            <h2>{t('register.yourId')}</h2>
-            <Id>{patientId}</Id>
-          </div>
-          <p>{t('register.keepId')}</p>
-          <p>{t('register.next')}</p>
-          <div><ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink></div>
+          {!isNew && <Notice kind="info"><p>{t('register.knownText')}</p></Notice>}
+          <PrintSheet>
+            <div role="status">
+              <h2>{t('register.yourId')}</h2>
+              <Id>{patientId}</Id>
+            </div>
+          </PrintSheet>
+          <Keep patientId={patientId} />
+          <p>{t('register.keepId')} {isNew && t('register.idSent')}</p>
+          {isNew && <p>{t('register.next')}</p>}
+          <Row>
+            <ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink>
+            {!isNew && <ButtonLink to="/forgot-password?for=patient" variant="second">{t('register.forgot')}</ButtonLink>}
+          </Row>
+          {!isNew && <p>{t('register.family')}</p>}
         </Stack>
       </Panel>
     </Page>

@@ -1,3 +1,44 @@
-import { call, useMutation, type Input } from '@chautari/shared-ui/platform';
+import { useState } from 'react';
+import { useHydrated } from '@chautari/shared-ui/core';
+import { call, useLocation, useMutation, useNavigate, type Input, type Output } from '@chautari/shared-ui/platform';
 
-export const useRegister = () => useMutation({ mutationFn: (form: Input<'registerPatient'>) => call('registerPatient', form) });
+const PARAM = 'registration';
+
+/** What waits for its code. Behind # it survives a reload, as when the browser is put aside to read the message, and reaches no log. */
+function useWaiting() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const id = hydrated ? new URLSearchParams(hash.slice(1)).get(PARAM) : null;
+  const wait = (next: string | null) => void navigate({ hash: next ? `${PARAM}=${next}` : '' }, { replace: true });
+  return [id, wait] as const;
+}
+
+/** Both halves of registering: the form, then the code that came to its contact. */
+export function useRegister() {
+  const [id, wait] = useWaiting();
+  const [sent, setSent] = useState<{ contact?: string; demoCode: string | null }>({ demoCode: null });
+  const [registered, setRegistered] = useState<Output<'confirmRegistration'>>();
+  const ask = useMutation({
+    mutationFn: (form: Input<'registerPatient'>) => call('registerPatient', form),
+    onSuccess: (answer, { contact }) => {
+      setSent({ contact: contact.by === 'phone' ? contact.phone : contact.email, demoCode: answer.demoCode });
+      wait(answer.id);
+    },
+  });
+  const again = useMutation({ mutationFn: () => call('sendRegistrationCode', { id: id! }), onSuccess: ({ demoCode }) => setSent((before) => ({ ...before, demoCode })) });
+  const confirm = useMutation({
+    mutationFn: (form: Input<'confirmRegistration'>) => call('confirmRegistration', form),
+    onSuccess: (answer) => {
+      setRegistered(answer);
+      wait(null);
+    },
+  });
+  const startOver = () => {
+    ask.reset();
+    again.reset();
+    confirm.reset();
+    wait(null);
+  };
+  return { id, sent, registered, ask, again, confirm, startOver };
+}

@@ -1,0 +1,45 @@
+import { acceptInvitation, check } from '@chautari/api/contract';
+import { ButtonLink, Columns, Notice, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
+import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
+
+/** Where somebody whom a health worker has registered chooses a first password, with the Patient ID and the code from message or slip. */
+export default function FirstPassword() {
+  const { t } = useTranslation();
+  const accept = useMutation({ mutationFn: (input: Input<'acceptInvitation'>) => call('acceptInvitation', input) });
+  useStep(accept.isSuccess ? 'done' : 'form');
+  if (accept.isSuccess) {
+    return (
+      <Page title={t('firstPassword.done')} audience="patient" pictogram="patient">
+        <Stack>
+          <Notice kind="success"><p>{t('firstPassword.doneText')}</p></Notice>
+          <Row><ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink></Row>
+        </Stack>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('firstPassword.title')} lead={t('firstPassword.lead')} audience="patient" pictogram="patient">
+      <Columns kind="form">
+        <Form check={(value) => check(acceptInvitation.input, value)} onSubmit={accept.mutate} error={accept.error} busy={accept.isPending}>
+          <Panel>
+            <Stack>
+              <TextField name="patientId" label={t('firstPassword.patientId')} autoComplete="username" autoCapitalize="characters" spellCheck={false} />
+              <TextField name="code" label={t('firstPassword.code')} hint={t('firstPassword.codeHint')} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />
+              <PasswordField name="password" autoComplete="new-password" hint={t('firstPassword.passwordHint')} />
+              <PasswordField name="confirmPassword" autoComplete="new-password" />
+              <Submit>{t('firstPassword.submit')}</Submit>
+            </Stack>
+          </Panel>
+        </Form>
+        <Panel>
+          <Stack>
+            <h2>{t('firstPassword.noCode')}</h2>
+            <p>{t('firstPassword.noCodeText')}</p>
+            <TextLink to="/forgot-password?for=patient">{t('firstPassword.forgot')}</TextLink>
+          </Stack>
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}

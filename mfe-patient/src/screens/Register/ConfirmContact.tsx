@@ -1,0 +1,38 @@
+import { check, confirmRegistration } from '@chautari/api/contract';
+import { Button, Columns, Notice, Page, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
+import { CodeForm } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import type { useRegister } from './useRegister';
+
+type Registering = ReturnType<typeof useRegister>;
+
+interface ConfirmContactProps extends Pick<Registering, 'sent' | 'again' | 'confirm'> { id: string; onStartOver: () => void }
+
+/** The second half: the code that came to the contact. It looks the same for a contact that is registered already. */
+export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
+  const { t } = useTranslation();
+  const textOf = useErrorText();
+  return (
+    <Page title={t('register.confirm')} audience="patient" pictogram="patient">
+      <Columns kind="form">
+        <Panel>
+          <Stack>
+            <CodeForm
+              check={(value) => check(confirmRegistration.input, value)} extra={{ id }} sentTo={sent.contact} demoCode={sent.demoCode} submit={t('register.finish')}
+              onSubmit={confirm.mutate} error={confirm.error} busy={confirm.isPending} onAgain={() => again.mutate()} sendingAgain={again.isPending}
+            />
+            {again.isSuccess && !again.isPending && <Notice kind="success"><p>{t('register.sentAgain')}</p></Notice>}
+            {again.error && <Notice kind="error"><p>{textOf(again.error)}</p></Notice>}
+          </Stack>
+        </Panel>
+        <Panel>
+          <Stack>
+            <h2>{t('register.noMessage')}</h2>
+            <p>{t('register.noMessageText')}</p>
+            <Row><Button variant="second" onClick={onStartOver}>{t('register.startOver')}</Button></Row>
+          </Stack>
+        </Panel>
+      </Columns>
+    </Page>
+  );
+}
