@@ -7,6 +7,7 @@ export default defineMfe({
     screen('/authorizeopd', () => import('./screens/Opd/Opd')),
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
+    screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
   ],

@@ -1,0 +1,55 @@
+import { inNepal, type QueueBoard } from '@chautari/api/contract';
+import { styled } from '@chautari/shared-ui/core';
+import { Both } from './Both';
+
+const Wall = styled('div')({
+  display: 'grid', gap: 24, alignContent: 'start', '& .first, & .second': { display: 'block' }, '& .second': { fontSize: '.72em', color: 'var(--muted)' },
+  '& .clinics': { display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit,minmax(min(320px,100%),1fr))' },
+  '& .clinic': { display: 'grid', gap: 16, alignContent: 'start', padding: 20, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14 },
+  '& h2, & h3': { fontSize: 'clamp(22px,2.4vw,40px)', lineHeight: 1.25, '&:lang(ne), & :lang(ne)': { lineHeight: 1.5 } }, '& h3': { fontSize: 'clamp(19px,1.8vw,30px)' },
+  '& .now': { display: 'grid', gap: 8, justifyItems: 'center', padding: '16px 8px', borderRadius: 14, background: 'var(--highlight)', color: 'var(--highlight-on)', textAlign: 'center', '& .second': { color: 'inherit' }, '& .label': { fontSize: 'clamp(18px,1.8vw,30px)', fontWeight: 700 } },
+  '& .number': { fontSize: 'clamp(72px,10vw,200px)', fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums', '& .second': { fontSize: '.4em' } },
+  '& .also, & .next ol': { display: 'flex', flexWrap: 'wrap', gap: 12, margin: 0, padding: 0, listStyle: 'none', justifyContent: 'center' },
+  '& .also li, & .next li': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '6px 16px', borderRadius: 12, fontSize: 'clamp(28px,3.4vw,60px)', fontWeight: 700, fontVariantNumeric: 'tabular-nums', background: 'var(--sunken)', '& .second': { fontSize: '.6em' } },
+  '& .also li': { background: 'none', border: '2px solid currentColor' },
+  '& .next ol': { justifyContent: 'flex-start' }, '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', marginBottom: 8 },
+  '& .lost': { padding: '14px 20px', borderRadius: 14, background: 'var(--emergency)', color: 'var(--emergency-on)', fontSize: 'clamp(20px,2vw,34px)', fontWeight: 700, '& .second': { color: 'inherit' } },
+});
+
+const Token = ({ token }: { token: number }) => <Both say={(_, { digits }) => digits(token)} />;
+
+function Clinic({ clinic: { called, doctorName, next, specialization, waiting } }: { clinic: QueueBoard['clinics'][number] }) {
+  const [now, ...also] = called;
+  return (
+    <section className="clinic">
+      <h3><Both say={(_, { text }) => `${text(doctorName)}, ${text(specialization)}`} /></h3>
+      <div className="now" aria-live="polite">
+        <div className="label"><Both say={({ now: words }) => words} /></div>
+        <div className="number">{now ? <Token token={now.token} /> : '–'}</div>
+        {also.length > 0 && <ul className="also">{also.map(({ token }) => <li key={token}><Token token={token} /></li>)}</ul>}
+      </div>
+      <div className="next">
+        <p><b><Both say={(words, { digits }) => (waiting ? words.next.replace('{{things}}', digits(waiting)) : words.nobody)} /></b></p>
+        {next.length > 0 && <ol>{next.map((token) => <li key={token}><Token token={token} /></li>)}</ol>}
+      </div>
+    </section>
+  );
+}
+
+interface BoardProps {
+  board: QueueBoard;
+  /** When what is shown was true, where the connection has been lost since. */
+  lostSince: number | undefined;
+}
+
+/** What hangs in the waiting room: now serving and the next tokens of each clinic, in both languages, and no patient's name. */
+export function Board({ board: { clinics, facility }, lostSince }: BoardProps) {
+  return (
+    <Wall>
+      <h2><Both say={(_, { text }) => `${text(facility.name)}, ${text(facility.place)}`} /></h2>
+      {lostSince !== undefined && <div className="lost" role="alert"><Both say={(words, { time }) => words.lost.replace('{{time}}', time(inNepal(new Date(lostSince)).time))} /></div>}
+      {!clinics.length && <p style={{ fontSize: 'clamp(20px,2vw,34px)' }}><Both say={(words) => words.none} /></p>}
+      <div className="clinics">{clinics.map((clinic) => <Clinic key={clinic.id} clinic={clinic} />)}</div>
+    </Wall>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, EmptyState, ErrorState, Page, Row, Stack, styled, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { Board } from './Board';
+import { useBell, useBoard } from './useBoard';
+import { useFullScreen } from './useFullScreen';
+
+const Place = styled('div')({
+  '&[data-full=true]': { position: 'fixed', inset: 0, zIndex: 50, overflow: 'auto', padding: 'clamp(16px,3vw,48px)', background: 'var(--ground)' },
+  '& .tools': { marginBottom: 24 },
+});
+
+/** The facilities that doctors see patients at. */
+function useFacilities() {
+  const query = useQuery({ queryKey: ['listDoctors'], queryFn: ({ signal }) => call('listDoctors', {}, signal) });
+  const all = query.data?.doctors.flatMap(({ clinics }) => clinics.map(({ facility }) => [facility.id, facility] as const));
+  return { ...query, facilities: all && [...new Map(all).values()] };
+}
+
+function Shown({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation();
+  const { data, error, dataUpdatedAt, refetch } = useBoard(facilityId);
+  const [audio, setAudio] = useState<AudioContext>();
+  const { place, full, toggle } = useFullScreen();
+  useBell(data, audio);
+  const toggleSound = () => {
+    void audio?.close();
+    setAudio(audio ? undefined : new AudioContext());
+  };
+  if (!data && error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <EmptyState title={t('board.unknown')} text={t('board.unknownText')} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <Place ref={place} data-full={full}>
+      <Row className="tools">
+        <Button variant="second" icon="enlarge" onClick={toggle}>{t(full ? 'board.leave' : 'board.fill')}</Button>
+        <Button variant="second" icon="bell" aria-pressed={Boolean(audio)} onClick={toggleSound}>{t(audio ? 'board.silent' : 'board.sound')}</Button>
+      </Row>
+      <Board board={data} lostSince={error ? dataUpdatedAt : undefined} />
+    </Place>
+  );
+}
+
+/** The board for a waiting room; `?facility=<id>` in the address chooses whose. Anyone may open it: it names no patient, and no screen on a wall need be signed in. */
+export default function QueueBoard() {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const [params, setParams] = useSearchParams();
+  const { facilities, error, refetch } = useFacilities();
+  // A prerendered page knows no query.
+  const chosen = useHydrated() ? (params.get('facility') ?? '') : '';
+  const options = (facilities ?? []).map(({ id, name, place }) => ({ value: id, label: `${text(name)}, ${text(place)}` }));
+  return (
+    <Page title={t('board.title')} lead={t('board.lead')} audience="staff" pictogram="services">
+      <Stack style={{ gap: 24 }}>
+        {!facilities && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+        {facilities && <PlainSelect label={t('queue.facility')} value={chosen} onChange={(facility) => setParams(facility ? { facility } : {}, { replace: true })} options={[{ value: '', label: t('board.choose') }, ...options]} />}
+        {chosen && <Shown key={chosen} facilityId={chosen} />}
+      </Stack>
+    </Page>
+  );
+}
