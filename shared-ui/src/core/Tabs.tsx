@@ -11,10 +11,11 @@ const Tray = styled('div')({
   '@media (max-width:359px)': { gridAutoFlow: 'row' },
 });
 
-/** Tabs of a page: two by two on phones, a line on desktop. */
+/** Tabs of a page: two by two on phones, three in a row where there are just three, a line on desktop. */
 const PageTray = styled('div')({
   display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, padding: 4, marginBottom: 24, background: 'var(--sunken)', borderRadius: 14,
   '& button': { ...BUTTON, padding: '4px 8px', borderRadius: 10 }, '& [aria-selected=true]': CHOSEN,
+  '@media (min-width:360px)': { '&[data-tabs="3"]': { gridTemplateColumns: 'repeat(3,1fr)' } },
   '@media (min-width:1000px)': {
     display: 'flex', flexWrap: 'wrap', gap: 12, padding: 0, marginBottom: 32, background: 'none', borderRadius: 0, borderBottom: '2px solid var(--line)',
     '& button': { padding: '0 14px', marginBottom: -2, borderRadius: 2 }, '& [aria-selected=true]': { background: 'none', boxShadow: 'inset 0 -4px var(--accent)' },
@@ -53,7 +54,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
   const Line = look === 'page' ? PageTray : Tray;
   return (
     <TabsContext value={{ id, value }}>
-      <Line ref={tray} role="tablist" aria-label={label} onKeyDown={move}>
+      <Line ref={tray} role="tablist" aria-label={label} data-tabs={tabs.length} onKeyDown={move}>
         {tabs.map((tab) => (
           <button key={tab.value} type="button" role="tab" id={`${id}-tab-${tab.value}`} aria-controls={`${id}-panel-${tab.value}`} aria-selected={tab.value === value} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}>{tab.label}</button>
         ))}
