@@ -1,4 +1,5 @@
 // Three sets of tests: what people see (screens), rules of the site and the scripts (rules), and the service, which has a configuration of its own.
+const { readdirSync } = require('node:fs');
 const service = require('./api/jest.config.cjs');
 
 const swc = (tsx) => ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } } }];
@@ -8,7 +9,7 @@ const transform = { '\\.ts$': swc(false), '\\.tsx$': swc(true) };
 const screens = {
   displayName: 'screens',
   rootDir: __dirname,
-  roots: ['shared-ui', 'shell', 'mfe-public', 'mfe-patient', 'mfe-doctor', 'mfe-staff', 'mfe-services'].map((folder) => `<rootDir>/${folder}`),
+  roots: readdirSync(__dirname).filter((name) => /^(shared-ui|shell|mfe-.+)$/.test(name)).map((folder) => `<rootDir>/${folder}`),
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/'],
