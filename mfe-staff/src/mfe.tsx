@@ -3,6 +3,7 @@ import { defineMfe, screen } from '@chautari/shared-ui/platform';
 export default defineMfe({
   name: 'mfe-staff',
   routes: [
+    screen('/authorize-login', () => import('./screens/SignIn/SignIn')),
     screen('/authorize-dashboard', () => import('./screens/Dashboard/Dashboard')),
     screen('/authorizeopd', () => import('./screens/Opd/Opd')),
     screen('/reports', () => import('./screens/Reports/Reports')),

@@ -82,6 +82,25 @@ describe('pages of signed-in people', () => {
     await waitFor(() => expect(router.path).toBe('/login?next=%2Fmine'));
   });
 
+  it('send those back to sign-in who are not through it, and those who wait for approval', async () => {
+    for (const access of ['secondStep', 'enrolment', 'application'] as const) {
+      serve('getSession', { signedIn: { ...PEOPLE.patient, access } });
+      const { router, unmount } = await renderPortal('/mine', { role: 'patient' });
+      await waitFor(() => expect(router.path).toBe('/login?next=%2Fmine'));
+      unmount();
+    }
+  });
+
+  it('open for those who wait for approval where that is meant, but not before the second step', async () => {
+    serve('getSession', { signedIn: { ...PEOPLE.patient, access: 'application' } });
+    const { screen, unmount } = await renderPortal('/waiting', { role: 'patient' });
+    expect(await screen.findByRole('heading', title('Waiting'))).toBeInTheDocument();
+    unmount();
+    serve('getSession', { signedIn: { ...PEOPLE.patient, access: 'secondStep' } });
+    const { router } = await renderPortal('/waiting', { role: 'patient' });
+    await waitFor(() => expect(router.path).toBe('/login?next=%2Fwaiting'));
+  });
+
   it('open for the role they are for', async () => {
     const { screen } = await renderPortal('/mine', { role: 'patient' });
     expect(await screen.findByRole('heading', title('My page'))).toBeInTheDocument();

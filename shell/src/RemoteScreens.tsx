@@ -47,7 +47,7 @@ export function RemoteScreens() {
   const owned = ownerOf(modules, pathname);
   if (!owned?.info.screen) return <><NotFound /><Arrived first={first} /></>;
   return (
-    <Guard key={`${owned.mfe.name} ${pathname}`} role={owned.info.role} modules={modules}>
+    <Guard key={`${owned.mfe.name} ${pathname}`} info={owned.info} modules={modules}>
       <RemoteArea owned={owned} first={first} />
     </Guard>
   );

@@ -18,8 +18,8 @@ export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<Depl
 export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '' }, modules });
 
 const WORDS: Record<Language, Record<string, string>> = {
-  en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', login: 'Sign-in', next: 'To the form' },
-  np: { home: 'स्वागत छ', form: 'फाराम', note: 'टिपोट', mine: 'मेरो पृष्ठ', login: 'साइन इन', next: 'फाराममा जानुहोस्' },
+  en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', waiting: 'Waiting', login: 'Sign-in', next: 'To the form' },
+  np: { home: 'स्वागत छ', form: 'फाराम', note: 'टिपोट', mine: 'मेरो पृष्ठ', waiting: 'पर्खाइ', login: 'साइन इन', next: 'फाराममा जानुहोस्' },
 };
 
 function Shown({ name }: { name: string }) {
@@ -40,7 +40,7 @@ const MODULES: DeployedMfe[] = [
   }),
   deployed({
     name: 'mfe-patient',
-    paths: { '/login': { screen: 'Login' }, '/mine': { screen: 'Mine', role: 'patient' } },
+    paths: { '/login': { screen: 'Login' }, '/mine': { screen: 'Mine', role: 'patient' }, '/waiting': { screen: 'Waiting', role: 'patient', applicants: true } },
     links: [{ to: '/login', en: 'Patient', np: 'बिरामी', in: ['bar', 'services'], order: 20 }],
     signIn: { role: 'patient', path: '/login', home: '/mine' },
   }),
@@ -48,7 +48,7 @@ const MODULES: DeployedMfe[] = [
 
 export const ROUTES: Record<string, Mfe> = {
   'mfe-open': defineMfe({ name: 'mfe-open', routes: [screen('/', shown('home')), screen('/form', shown('form'))] }),
-  'mfe-patient': defineMfe({ name: 'mfe-patient', routes: [screen('/login', shown('login')), screen('/mine', shown('mine'))] }),
+  'mfe-patient': defineMfe({ name: 'mfe-patient', routes: [screen('/login', shown('login')), screen('/mine', shown('mine')), screen('/waiting', shown('waiting'))] }),
 };
 
 /** The parts that the site says the modules have. */

@@ -34,6 +34,8 @@ export const pathInfo = z.strictObject({
   screen: z.optional(z.string().check(z.regex(/^[A-Z]\w*$/))),
   /** Only for people signed in with this role; a path without one is public and prerendered. */
   role: z.optional(role),
+  /** Also for those of the role whose application is not approved yet. */
+  applicants: z.optional(z.literal(true)),
   /** The public data that its page carries in its HTML. */
   data: z.optional(z.array(z.enum(PUBLIC_DATA))),
   /** So many notices of them at most, the newest, where the whole list would weigh too much. */

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Checked, Role } from '@chautari/api/contract';
-import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, Wrap, type IconName } from '../core';
+import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, useStep, Wrap, type IconName } from '../core';
 import hero from '../drawings/hero.svg?inline';
-import { Navigate, PORTAL_NAME, useLanguage, useNavigate, useSearchParams, useSession, useSettings, useSignIn, useTranslation, type Input } from '../platform';
+import { Navigate, PORTAL_NAME, useLanguage, useLetIn, useSearchParams, useSession, useSettings, useSignIn, useSignOut, useTranslation, type Input, type Output } from '../platform';
 import { ContactFields } from './ContactFields';
 import { Form, Submit } from './Form';
+import { Enrolment, RecoveryCodes, SecondStepCode } from './lazyAccount';
 import { PasswordField } from './PasswordField';
 
 const DESKTOP = '@media (min-width:1000px)';
@@ -42,35 +43,57 @@ export interface SignInPageProps {
   /** Where people of the role land. */
   home: string;
   register: string;
+  /** Where those wait whose application is not approved; patients have none. */
+  application?: string;
   check: (value: unknown) => Checked<Input<'signIn'>>;
 }
 
+type Step = 'password' | 'secondStep' | 'enrolment' | 'codes';
+
+/** What is still due of somebody of the role; anyone else begins with the password. */
+function useDue(role: Role) {
+  const { person } = useSession({ ask: 'ifLikely' });
+  const [enrolled, setEnrolled] = useState<Output<'confirmSecondStep'>>();
+  const access = person?.role === role ? person.access : undefined;
+  const step: Step = enrolled ? 'codes' : access === 'secondStep' || access === 'enrolment' ? access : 'password';
+  const letIn = useLetIn();
+  const codesKept = () => {
+    if (enrolled) letIn(enrolled.signedIn);
+    setEnrolled(undefined);
+  };
+  return { access: enrolled ? undefined : access, step, codes: enrolled?.recoveryCodes, setEnrolled, codesKept };
+}
+
 /**
- * Sign-in of one audience. The module's own words: `signIn.title`, `lead`, `id`, `newHere`, `register`, and the promises
- * `private`, `seen`, `free`. In demo mode a link leads straight in with the sample account.
+ * Sign-in of one audience, up to its last step: password, then the code of an app, or setting that up. The module's own words:
+ * `signIn.title`, `lead`, `id`, `newHere`, `register`, and the promises `private`, `seen`, `free`. In demo mode a link leads
+ * straight in with the sample account.
  */
-export function SignInPage({ role, home, register, check }: SignInPageProps) {
+export function SignInPage({ role, home, register, application = home, check }: SignInPageProps) {
   const { t } = useTranslation();
   const name = PORTAL_NAME[useLanguage()];
   const [params] = useSearchParams();
-  const next = safeNext(params.get('next')) ?? home;
-  const { person } = useSession({ ask: 'ifLikely' });
-  if (person?.role === role) return <Navigate to={next} replace />;
+  const [next] = useState(() => safeNext(params.get('next')) ?? home);
+  const { access, step, codes, setEnrolled, codesKept } = useDue(role);
+  useStep(step);
+  if (access === 'full') return <Navigate to={next} replace />;
+  if (access === 'application') return <Navigate to={application} replace />;
   const promises: [IconName, string][] = [['lock', t('signIn.private')], ['eye', t('signIn.seen')], ['check', t('signIn.free')]];
+  const words = step === 'password' ? { title: t('signIn.title'), lead: t('signIn.lead') } : { title: t(`shared-ui:signIn.${step}`), lead: t(`shared-ui:signIn.${step}Lead`) };
   return (
     <div style={accentOf(role)}>
-      <title>{`${t('signIn.title')} · ${name}`}</title>
+      <title>{`${words.title} · ${name}`}</title>
       <Wrap>
         <Two>
           <FormSide>
             <Stack>
-              <div className="head"><Tile className="tile"><Pictogram name={role} /></Tile><h1 id="page-title" tabIndex={-1}>{t('signIn.title')}</h1></div>
-              <p className="lead">{t('signIn.lead')}</p>
-              <SignInForm role={role} next={next} check={check} />
-              <hr />
-              <p><b>{t('signIn.newHere')}</b></p>
-              <ButtonLink to={register} variant="second" wide>{t('signIn.register')}</ButtonLink>
-              <SampleAccount role={role} next={next} />
+              <div className="head"><Tile className="tile"><Pictogram name={role} /></Tile><h1 id="page-title" tabIndex={-1}>{words.title}</h1></div>
+              <p className="lead">{words.lead}</p>
+              {step === 'password' && <Password role={role} register={register} check={check} />}
+              {step === 'secondStep' && <SecondStepCode />}
+              {step === 'enrolment' && <Enrolment onConfirmed={setEnrolled} />}
+              {codes && <RecoveryCodes codes={codes} onDone={codesKept} />}
+              {(step === 'secondStep' || step === 'enrolment') && <SomebodyElse />}
             </Stack>
           </FormSide>
           <Side><img src={hero} alt="" loading="lazy" /><Promises>{promises.map(([icon, text]) => <li key={text}><Icon name={icon} /><span>{text}</span></li>)}</Promises></Side>
@@ -80,15 +103,29 @@ export function SignInPage({ role, home, register, check }: SignInPageProps) {
   );
 }
 
-function SignInForm({ role, next, check }: Pick<SignInPageProps, 'role' | 'check'> & { next: string }) {
+type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'check'>;
+
+/** The first step, and the ways around it. Where it leads, the session says. */
+function Password({ register, ...props }: PasswordProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SignInForm {...props} />
+      <hr />
+      <p><b>{t('signIn.newHere')}</b></p>
+      <ButtonLink to={register} variant="second" wide>{t('signIn.register')}</ButtonLink>
+      <SampleAccount role={props.role} />
+    </>
+  );
+}
+
+function SignInForm({ role, check }: Omit<PasswordProps, 'register'>) {
   const { t } = useTranslation();
   const { t: kit } = useTranslation('shared-ui');
   const [by, setBy] = useState<'contact' | 'id'>('contact');
-  const navigate = useNavigate();
   const signIn = useSignIn();
-  const submit = (form: Input<'signIn'>) => signIn.mutate(form, { onSuccess: () => void navigate(next, { replace: true }) });
   return (
-    <Form check={check} extra={{ role, by }} onSubmit={submit} error={signIn.error} busy={signIn.isPending}>
+    <Form check={check} extra={{ role, by }} onSubmit={(form: Input<'signIn'>) => signIn.mutate(form)} error={signIn.error} busy={signIn.isPending}>
       <Stack>
         <ContactFields label={t('signIn.title')} ways={['contact', 'id']} by={by} onChange={setBy} idLabel={t('signIn.id')} autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
@@ -99,18 +136,24 @@ function SignInForm({ role, next, check }: Pick<SignInPageProps, 'role' | 'check
   );
 }
 
+/** The way back from a later step, for whoever shares the device. */
+function SomebodyElse() {
+  const { t } = useTranslation('shared-ui');
+  const signOut = useSignOut();
+  return <div className="centred"><Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>{t('signIn.other')}</Button></div>;
+}
+
 /** Exists in demo mode only; in production there is no sample account either. */
-function SampleAccount({ role, next }: { role: Role; next: string }) {
+function SampleAccount({ role }: { role: Role }) {
   const { t } = useTranslation('shared-ui');
   const { demo } = useSettings();
-  const navigate = useNavigate();
   const signIn = useSignIn();
   const textOf = useErrorText();
   if (!demo) return null;
   return (
     <>
       {signIn.error && <Notice kind="error"><p>{textOf(signIn.error)}</p></Notice>}
-      <div className="centred"><Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role }, { onSuccess: () => void navigate(next, { replace: true }) })}>{t('signIn.sample')}</Button></div>
+      <div className="centred"><Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role })}>{t('signIn.sample')}</Button></div>
     </>
   );
 }

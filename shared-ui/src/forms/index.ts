@@ -16,6 +16,7 @@ export { DataList } from './DataList';
 export { DataTable, type Column, type DataTableProps } from './DataTable';
 export { DateField } from './DateField';
 export { Form, FormSection, Submit, type FormProps } from './Form';
+export { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection } from './lazyAccount';
 export { CameraField, FileField, PhotoField } from './lazyFiles';
 export { Dialog, Drawer } from './lazyOverlays';
 export { LoadMore } from './LoadMore';

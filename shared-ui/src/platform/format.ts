@@ -1,4 +1,4 @@
-import { htmlLang, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/api/contract';
+import { htmlLang, inNepal, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/api/contract';
 import { useMemo } from 'react';
 import { useLanguage } from './language';
 
@@ -64,6 +64,12 @@ export function formatIn(language: Language) {
     return `${part} ${digits(twelve)}`;
   };
 
+  /** A moment (ISO 8601) as day and time on a clock in Nepal. */
+  const instant = (moment: string) => {
+    const at = inNepal(new Date(moment));
+    return `${date(at.date)}, ${time(at.time)}`;
+  };
+
   const number = (value: number) => {
     const [whole, part] = String(Math.abs(value)).split('.');
     return digits(`${value < 0 ? '−' : ''}${grouped(whole ?? '')}${part ? `.${part}` : ''}`);
@@ -76,6 +82,7 @@ export function formatIn(language: Language) {
     date,
     dayAndMonth,
     time,
+    instant,
     weekday: (day: string) => at(WEEKDAYS[language], weekdayOf(day)),
     weekdayName: (weekday: number) => at(WEEKDAYS[language], weekday),
     monthBs: (month: number) => at(MONTHS_BS[language], month - 1),

@@ -43,15 +43,20 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
 
 type SignInInput = Input<'signIn'>;
 
-/** Signs in; nothing that another person left in the cache survives it. */
-export function useSignIn() {
+/** What to do with whom the service has let in: nothing that another person left in the cache survives it. */
+export function useLetIn() {
   const cache = useQueryClient();
+  return (person: SignedIn) => {
+    changePerson(cache, person);
+    hint.set(person.role);
+  };
+}
+
+/** Signs in, as far as the first step leads. */
+export function useSignIn() {
   return useMutation({
     mutationFn: (input: SignInInput | { sample: Role }) => ('sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input)),
-    onSuccess: (person) => {
-      changePerson(cache, person);
-      hint.set(person.role);
-    },
+    onSuccess: useLetIn(),
   });
 }
 

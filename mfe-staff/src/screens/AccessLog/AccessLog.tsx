@@ -4,7 +4,6 @@ import { Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { DataTable, DateField, Form, LoadMore, Submit, TextField, usePages } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
-import { useInstant } from '../../parts/useInstant';
 
 type Entry = Output<'searchAccessLog'>['items'][number];
 interface Asked { patient?: string | undefined; account?: string | undefined; from?: string | undefined; to?: string | undefined }
@@ -15,8 +14,7 @@ const WEEK = 6;
 /** Who opened or changed whose data, found by patient or by account, and by day. */
 export default function AccessLog() {
   const { t } = useTranslation();
-  const { text } = useFormat();
-  const instant = useInstant();
+  const { instant, text } = useFormat();
   const [asked, setAsked] = useState<Asked>({ from: addDays(todayInNepal(), -WEEK) });
   const { items, error, refetch, more } = usePages(['accessLog', asked], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));

@@ -4,7 +4,6 @@ import { Notice, Page, Stack, styled } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
-import { useInstant } from '../../parts/useInstant';
 
 type Message = Output<'listMessages'>['items'][number];
 
@@ -15,8 +14,7 @@ const Text = styled('span')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 /** What the portal has told people: kind, time, state and masked recipient; the text in demo mode only. */
 export default function MessagesSent() {
   const { t } = useTranslation();
-  const { digits } = useFormat();
-  const instant = useInstant();
+  const { digits, instant } = useFormat();
   const [state, setState] = useState<MessageState | ''>('');
   const [kind, setKind] = useState<MessageKind | ''>('');
   const { items, error, refetch, more } = usePages(['messages', state, kind], (after, signal) => call('listMessages', { most: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) }, signal));

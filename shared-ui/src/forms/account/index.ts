@@ -1,0 +1,15 @@
+/** What people change about their own account, and the second step of signing in: fetched by the screens that show it. */
+import { bringWords } from '../../platform';
+import en from './locales/en.json';
+import np from './locales/np.json';
+
+bringWords({ en, np });
+
+export { ContactSection } from './ContactSection';
+export { DevicesSection } from './DevicesSection';
+export { Enrolment } from './Enrolment';
+export { MessageLanguageSection } from './MessageLanguageSection';
+export { PasswordSection } from './PasswordSection';
+export { RecoveryCodes } from './RecoveryCodes';
+export { SecondStepCode } from './SecondStepCode';
+export { SecondStepSection } from './SecondStepSection';
