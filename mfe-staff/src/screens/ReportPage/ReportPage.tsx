@@ -2,12 +2,10 @@ import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, PriorityBadge,
 import { DataList } from '@chautari/shared-ui/forms';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { ReportActions } from '../../parts/ReportActions';
-import { useInstant } from '../../parts/useInstant';
 
 function Shown({ report }: Output<'getReport'>) {
   const { t } = useTranslation();
-  const { date, text } = useFormat();
-  const instant = useInstant();
+  const { date, instant, text } = useFormat();
   const { patient, priority, service, status, note, reason, decidedAt, decidedBy } = report;
   return (
     <Stack style={{ gap: 24 }}>
