@@ -43,8 +43,8 @@ describe('the password', () => {
 describe('phone and e-mail', () => {
   const contact = { phone: '+9779841234567', email: null };
 
-  it('are changed together, and one that was emptied is taken away', async () => {
-    const received = serve('changeMyContact', { phone: null, email: 'anita@example.com' });
+  it('one that was emptied is taken away, and a new one counts once its code has come back', async () => {
+    const received = serve('changeMyContact', { phone: null, email: null, toConfirm: [{ by: 'email', id: anId(7), demoCode: '246810' }] });
     const changed = jest.fn();
     const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={changed} />, { role: 'doctor' });
     const phone = await screen.findByRole('textbox', { name: /Phone number/ });
@@ -53,12 +53,23 @@ describe('phone and e-mail', () => {
     await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'Anita@Example.com');
     await user.type(screen.getByLabelText('Present password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
-    await waitFor(() => expect(changed).toHaveBeenCalled());
+    expect(await screen.findByText(/anita@example\.com/)).toBeInTheDocument();
     expect(received).toEqual([{ phone: null, email: 'anita@example.com', presentPassword: 'my password' }]);
+    serve('confirmMyContact', fail('badCode'));
+    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '111111');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code or link is wrong');
+    const confirmed = serve('confirmMyContact', { phone: null, email: 'anita@example.com' });
+    await user.clear(screen.getByLabelText('Code', { selector: 'input' }));
+    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '२४६८१०');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('button', { name: 'Change phone or e-mail' })).toBeInTheDocument();
+    expect(confirmed).toEqual([{ id: anId(7), code: '246810' }]);
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 
   it('cannot both go', async () => {
-    const received = serve('changeMyContact', contact);
+    const received = serve('changeMyContact', { ...contact, toConfirm: [] });
     const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={() => undefined} />, { role: 'doctor' });
     await user.clear(await screen.findByRole('textbox', { name: /Phone number/ }));
     await user.type(screen.getByLabelText('Present password'), 'my password');
