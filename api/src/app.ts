@@ -13,12 +13,14 @@ import { applicationRoutes } from './routes/applications';
 import { appointmentRoutes } from './routes/appointments';
 import { auditRoutes } from './routes/audit';
 import { availabilityRoutes } from './routes/availability';
+import { closingRoutes } from './routes/closing';
 import { deskRoutes } from './routes/desk';
 import { doctorRoutes } from './routes/doctors';
 import { figureRoutes } from './routes/figures';
 import { fileRoutes } from './routes/files';
 import { messageRoutes } from './routes/messages';
 import { noticeRoutes } from './routes/notices';
+import { overviewRoutes } from './routes/overview';
 import { passwordResetRoutes } from './routes/passwordReset';
 import { patientRoutes } from './routes/patients';
 import { patientSearchRoutes } from './routes/patientSearch';
@@ -52,12 +54,14 @@ const routes = (deps: Deps) => [
   ...appointmentRoutes(deps),
   ...auditRoutes(deps),
   ...availabilityRoutes(deps),
+  ...closingRoutes(deps),
   ...deskRoutes(deps),
   ...doctorRoutes(deps),
   ...figureRoutes(deps),
   ...fileRoutes(deps),
   ...messageRoutes(deps),
   ...noticeRoutes(deps),
+  ...overviewRoutes(deps),
   ...passwordResetRoutes(deps),
   ...patientRoutes(deps),
   ...patientSearchRoutes(deps),

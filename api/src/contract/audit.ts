@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging';
 
 /** What is written into the audit trail. Words for people are at `audit.<action>` in the catalogues. */
 export const AUDIT_ACTIONS = [
-  'patientRegistered', 'patientSearched', 'patientLookedUp', 'patientRead', 'patientChanged', 'contactChanged', 'idSent',
+  'patientRegistered', 'patientSearched', 'patientLookedUp', 'patientRead', 'patientChanged', 'contactChanged', 'accountClosed', 'idSent',
   'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'recordHidden',
   'appointmentAsked', 'appointmentRead', 'appointmentMoved', 'appointmentsListed',
   'reportsListed', 'reportRead', 'reportChanged',

@@ -19,11 +19,12 @@ export { getDeskFigures, getMonthlyFigures } from './figures';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
+export { getMyOverview } from './overview';
 export {
   findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, registerPatientAtDesk, searchPatients, acceptInvitation,
 } from './patients';
 export {
-  confirmRegistration, getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, sendRegistrationCode, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
+  closeMyAccount, confirmRegistration, getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, sendRegistrationCode, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
 } from './people';
 export { callNext, callPatient, checkIn, getQueueBoard, letWait, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';

@@ -15,6 +15,7 @@ export * from './files';
 export * from './language';
 export * from './messages';
 export * from './notices';
+export * from './overview';
 export * from './paging';
 export * from './paths';
 export * from './patients';

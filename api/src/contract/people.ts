@@ -102,6 +102,16 @@ export const updateMyPatientProfile = endpoint({
   errors: [],
 });
 
+export const closeMyAccount = endpoint({
+  method: 'POST',
+  path: '/patients/me/close',
+  role: 'patient',
+  summary: 'Closes the account for good: contact, password, photos, guardian and all that only the patient has written are erased, open appointments cancelled, sessions ended; what health workers have written stays. `familyToo`: the persons under the account lose it with its holder, without which an account with a family stays open. A sample account cannot be closed',
+  input: z.object({ presentPassword: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)), familyToo: z.boolean() }),
+  output: z.object({}),
+  errors: ['wrongPassword', 'wrongState', 'forbidden'],
+});
+
 const hospitalLocation = { hospital: line(), location: line() };
 const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
 

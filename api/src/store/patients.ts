@@ -33,6 +33,9 @@ export async function findPatient(db: Db, id: string): Promise<PatientRow | unde
   return found;
 }
 
+/** The persons of an account: its holder, and the family members under it. */
+export const listPersons = (db: Db, accountId: string) => db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
+
 /** The details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
   const { patient, ...account } = (await findPatient(db, accountId))!;

@@ -77,6 +77,10 @@ export const listRecordsOf = (db: Db, patientId: string, { kind, from, to, after
     ))
     .orderBy(desc(records.day), desc(records.createdAt), desc(records.id)).limit(most);
 
+/** What all records of a patient say, as they stand. */
+export const listContents = async (db: Db, patientId: string): Promise<RecordContent[]> =>
+  (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(({ content }) => content);
+
 /** All versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) => db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
 

@@ -1,0 +1,31 @@
+/** What a patient sees first: how often they were seen, and what is due next. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { bilingual, civilDate, civilTime, id } from './fields';
+
+export const DUE_KINDS = ['appointment', 'vaccine', 'antenatal', 'tetanus', 'followUp'] as const;
+
+export const dueThing = z.object({
+  kind: z.enum(DUE_KINDS),
+  /** On which day, or from which day on; for what is overdue the day that has passed. */
+  day: civilDate,
+  /** Of appointments. */
+  time: z.nullable(civilTime),
+  state: z.enum(['overdue', 'due', 'coming']),
+  /** The visit of a schedule, or the specialization of the doctor; empty where the kind says it all. */
+  what: bilingual,
+  /** Whose: the person asked for, or a child of the account. */
+  person: z.object({ id, name: z.string() }),
+});
+export type DueThing = z.infer<typeof dueThing>;
+
+export const getMyOverview = endpoint({
+  method: 'GET',
+  path: '/patients/me/overview',
+  role: 'patient',
+  summary: 'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand',
+  input: z.object({ person: z.optional(id) }),
+  output: z.object({ visits: z.int(), lastVisit: z.nullable(civilDate), due: z.array(dueThing) }),
+  errors: ['notFound'],
+});
+

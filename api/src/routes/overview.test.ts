@@ -1,0 +1,79 @@
+import { anAddress, aForm, aPatient, aPhone, openSlots, register, PASSWORD, theDoctor } from '../../testing/people';
+import { aCard, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+
+describeService('the overview of a patient', (shared) => {
+  let staff: Visitor;
+  beforeAll(async () => {
+    staff = await new Visitor(shared.url).signIn('staff');
+  });
+  async function somebody() {
+    const patient = await aPatient(shared.url);
+    const patientId = await ownId(patient);
+    const add = (content: Parameters<typeof staff.call<'addRecord'>>[1]['content']) => staff.call('addRecord', { patientId, content });
+    const overview = async () => (await patient.call('getMyOverview', {})).body;
+    return { patient, patientId, add, overview };
+  }
+
+  it('is empty for somebody new', async () => {
+    const { overview } = await somebody();
+    expect(await overview()).toEqual({ visits: 0, lastVisit: null, due: [] });
+  });
+
+  it('counts each day once on which somebody was seen, whoever wrote it down', async () => {
+    const { patient, patientId, add, overview } = await somebody();
+    await add(anOpdReport({ visitDate: daysAgo(5) }));
+    await add(anOpdReport({ visitDate: daysAgo(5), chiefComplaint: 'Fever' }));
+    await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(40) }) });
+    expect(await overview()).toMatchObject({ visits: 2, lastVisit: daysAgo(5) });
+  });
+
+  it('names what is due of a pregnancy, and the follow-up, the earliest first', async () => {
+    const { add, overview } = await somebody();
+    await add(anAncReport({ lastMenstrualPeriod: daysAgo(100), visits: { first: { date: daysAgo(40) } }, tetanus: { td1: { date: daysAgo(40) } } }));
+    await add(anOpdReport({ visitDate: daysAgo(10), followUpDate: daysAgo(3) }));
+    const { due } = await overview();
+    expect(due.map(({ kind, state }) => `${kind} ${state}`)).toEqual(expect.arrayContaining(['followUp overdue', expect.stringMatching(/^antenatal (due|coming|overdue)$/), expect.stringMatching(/^tetanus (due|coming)$/)]));
+    expect(due.map(({ day }) => day)).toEqual(due.map(({ day }) => day).sort());
+    expect(due.find(({ kind }) => kind === 'antenatal')!.what.np).not.toBe('');
+  });
+
+  it('forgets a follow-up once somebody has come, and one of long ago', async () => {
+    const [come, late] = [await somebody(), await somebody()];
+    await come.add(anOpdReport({ visitDate: daysAgo(20), followUpDate: daysAgo(5) }));
+    await come.add(anOpdReport({ visitDate: daysAgo(6) }));
+    expect((await come.overview()).due).toEqual([]);
+    await late.add(anOpdReport({ visitDate: daysAgo(100), followUpDate: daysAgo(61) }));
+    expect((await late.overview()).due).toEqual([]);
+  });
+
+  it('names a confirmed appointment, but no request that waits for its answer', async () => {
+    const patient = new Visitor(shared.url, anAddress());
+    const phone = aPhone();
+    const { body: { patientId: publicId } } = await register(patient, { contact: { by: 'phone', phone } });
+    await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
+    const { doctor, doctorId } = await theDoctor(shared.url);
+    const [slot] = await openSlots(shared.url, doctorId);
+    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+    expect((await patient.call('getMyOverview', {})).body.due).toEqual([]);
+    await doctor.call('approveRequest', { id });
+    expect((await patient.call('getMyOverview', {})).body.due).toMatchObject([{ kind: 'appointment', day: slot!.date, time: slot!.time, state: 'coming' }]);
+  });
+
+  it('names the vaccines of a child of the account beside what is the holder’s own', async () => {
+    const maya = await new Visitor(shared.url).signIn('patient');
+    const { due } = (await maya.call('getMyOverview', {})).body;
+    expect(due.filter(({ kind }) => kind === 'vaccine').map(({ person }) => person.name)).toEqual(['Aarav Tamang']);
+    const child = due.find(({ kind }) => kind === 'vaccine')!.person.id;
+    const ofChild = (await maya.call('getMyOverview', { person: child })).body;
+    expect(new Set(ofChild.due.map(({ person }) => person.id))).toEqual(new Set([child]));
+    expect(ofChild.visits).toBeGreaterThan(0);
+  });
+
+  it('is of the own account only', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    await one.add(aCard());
+    expect(await other.patient.call('getMyOverview', { person: one.patientId })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+});

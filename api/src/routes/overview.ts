@@ -1,0 +1,39 @@
+import type { Deps } from '../app';
+import { mayOpen } from '../care';
+import { ageOn, todayInNepal } from '../contract/calendar';
+import { getMyOverview } from '../contract/overview';
+import { noteListed } from '../listing';
+import { on } from '../on';
+import { dueOf, visitDays, type Known } from '../overview';
+import { fail } from '../refusal';
+import { fullName } from '../store/accounts';
+import { listAppointmentsOf } from '../store/appointmentLists';
+import { toAppointment } from '../store/appointments';
+import { listPersons } from '../store/patients';
+import { listContents } from '../store/records';
+import type { Db } from '../store/store';
+
+const ADULT_YEARS = 18;
+
+type Person = Awaited<ReturnType<typeof listPersons>>[number];
+
+async function readKnown(db: Db, person: Person): Promise<Known> {
+  const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
+  return { person: { id: person.id, name: fullName(person) }, appointments: found.map((each) => toAppointment(each)), contents };
+}
+
+export const overviewRoutes = ({ store, schedules }: Deps) => [
+  on(getMyOverview, async ({ person = '' }, { session }) => {
+    const { accountId } = session;
+    const asked = person || accountId;
+    if (!(await mayOpen(store.db, session, asked))) return fail('notFound');
+    const persons = await listPersons(store.db, accountId);
+    // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
+    const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < ADULT_YEARS);
+    const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
+    await noteListed(store, session, 'recordsListed', known.map((each) => each.person.id));
+    const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
+    const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
+    return { visits: days.length, lastVisit: days[0] ?? null, due };
+  }),
+];
