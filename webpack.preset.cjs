@@ -16,7 +16,7 @@ const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g
 
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
 const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), '@chautari/shared-ui/platform': kit, '@chautari/shared-ui/core': kit };
-const LATER = { '@chautari/shared-ui/forms': kit, '@chautari/shared-ui/booking': kit, '@chautari/shared-ui/records': kit };
+const LATER = { '@chautari/shared-ui/forms': kit, '@chautari/shared-ui/booking': kit, '@chautari/shared-ui/records': kit, '@chautari/shared-ui/schedules': kit };
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });

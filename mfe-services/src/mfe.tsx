@@ -5,7 +5,9 @@ export default defineMfe({
   routes: [
     screen('/services', () => import('./screens/Services/Services')),
     screen('/service/opd', () => import('./screens/Opd/Opd')),
+    screen('/service/anc', () => import('./screens/Anc/Anc')),
     screen('/service/family-planning', () => import('./screens/FamilyPlanning/FamilyPlanning')),
+    screen('/service/immunization', () => import('./screens/Immunization/Immunization')),
     screen('/service/health-record', () => import('./screens/HealthRecord/HealthRecord')),
     screen('/service/emergency', () => import('./screens/Emergency/Emergency')),
   ],

@@ -15,6 +15,7 @@ import { isServed, serve } from './service';
 
 export { expectError } from './errors';
 export * from './samples';
+export { SCHEDULES } from './schedules';
 export { fail, serve } from './service';
 
 /** The words of a package, under the name that its screens ask for. */

@@ -30,14 +30,15 @@ function partsOf(calendar: Calendar, date: string | undefined): Partial<Parts> {
 const isWhole = (parts: Partial<Parts>): parts is Parts => Boolean(parts.year && parts.month && parts.day);
 const range = (from: number, to: number) => Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (from < to ? from + index : from - index));
 
-interface CalendarSelectsProps { name: string; calendar: Calendar; parts: Partial<Parts>; onChange: (parts: Partial<Parts>) => void; invalid: true | undefined; last: string }
+interface CalendarSelectsProps { name: string; calendar: Calendar; parts: Partial<Parts>; onChange: (parts: Partial<Parts>) => void; invalid: true | undefined; first: string | undefined; last: string }
 
 /** Year, month and day in one of the calendars. */
-function CalendarSelects({ name, calendar, parts, onChange, invalid, last }: CalendarSelectsProps) {
+function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last }: CalendarSelectsProps) {
   const { t } = useTranslation('shared-ui');
   const { digits, monthBs, monthAd } = useFormat();
-  const lastYear = calendar === 'bs' ? Math.min(toBs(last)?.year ?? LAST_BS_YEAR, LAST_BS_YEAR) : Number(last.slice(0, 4));
-  const firstYear = calendar === 'bs' ? FIRST_BS_YEAR : 1920;
+  const yearOf = (day: string) => (calendar === 'bs' ? toBs(day)?.year : Number(day.slice(0, 4)));
+  const lastYear = Math.min(yearOf(last) ?? LAST_BS_YEAR, calendar === 'bs' ? LAST_BS_YEAR : Infinity);
+  const firstYear = (first ? yearOf(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : 1920);
   const days = calendar === 'bs' && parts.year && parts.month ? (daysInBsMonth(parts.year, parts.month) ?? 32) : calendar === 'bs' ? 32 : 31;
   const options = { year: range(lastYear, firstYear), month: range(1, 12), day: range(1, days) };
   const labelOf = (part: keyof Parts, value: number) => (part === 'month' ? (calendar === 'bs' ? monthBs(value) : monthAd(value)) : digits(value));
@@ -54,12 +55,14 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, last }: Cal
 }
 
 interface DateFieldProps extends FieldProps {
+  /** The year of this day is the first that is offered. */
+  first?: string;
   /** The last day that can be chosen; today in Nepal if not given. */
   last?: string;
 }
 
 /** A day in Bikram Sambat or AD, whichever the reader knows; the other stands beneath. Yields a civil date (`YYYY-MM-DD`). */
-export function DateField({ last = todayInNepal(), ...props }: DateFieldProps) {
+export function DateField({ first, last = todayInNepal(), ...props }: DateFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { field } = useController({ name: props.name });
@@ -79,7 +82,7 @@ export function DateField({ last = todayInNepal(), ...props }: DateFieldProps) {
     <Field {...props} group hint={value ? `${date(value)}${provisional ? ` – ${t('form.provisional')}` : ''}` : (props.hint ?? '')}>
       {({ 'aria-invalid': invalid }) => (
         <>
-          <CalendarSelects name={props.name} calendar={calendar} parts={parts} onChange={change} invalid={invalid} last={last} />
+          <CalendarSelects name={props.name} calendar={calendar} parts={parts} onChange={change} invalid={invalid} first={first} last={last} />
           <Which role="radiogroup" aria-label={t('form.calendar')}>
             {(['bs', 'ad'] as const).map((which) => <label key={which}><input type="radio" name={`${props.name}.calendar`} checked={calendar === which} onChange={() => switchTo(which)} />{t(`form.${which}`)}</label>)}
           </Which>

@@ -1,0 +1,9 @@
+import { ButtonLink, type ButtonVariant } from '@chautari/shared-ui/core';
+import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
+
+/** Calls the health post; the number can be read too. */
+export function CallButton({ variant = 'second' }: { variant?: ButtonVariant }) {
+  const { t } = useTranslation();
+  const { phone } = useSettings();
+  return <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant={variant} icon="phone">{t('family.callUs', { phone })}</ButtonLink>;
+}

@@ -1,0 +1,54 @@
+import { addDays, todayInNepal } from '@chautari/api/contract';
+import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { formatIn } from '@chautari/shared-ui/platform';
+import { renderScreen } from '../../../testing';
+import Anc from './Anc';
+
+async function shown(tab = '', lng: 'en' | 'np' = 'en') {
+  serve('getSchedules', SCHEDULES);
+  return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}` });
+}
+
+async function enterPeriod({ screen, user }: Awaited<ReturnType<typeof shown>>, day: string) {
+  await user.click(await screen.findByRole('radio', { name: 'AD' }));
+  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), date!);
+  await user.click(screen.getByRole('button', { name: 'Show my dates' }));
+}
+
+it.each([['en', 'Danger signs: call 102', 'Call 102', 'bleeding'], ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रक्तस्राव']] as const)('names in %s the nine visits and the danger signs, with the number to call', async (lng, title, call, sign) => {
+  const { screen } = await shown('', lng);
+  expect(await screen.findByText(SCHEDULES.anc.visits[0]!.name[lng])).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: call })).toHaveAttribute('href', 'tel:102');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([sign, ...SCHEDULES.anc.visits.map(({ name }) => name[lng])]));
+});
+
+describe('dates without signing in', () => {
+  it('shows the day of birth and the days of nine visits', async () => {
+    const anc = await shown('report');
+    const lmp = addDays(todayInNepal(), -115);
+    await enterPeriod(anc, lmp);
+    const { date } = formatIn('en');
+    expect(await anc.screen.findByText(date(addDays(lmp, 280)))).toBeVisible();
+    expect(anc.screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(SCHEDULES.anc.visits.map(({ name }) => name.en));
+    expect(anc.screen.getByText(`From ${date(addDays(lmp, 16 * 7))} to ${date(addDays(lmp, 16 * 7 + 6))}`)).toBeVisible();
+    expect(anc.screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    expect(anc.screen.queryByText('Missed')).not.toBeInTheDocument();
+  });
+
+  it('asks for the day where none was given', async () => {
+    const { screen, user } = await shown('report');
+    await user.click(await screen.findByRole('button', { name: 'Show my dates' }));
+    expect(await screen.findByText('Please check one thing')).toBeVisible();
+  });
+
+  it('says when a pregnancy is over by its dates', async () => {
+    const anc = await shown('report');
+    await enterPeriod(anc, addDays(todayInNepal(), -300));
+    expect(await anc.screen.findByText(/over by the dates/)).toBeVisible();
+    expect(anc.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react';
+import { ButtonLink, Columns, Notice, Panel, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { CallButton } from '../../parts/CallButton';
+import { CardList, LineList } from '../../parts/lists';
+import { useLists } from '../../parts/words';
+
+const Pregnancy = lazy(() => import('./Pregnancy'));
+
+function Overview() {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const { lines } = useLists();
+  const { data } = usePublicData('getSchedules');
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Columns kind="two">
+        <Section title={t('anc.visitsTitle')}>
+          <Stack>
+            <p>{t('anc.visits')}</p>
+            {data && <LineList icon="calendar" items={data.anc.visits.map(({ name }) => text(name))} />}
+            <div><ButtonLink to="?tab=report" icon="calendar">{t('anc.toDates')}</ButtonLink></div>
+          </Stack>
+        </Section>
+        <Panel><Stack><h2>{t('anc.dangerTitle')}</h2><LineList icon="alert" items={lines('anc.danger')} /><ButtonLink href="tel:102" variant="emergency" icon="phone" wide>{t('emergency.call')}</ButtonLink></Stack></Panel>
+      </Columns>
+      <Section title={t('anc.eachTitle')}><LineList items={lines('anc.each')} /></Section>
+    </Stack>
+  );
+}
+
+function Resources() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('anc.dangerTitle')}>
+        <Stack style={{ gap: 24 }}><p>{t('anc.dangerText')}</p><LineList icon="alert" items={lines('anc.danger')} /><div><ButtonLink href="tel:102" variant="emergency" icon="phone">{t('emergency.call')}</ButtonLink></div></Stack>
+      </Section>
+      <Section title={t('anc.prepareTitle')}><CardList items={pairs('anc.prepare')} /></Section>
+      <Section title={t('anc.dailyTitle')}><LineList items={lines('anc.daily')} /></Section>
+      <Section title={t('anc.askTitle')}><Stack style={{ gap: 24 }}><p>{t('anc.ask')}</p><div><CallButton /></div><Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack></Section>
+    </Stack>
+  );
+}
+
+/** Antenatal care: what the visits are for, their days, the card of a pregnancy, and when to call for help. */
+export default function Anc() {
+  const { t } = useTranslation();
+  return (
+    <TabbedPage
+      title={t('anc.title')} lead={t('anc.lead')} audience="services" pictogram="anc"
+      tabs={[
+        { value: 'overview', label: t('tab.overview'), content: <Overview /> },
+        { value: 'report', label: t('tab.dates'), content: () => <Suspense fallback={<Waiting />}><Pregnancy /></Suspense> },
+        { value: 'resources', label: t('tab.resources'), content: <Resources /> },
+      ]}
+    />
+  );
+}

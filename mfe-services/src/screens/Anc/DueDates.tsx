@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/api/contract';
+import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
+import { CalendarButton, DataList, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { AncVisits, useScheduleWords } from '@chautari/shared-ui/schedules';
+
+/** So far back a last period is asked for: a pregnancy and some weeks. */
+const OLDEST_DAYS = 320;
+
+function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string; onOther: () => void }) {
+  const { t } = useTranslation();
+  const { date, number } = useFormat();
+  const { ancVisit, window } = useScheduleWords();
+  const today = todayInNepal();
+  const plan = planAnc(schedule, { lmp, visits: {} }, today);
+  const events: CalendarEvent[] = [
+    ...plan.visits.flatMap((visit) => (visit.from && visit.from > today ? [{ id: `anc-${lmp}-${visit.key}`, date: visit.from, title: t('anc.eventTitle', { visit: ancVisit(schedule, visit.key) }), text: window(visit, lmp) }] : [])),
+    ...(plan.edd > today ? [{ id: `anc-${lmp}-edd`, date: plan.edd, title: t('anc.edd') }] : []),
+  ];
+  return (
+    <Stack style={{ gap: 24 }}>
+      <Panel>
+        <Stack>
+          <div role="status"><DataList items={[[t('anc.edd'), <b key="edd">{date(plan.edd)}</b>], [t('anc.lmp'), date(lmp)], ...(plan.over ? [] : [[t('anc.week'), number(plan.week)] as const])]} /></div>
+          <p>{t(plan.over ? 'anc.over' : 'anc.rule')}</p>
+          <Row>{events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}<Button variant="quiet" onClick={onOther}>{t('anc.otherLmp')}</Button></Row>
+        </Stack>
+      </Panel>
+      <Section title={t('anc.yourVisits')}><AncVisits schedule={schedule} plan={plan} /></Section>
+    </Stack>
+  );
+}
+
+/** The last period gives the day of birth and the days of all visits. Nothing of it is sent. */
+export function DueDates({ schedule }: { schedule: AncSchedule }) {
+  const { t } = useTranslation();
+  const [lmp, setLmp] = useState<string>();
+  const today = todayInNepal();
+  if (lmp) return <Dates schedule={schedule} lmp={lmp} onOther={() => setLmp(undefined)} />;
+  return (
+    <Panel>
+      <Stack>
+        <h2>{t('anc.datesTitle')}</h2>
+        <p>{t('anc.dates')}</p>
+        <Form check={(value) => check(ancReport, value)} extra={{ kind: 'ancReport', date: today, visits: {}, tetanus: {} }} onSubmit={({ lastMenstrualPeriod }) => setLmp(lastMenstrualPeriod)}>
+          <DateField name="lastMenstrualPeriod" label={t('anc.lmp')} first={addDays(today, -OLDEST_DAYS)} />
+          <p>{t('vaccines.notSent')}</p>
+          <Submit>{t('anc.showDates')}</Submit>
+        </Form>
+      </Stack>
+    </Panel>
+  );
+}

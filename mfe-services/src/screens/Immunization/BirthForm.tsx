@@ -1,0 +1,49 @@
+import { addDays, check, dayAtAge, immunizationCard, todayInNepal, type ImmunizationSchedule } from '@chautari/api/contract';
+import { Button, Row, Stack } from '@chautari/shared-ui/core';
+import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
+
+/** So far back a birth date is asked for: who is older has no visit to come. */
+const OLDEST_DAYS = 365 * 6;
+
+/** The visits to come as entries of a calendar. */
+function useEvents(schedule: ImmunizationSchedule, birth: string): CalendarEvent[] {
+  const { t } = useTranslation();
+  const { age, dose } = useScheduleWords();
+  const today = todayInNepal();
+  return schedule.visits.map((visit) => ({
+    id: `immunization-${birth}-${visit.key}`, date: dayAtAge(birth, visit.age), title: t('vaccines.eventTitle', { age: age(visit.age) }),
+    text: visit.doses.map((each) => dose(schedule, each)).map(({ vaccine, number }) => `${vaccine}: ${number}`).join('\n'),
+  })).filter(({ date }) => date >= today);
+}
+
+function Days({ schedule, birth, onForget }: { schedule: ImmunizationSchedule; birth: string; onForget: () => void }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const events = useEvents(schedule, birth);
+  return (
+    <Stack>
+      <p role="status"><b>{t('vaccines.daysFor', { date: date(birth) })}</b><br />{t(events.length ? 'vaccines.below' : 'vaccines.allPassed')}</p>
+      <Row>
+        {events.length > 0 && <CalendarButton events={events} fileName="immunization" />}
+        <Button variant="quiet" onClick={onForget}>{t('vaccines.otherBirth')}</Button>
+      </Row>
+    </Stack>
+  );
+}
+
+interface BirthFormProps { schedule: ImmunizationSchedule; birth: string | undefined; onBirth: (birth: string | undefined) => void }
+
+/** Asks for a birth date and gives the days of the visits to take along. Nothing of it is sent. */
+export default function BirthForm({ schedule, birth, onBirth }: BirthFormProps) {
+  const { t } = useTranslation();
+  if (birth) return <Days schedule={schedule} birth={birth} onForget={() => onBirth(undefined)} />;
+  return (
+    <Form check={(value) => check(immunizationCard, value)} extra={{ kind: 'immunization', doses: {} }} onSubmit={({ initialDate }) => onBirth(initialDate)}>
+      <DateField name="initialDate" label={t('vaccines.birthDate')} first={addDays(todayInNepal(), -OLDEST_DAYS)} />
+      <p>{t('vaccines.notSent')}</p>
+      <Submit>{t('vaccines.showDays')}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays, todayInNepal } from '@chautari/api/contract';
+import { fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { formatIn } from '@chautari/shared-ui/platform';
+import { renderScreen } from '../../../testing';
+import Immunization from './Immunization';
+
+async function shown(tab = '', lng: 'en' | 'np' = 'en') {
+  serve('getSchedules', SCHEDULES);
+  return renderScreen(<Immunization />, { lng, path: `/service/immunization${tab && `?tab=${tab}`}` });
+}
+
+/** Enters a birth date in AD. */
+async function enterBirth({ screen, user }: Awaited<ReturnType<typeof shown>>, day: string) {
+  await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
+  await user.click(await screen.findByRole('radio', { name: 'AD' }));
+  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), date!);
+  await user.click(screen.getByRole('button', { name: 'Show the days' }));
+}
+
+describe('the schedule', () => {
+  it.each([
+    ['en', ['6 weeks', '10 weeks', '14 weeks', '9 months', '12 months', '15 months'], 'Fully immunized at 15 months', /Pentavalent \(DPT-HepB-Hib\)Dose 1/],
+    ['np', ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'], '१५ महिनामा पूर्ण खोप', /डी\.पी\.टी\.-हेप बी-हिबपहिलो मात्रा/],
+  ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
+    const { screen } = await shown('schedule', lng);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.filter((text) => (ages as readonly (string | null)[]).includes(text))).toEqual(ages);
+    expect(screen.getByText(end)).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(dose);
+  });
+
+  it('leads to sign-in, and calls the number of the footer', async () => {
+    const { screen } = await shown('schedule');
+    expect(screen.getByRole('link', { name: /Sign in to see/ })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
+    expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
+  });
+
+  it('shows the days for a birth date in both calendars, and nothing of it is sent', async () => {
+    const screenShown = await shown('schedule');
+    const { screen } = screenShown;
+    const birth = addDays(todayInNepal(), -45);
+    await enterBirth(screenShown, birth);
+    const { date } = formatIn('en');
+    for (const weeks of [6, 10, 14]) expect(await screen.findByText(date(addDays(birth, weeks * 7)))).toBeVisible();
+    // One thing is due: the visit of six weeks. What came of it nobody has said.
+    expect(screen.getAllByText('Due now')).toHaveLength(1);
+    expect(screen.queryByText('Overdue')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  });
+
+  it('calls no visit overdue of which it knows nothing', async () => {
+    const screenShown = await shown('schedule');
+    await enterBirth(screenShown, addDays(todayInNepal(), -600));
+    expect(await screenShown.screen.findByText(/The days of all visits have passed/)).toBeVisible();
+    expect(screenShown.screen.getAllByText('The day has passed')).toHaveLength(6);
+    expect(screenShown.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    serve('getSchedules', fail('unavailable'));
+    const { screen, user } = await renderScreen(<Immunization />, { path: '/service/immunization?tab=schedule' });
+    await screen.findByRole('alert');
+    serve('getSchedules', SCHEDULES);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '6 weeks' })).toBeVisible();
+  });
+});
+
+it.each([['en', 3], ['np', 3]] as const)('tells in %s on three cards what each vaccine is for', async (lng, cards) => {
+  const { screen } = await shown('vaccines', lng);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(cards);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);
+});

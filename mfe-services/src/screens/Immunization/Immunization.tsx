@@ -1,0 +1,34 @@
+import { ButtonLink, Notice, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { CardList, LineList } from '../../parts/lists';
+import { useLists } from '../../parts/words';
+import { ScheduleTab } from './ScheduleTab';
+
+/** Vaccines of children: which and when, the days for one’s own child, and the card. */
+export default function Immunization() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  const cards = ['first', 'year', 'last'] as const;
+  return (
+    <TabbedPage
+      title={t('vaccines.title')} lead={t('vaccines.lead')} audience="services" pictogram="immunization"
+      tabs={[
+        {
+          value: 'overview', label: t('tab.overview'),
+          content: (
+            <Stack style={{ gap: 40 }}>
+              <Section title={t('vaccines.whyTitle')}><Stack style={{ gap: 24 }}><LineList items={lines('vaccines.why')} /><div><ButtonLink to="?tab=schedule" icon="calendar">{t('vaccines.toSchedule')}</ButtonLink></div></Stack></Section>
+              <Section title={t('vaccines.dayTitle')}><LineList items={lines('vaccines.day')} /></Section>
+              <Section title={t('vaccines.afterTitle')}><Stack style={{ gap: 24 }}><LineList items={lines('vaccines.after')} /><Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack></Section>
+            </Stack>
+          ),
+        },
+        { value: 'schedule', label: t('tab.schedule'), content: <ScheduleTab /> },
+        {
+          value: 'vaccines', label: t('tab.vaccines'),
+          content: <Stack style={{ gap: 40 }}>{cards.map((card) => <Section key={card} title={t(`vaccines.${card}Title`)}><CardList items={pairs(`vaccines.${card}`)} /></Section>)}<Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack>,
+        },
+      ]}
+    />
+  );
+}
