@@ -1,7 +1,7 @@
 import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@chautari/api/contract';
-import { Notice, Row, Stack } from '../core';
+import { Columns, Notice, Row, Stack } from '../core';
 import { useFormat, useTranslation } from '../platform';
 import type { Booked } from './AppointmentForm';
 import { AppointmentSlip } from './AppointmentSlip';
@@ -23,11 +23,13 @@ export function AppointmentBooked({ booking, children }: { booking: Booked; chil
   const { doctor, facility, message, status } = booking;
   const said = { doctor: text(doctor.name), date: date(booking.date), time: time(booking.time), place: text(facility.name) };
   return (
-    <Stack style={{ gap: 24 }}>
-      <Notice kind="success"><p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p></Notice>
-      <div><p>{t('booking.messageTo', { phone: message.to })}</p><blockquote style={{ margin: '8px 0 0', paddingLeft: 16, borderLeft: '4px dotted var(--stone)' }}>{message.text}</blockquote></div>
+    <Columns kind="two">
+      <Stack style={{ gap: 24 }}>
+        <Notice kind="success"><p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p></Notice>
+        <div><p>{t('booking.messageTo', { phone: message.to })}</p><blockquote style={{ margin: '8px 0 0', paddingLeft: 16, borderLeft: '4px dotted var(--stone)' }}>{message.text}</blockquote></div>
+        <Row><CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} /><PrintButton>{t('booking.printSlip')}</PrintButton>{children}</Row>
+      </Stack>
       <AppointmentSlip appointment={booking} />
-      <Row><CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} /><PrintButton>{t('booking.printSlip')}</PrintButton>{children}</Row>
-    </Stack>
+    </Columns>
   );
 }

@@ -6,7 +6,7 @@ import { formatIn, PORTAL_NAME, useTranslation } from '../platform';
 
 const Paper = styled('div')({
   maxWidth: 640, border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)', overflow: 'hidden',
-  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& span': { color: 'var(--muted)' } },
+  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& p span + span::before': { content: '" · "' } },
   '& dl': { margin: 0, padding: '4px 16px' }, '& dl > div': { display: 'grid', gridTemplateColumns: 'minmax(92px,2fr) 5fr', gap: 12, padding: '8px 0', borderTop: '1px solid var(--line)' }, '& dl > div:first-of-type': { borderTop: 0 },
   '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } }, '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
   '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
@@ -44,7 +44,7 @@ export function AppointmentSlip({ appointment }: { appointment: Appointment & { 
   return (
     <PrintSheet>
       <Paper>
-        <header><Mark /><div><b>{PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span></b>{both((words) => words('title'))}</div></header>
+        <header><Mark /><div><b>{PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span></b><p>{both((words) => words('title'))}</p></div></header>
         <dl>{rows.map(([key, value]) => <div key={key}><dt>{both((words) => words(key))}</dt><dd>{both(value)}</dd></div>)}</dl>
         <footer>{both((words) => words('bring')).map((line) => <p key={line.key}>{line}</p>)}</footer>
       </Paper>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/api/contract';
 import { accentOf, Facts, Pictogram, Stack, Tile } from '../core';
 import { useFormat, useTranslation } from '../platform';
-import type { Clinic } from './doctors';
+import { hoursOf, type Clinic, type Hours } from './doctors';
 
 const Who = styled('div')({ display: 'flex', gap: 14, alignItems: 'center', '& .face': { width: 76, height: 76, borderRadius: 18, overflow: 'hidden', '& svg': { width: 54, height: 54 }, '& img': { width: '100%', height: '100%', objectFit: 'cover' } }, '& p': { color: 'var(--muted)' }, '& > div': { minWidth: 0 } });
 
@@ -33,23 +33,18 @@ export function useCharge() {
   return ({ charge }: Pick<Clinic, 'charge'>) => (charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free'));
 }
 
-/** The weekly times of a clinic in words; days with the same hours are named together. */
-function useWeeklyTimes() {
+/** Days and hours in words; what belongs together stays on one line. */
+export function useHours() {
   const { time, weekdayName } = useFormat();
-  return ({ weeklyTimes }: Clinic) => {
-    const days = new Map<string, string[]>();
-    for (const { weekday, from, to } of weeklyTimes) {
-      const hours = `${time(from)} – ${time(to)}`;
-      days.set(hours, [...(days.get(hours) ?? []), weekdayName(weekday)]);
-    }
-    return [...days].map(([hours, names]) => `${names.join(', ')} ${hours}`).join('; ');
-  };
+  const days = ({ weekdays }: Pick<Hours, 'weekdays'>) => weekdays.map(weekdayName).join(', ');
+  const hours = ({ from, to }: Pick<Hours, 'from' | 'to'>) => `${time(from)} – ${time(to)}`.replaceAll(' ', '\u00a0');
+  return { days, hours };
 }
 
 /** What helps to choose: what a doctor knows, and where and when to be found. */
 export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; action?: ReactNode; level?: 2 | 3 }) {
   const { text } = useFormat();
-  const weekly = useWeeklyTimes();
+  const { days, hours } = useHours();
   const charge = useCharge();
   return (
     <Stack>
@@ -60,7 +55,7 @@ export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; acti
           key={clinic.id}
           items={[
             ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
-            ...(clinic.weeklyTimes.length ? [['clock', weekly(clinic)] as const] : []),
+            ...hoursOf(clinic).map((each) => ['clock', `${days(each)} ${hours(each)}`] as const),
             ['money', charge(clinic)],
           ]}
         />

@@ -10,7 +10,7 @@ import { isMeant, useDoctors } from './doctors';
 const Cards = styled('ul')({
   display: 'grid', gap: 16, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
   // The way on stands at the foot of each card, on one line with that of its neighbour.
-  '& > li': { display: 'grid' }, '& > li > div': { gridTemplateRows: 'repeat(auto-fill,auto)', alignContent: 'start' },
+  '& > li': { display: 'grid' }, '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
 });
 
 interface DoctorFinderProps {

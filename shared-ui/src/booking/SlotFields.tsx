@@ -9,7 +9,7 @@ import type { Clinic, WithClinics } from './doctors';
 import { byDay, nearestTo } from './slots';
 
 const Days = styled('fieldset')({
-  display: 'grid', gap: 8, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6 }, '& > div': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
+  display: 'grid', gap: 8, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6 }, '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
   '& label': { position: 'relative', display: 'grid', justifyItems: 'center', alignContent: 'start', padding: '0 4px 8px', overflow: 'hidden', border: '1.5px solid var(--line-strong)', borderRadius: 12, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.3, cursor: 'pointer', '&:lang(ne)': { lineHeight: 1.6 } },
   '& label::before': { content: '""', justifySelf: 'stretch', height: 7, margin: '0 -4px 6px', background: 'var(--stone)' },
   '& b': { fontSize: 24, fontVariantNumeric: 'tabular-nums' }, '& small': { fontSize: 15, color: 'var(--muted)' },
@@ -30,7 +30,7 @@ function DayChoice({ days, day, onChange }: { days: ReadonlyMap<string, readonly
   return (
     <Days>
       <legend>{t('booking.day')}</legend>
-      <div>
+      <div className="days">
         {shown.map(([each, slots]) => {
           const stone = dayAndMonth(each);
           const open = t('booking.open', { count: slots.length, things: digits(slots.length) });

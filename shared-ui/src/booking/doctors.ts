@@ -5,6 +5,19 @@ export type Clinic = Doctor['clinics'][number];
 /** A doctor, as far as the open times ask. */
 export type WithClinics = Pick<Doctor, 'clinics'>;
 
+export interface Hours { weekdays: number[]; from: string; to: string }
+
+/** The weekly times of a clinic, in the order of the week from Sunday on; days with the same hours are one entry. */
+export function hoursOf({ weeklyTimes }: Clinic) {
+  const all = new Map<string, Hours>();
+  for (const { weekday, from, to } of [...weeklyTimes].sort((one, other) => one.weekday - other.weekday)) {
+    const known = all.get(from + to);
+    if (known) known.weekdays.push(weekday);
+    else all.set(from + to, { weekdays: [weekday], from, to });
+  }
+  return [...all.values()];
+}
+
 /** All approved doctors; a prerendered page may carry them. */
 export const useDoctors = () => usePublicData('listDoctors');
 

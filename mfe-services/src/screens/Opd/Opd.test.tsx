@@ -93,7 +93,7 @@ describe('booking', () => {
     const received = serve('bookAppointment', aBooking());
     const { screen, user, press } = await shownForm({ role: 'patient' });
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Maya');
-    expect(screen.queryByText(/You can book without an account/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You need no account/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '10:20 AM' }));
     await press('Send the request');
     await waitFor(() => expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[1]!.id }]));
