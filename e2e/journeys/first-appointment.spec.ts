@@ -8,12 +8,12 @@ import { alive, enterDemoCode, expect, test, type Language } from '../portal';
 const WORDS = {
   en: {
     register: 'Register', finish: 'Finish registering', done: 'Registration successful!', toSignIn: 'Patient sign-in', signIn: 'Sign in', phone: 'Phone or e-mail', id: 'Patient ID', signOut: 'Sign out',
-    book: 'Book appointment', times: /See open times: .*Karki/, send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
+    book: 'Book appointment', times: /See open times: .*Karki/, next: 'Next', send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
     none: 'I have no middle name', noEmail: 'I have no e-mail', female: 'Female', email: 'E-mail', give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
   },
   np: {
     register: 'दर्ता गर्नुहोस्', finish: 'दर्ता पूरा गर्नुहोस्', done: 'दर्ता सफल भयो!', toSignIn: 'बिरामी साइन इन', signIn: 'साइन इन गर्नुहोस्', phone: 'फोन वा इमेल', id: 'बिरामी परिचय नम्बर', signOut: 'साइन आउट गर्नुहोस्',
-    book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
+    book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
     none: 'मेरो बीचको नाम छैन', noEmail: 'मेरो इमेल छैन', female: 'महिला', email: 'इमेल', give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
   },
 } as const;
@@ -68,9 +68,11 @@ async function book(page: Page, lng: Language) {
   await page.getByRole('link', { name: words.book }).first().click();
   await page.getByRole('button', { name: words.times }).click();
   await page.locator('label:has([name="slotId"])').first().click();
+  await page.getByRole('button', { name: words.next, exact: true }).click();
   // What registration did not ask for: a phone, or the word that there is no e-mail.
   if (await field(page, 'mobile').inputValue() === '') await field(page, 'mobile').fill('9841000000');
   if (await field(page, 'email').inputValue() === '') await page.getByLabel(words.noEmail).check();
+  await page.getByRole('button', { name: words.next, exact: true }).click();
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.submitted);
   await page.getByRole('link', { name: words.mine }).click();
