@@ -52,7 +52,7 @@ export function PatientSearch({ onChoose }: Choosing) {
       <div role="search">
         <Form check={(value) => check(searchPatients.input, value)} messages={{ 'text.required': t('shared-ui:error.searchTooShort') }} onSubmit={(asked) => setText(asked.text)}>
           <Stack>
-            <TextField name="text" type="search" label={t('patient.search')} hint={t('patient.searchHint')} autoComplete="off" spellCheck={false} />
+            <TextField name="text" type="search" label={t('patient.searchLabel')} hint={t('patient.searchHint')} autoComplete="off" spellCheck={false} />
             <Submit>{t('patient.find')}</Submit>
           </Stack>
         </Form>

@@ -5,8 +5,8 @@ import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
 const TEXTS = {
-  en: { find: 'Search', field: /Find a patient/, none: 'Nobody found', short: 'Type at least 3 letters or digits', open: 'Open: Maya Tamang', send: 'Send Notice', look: 'See how it looks', sendNow: 'Send to the public', sent: 'Notice sent to public service!', withdraw: 'Withdraw: Notice 7', withdrawn: 'The notice is withdrawn.', keep: 'Keep it', one: 'Write this in one language at least', noCritical: 'No critical report today.' },
-  np: { find: 'खोज्नुहोस्', field: /बिरामी खोज्नुहोस्/, none: 'कोही भेटिएन', short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्', open: 'खोल्नुहोस्: Maya Tamang', send: 'सूचना पठाउनुहोस्', look: 'कस्तो देखिन्छ हेर्नुहोस्', sendNow: 'सर्वसाधारणलाई पठाउनुहोस्', sent: 'सूचना सर्वसाधारणलाई पठाइयो!', withdraw: 'फिर्ता लिनुहोस्: सूचना 7', withdrawn: 'सूचना फिर्ता लिइयो।', keep: 'रहन दिनुहोस्', one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्', noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।' },
+  en: { find: 'Search', field: /Patient ID or name/, none: 'Nobody found', short: 'Type at least 3 letters or digits', open: 'Open: Maya Tamang', send: 'Send Notice', look: 'See how it looks', sendNow: 'Send to the public', sent: 'Notice sent to public service!', withdraw: 'Withdraw: Notice 7', withdrawn: 'The notice is withdrawn.', keep: 'Keep it', one: 'Write this in one language at least', noCritical: 'No critical report today.' },
+  np: { find: 'खोज्नुहोस्', field: /नम्बर वा नाम/, none: 'कोही भेटिएन', short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्', open: 'खोल्नुहोस्: Maya Tamang', send: 'सूचना पठाउनुहोस्', look: 'कस्तो देखिन्छ हेर्नुहोस्', sendNow: 'सर्वसाधारणलाई पठाउनुहोस्', sent: 'सूचना सर्वसाधारणलाई पठाइयो!', withdraw: 'फिर्ता लिनुहोस्: सूचना 7', withdrawn: 'सूचना फिर्ता लिइयो।', keep: 'रहन दिनुहोस्', one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्', noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।' },
 };
 
 const maya: PatientCard = { id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' } };

@@ -44,10 +44,7 @@ export default function Dashboard() {
       actions={<><ButtonLink to="/reports" variant="second" icon="file">{t('desk.reports')}</ButtonLink><ButtonLink to="/staff-profile" variant="second" icon="user">{t('desk.profile')}</ButtonLink></>}
     >
       <Columns kind="two">
-        <Panel>
-          <h2 className="visually-hidden">{t('patient.search')}</h2>
-          <PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} />
-        </Panel>
+        <Section title={t('patient.search')}><Panel><PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} /></Panel></Section>
         <Stack style={{ gap: 24 }}>
           <WaitingFigures administrator={person?.administrator ?? false} />
           <EmergencyPanel />

@@ -7,7 +7,7 @@ import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
 
-const Written = styled('div')({ '& h4': { fontSize: 19 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
+const Written = styled('div')({ display: 'grid', gap: 8, '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' }, '& h4': { margin: 0, fontSize: 20 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {

@@ -47,7 +47,7 @@ export function SentNotices() {
   };
   return (
     <section aria-labelledby="sent-notices">
-      <h3 id="sent-notices">{t('desk.sentNotices')}</h3>
+      <h3 id="sent-notices" style={{ marginBottom: 12 }}>{t('desk.sentNotices')}</h3>
       <DataTable
         caption={t('desk.sentNotices')} captionHidden rows={items} keyOf={({ id }) => String(id)} error={error} onRetry={refetch} empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
         columns={[

@@ -4,10 +4,10 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';
 
 const Line = styled('div')({
-  display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px 14px', alignItems: 'start',
-  '& .token': { gridRow: '1/3', display: 'grid', placeItems: 'center', alignContent: 'center', width: 64, minHeight: 60, borderRadius: 12, background: 'var(--sunken)', fontWeight: 700, fontSize: 26, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', '& small': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' } },
+  display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '12px 14px', alignItems: 'start',
+  '& .token': { display: 'grid', placeItems: 'center', alignContent: 'center', width: 64, minHeight: 60, borderRadius: 12, background: 'var(--sunken)', fontWeight: 700, fontSize: 26, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', '& small': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' } },
   '&[data-state=called] .token': { background: 'var(--highlight)', color: 'var(--highlight-on)', '& small': { color: 'inherit' } }, '&[data-state=waiting] .token': { background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', '& small': { color: 'inherit' } },
-  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' }, '& h3': { fontSize: 19 },
+  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' }, '& h3, & h4': { margin: 0, fontSize: 19 },
   '& .steps': { gridColumn: '1/-1', '@media (min-width:640px)': { gridColumn: 2 } },
 });
 

@@ -1,5 +1,5 @@
 import { styled } from '@chautari/shared-ui/core';
-import { useFormat } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const Bars = styled('ul')({
   display: 'grid', gap: 8, margin: '12px 0 20px',
@@ -9,13 +9,16 @@ const Bars = styled('ul')({
   '@media print': { '& .ground': { fill: '#eee' }, '& .bar': { fill: '#555' } },
 });
 
-/** Bars of one measure, with name and figure as text beside each: who cannot see the bars hears the same. */
+/** Bars of one measure, with name and figure as text beside each: who cannot see the bars hears the same. What is nothing has no bar. */
 export function FigurePlot({ rows }: { rows: readonly { key: string; label: string; value: number }[] }) {
+  const { t } = useTranslation();
   const { digits } = useFormat();
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const some = rows.filter(({ value }) => value > 0);
+  const most = Math.max(...some.map(({ value }) => value));
+  if (!some.length) return <p style={{ margin: '8px 0 16px' }}>{t('figures.nothing')}</p>;
   return (
     <Bars>
-      {rows.map(({ key, label, value }) => (
+      {some.map(({ key, label, value }) => (
         <li key={key}>
           <span>{label}</span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect className="ground" width="100" height="10" /><rect className="bar" width={(value / most) * 100} height="10" /></svg>

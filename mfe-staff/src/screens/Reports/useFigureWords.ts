@@ -9,6 +9,7 @@ export function useFigureWords() {
   const ageName = (section: FigureSection, from: number) => {
     const next = AGE_GROUPS[section].find((each) => each > from);
     if (next === undefined) return t('figures.andOlder', { age: digits(from) });
+    if (next === 1) return t('figures.underOne');
     return next - from === 1 ? t('figures.yearOf', { age: digits(from) }) : t('figures.ages', { from: digits(from), to: digits(next - 1) });
   };
   return { ageName, rowName: (section: FigureSection, row: string) => t(`figures.row.${section}.${row}`) };

@@ -1,0 +1,79 @@
+/** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { runScript } from '../../api/testing/service';
+import { expect, test, type Language, type Portal } from '../portal';
+
+const WORDS = {
+  en: { walkIn: 'Somebody without a record', times: /^See open times/, noEmail: 'I have no e-mail', male: 'Male', queue: 'Queue', checkIn: 'Check in: Dhan Magar', callNext: /^Call next: /, seen: 'Seen: Dhan Magar', wasSeen: 'Dhan Magar was seen.', tokenIs: /Token 1 is called/ },
+  np: { walkIn: 'अभिलेख नभएको व्यक्ति', times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', male: 'पुरुष', queue: 'पालो', checkIn: 'आएको लेख्नुहोस्: Dhan Magar', callNext: /^अर्कोलाई बोलाउनुहोस्: /, seen: 'जाँच भयो: Dhan Magar', wasSeen: 'Dhan Magar को जाँच भयो।', tokenIs: /टोकन १ बोलाइयो/ },
+} as const;
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+async function book(page: Page, lng: Language) {
+  const words = WORDS[lng];
+  await page.getByRole('button', { name: words.walkIn }).click();
+  await page.getByRole('button', { name: words.times }).first().click();
+  // The latest of the open times, so that its day is still to come.
+  await page.locator('label:has([name="slotId"])').first().click();
+  await field(page, 'firstName').fill('Dhan');
+  await field(page, 'lastName').fill('Magar');
+  await field(page, 'age').fill('41');
+  await page.getByText(words.male, { exact: true }).click();
+  await page.getByLabel(words.noEmail).check();
+  await field(page, 'mobile').fill('9841000000');
+  await field(page, 'address.provinceId').selectOption({ index: 1 });
+  await field(page, 'address.districtId').selectOption({ index: 7 });
+  await field(page, 'address.municipalityId').selectOption({ index: 1 });
+  await field(page, 'address.ward').selectOption('3');
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')), page.locator('form button[type=submit]').last().click()]);
+  return (await answer.json()) as { id: string; token: number; date: string; facility: { id: string } };
+}
+
+/** Lets the day of an appointment be today: its time and its token are moved, as if it had come. */
+async function letItBeToday(portal: Portal, { id, date }: { id: string; date: string }, today: string) {
+  await portal.stop();
+  const days = `(date '${today}' - date '${date}')`;
+  const { code, stderr } = await runScript('testing/sql.ts', [
+    `update appointments set starts_at = starts_at + ${days} * interval '1 day' where id = '${id}'`, `update tokens set day = '${today}' where appointment_id = '${id}'`, 'select 1',
+  ], { DATA_DIR: path.join(portal.folder, 'data') });
+  expect([code, stderr]).toEqual([0, '']);
+  await portal.start();
+}
+
+for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+  test(`somebody gets a token, is called and is seen, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+    test.setTimeout(180_000);
+    const words = WORDS[lng];
+    const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
+    await visit('/authorizeopd?tab=booking', { lng, width });
+    const booking = await book(page, lng);
+    expect(booking.token).toBe(1);
+    await expect(page.locator('[data-sheet]')).toContainText(lng === 'en' ? '1' : '१');
+    await letItBeToday(portal, booking, today);
+
+    await visit('/authorizeopd?tab=queue', { lng, width });
+    await page.getByRole('button', { name: words.checkIn }).click();
+    const board = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await board.goto(`${portal.url}/queue-board?facility=${booking.facility.id}`);
+    await expect(board.locator('.next li').first()).toContainText('1');
+    await page.getByRole('button', { name: words.callNext }).first().click();
+    await expect(page.getByText(words.tokenIs)).toBeVisible();
+    await expect(board.locator('.number').first()).toContainText('1');
+    await expect(board.getByText('अहिलेको पालो').first()).toBeVisible();
+    await expect(board.locator('main')).not.toContainText('Magar');
+    await page.getByRole('button', { name: words.seen }).click();
+    await expect(page.getByText(words.wasSeen)).toBeVisible();
+    await expect(board.locator('.number').first()).toHaveText('–', { timeout: 15_000 });
+
+    // The link is lost: the board says so and keeps what it knows.
+    await board.context().setOffline(true);
+    await expect(board.getByRole('alert')).toContainText('Connection lost', { timeout: 15_000 });
+    await board.context().setOffline(false);
+    await expect(board.getByRole('alert')).toHaveCount(0, { timeout: 15_000 });
+    await board.context().close();
+    expect(troubles.filter((trouble) => !/Failed to load resource|ERR_CONNECTION/.test(trouble))).toEqual([]);
+  });
+}
