@@ -1,18 +1,22 @@
 import type { Example } from './example';
 import { addressFields } from './AddressFields';
+import { appointmentForm } from './AppointmentForm';
+import { appointmentSlip } from './AppointmentSlip';
 import { button } from './Button';
 import { buttonLink } from './ButtonLink';
 import { calendarButton } from './CalendarButton';
 import { cameraField } from './CameraField';
 import { choiceField } from './ChoiceField';
-import { confirmDialog } from './ConfirmDialog';
 import { codeForm } from './CodeForm';
+import { confirmDialog } from './ConfirmDialog';
 import { contactFields } from './ContactFields';
 import { dataList } from './DataList';
 import { dataTable } from './DataTable';
 import { dateField } from './DateField';
 import { dayStone } from './DayStone';
 import { dialog } from './Dialog';
+import { doctorFinder } from './DoctorFinder';
+import { doctorProfile } from './DoctorProfile';
 import { drawer } from './Drawer';
 import { emergencyLink } from './EmergencyLink';
 import { emptyState } from './EmptyState';
@@ -21,13 +25,14 @@ import { facts } from './Facts';
 import { fileField } from './FileField';
 import { form } from './Form';
 import { hero } from './Hero';
-import { landscape } from './Landscape';
 import { icons } from './Icons';
+import { landscape } from './Landscape';
 import { languageSwitch } from './LanguageSwitch';
 import { lineLinkCard } from './LineLinkCard';
 import { lists } from './Lists';
 import { loadMore } from './LoadMore';
 import { manyField } from './ManyField';
+import { moveAppointment } from './MoveAppointment';
 import { notFound } from './NotFound';
 import { notice } from './Notice';
 import { noticeCarousel } from './NoticeCarousel';
@@ -46,10 +51,12 @@ import { priorityBadge } from './PriorityBadge';
 import { progress } from './Progress';
 import { progressStones } from './ProgressStones';
 import { reasonDialog } from './ReasonDialog';
+import { searchField } from './SearchField';
 import { seat } from './Seat';
 import { selectableSteps } from './SelectableSteps';
 import { selectField } from './SelectField';
 import { signInPage } from './SignInPage';
+import { slotFields } from './SlotFields';
 import { statCard } from './StatCard';
 import { statusBadge } from './StatusBadge';
 import { stepList } from './StepList';
@@ -71,7 +78,8 @@ export const EXAMPLES: readonly Example[] = [
   dataList, dataTable, dayStone, facts, lists, loadMore, noticeCarousel, personHead, priorityBadge, statCard, statusBadge,
   emptyState, errorState, notFound, notice, partUnavailable, progress, toast, tooltip, waiting,
   confirmDialog, dialog, drawer, reasonDialog,
-  addressFields, choiceField, codeForm, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, selectField, signInPage, textField, timeField, weeklyTimesField,
+  addressFields, choiceField, codeForm, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, searchField, selectField, signInPage, textField, timeField, weeklyTimesField,
   cameraField, fileField, photoField,
+  appointmentForm, appointmentSlip, doctorFinder, doctorProfile, moveAppointment, slotFields,
   emergencyLink, hero, landscape, icons, languageSwitch, pictograms, wordmark,
 ];
