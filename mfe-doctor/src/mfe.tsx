@@ -4,6 +4,8 @@ export default defineMfe({
   name: 'mfe-doctor',
   routes: [
     screen('/doctor-login', () => import('./screens/SignIn/SignIn')),
+    screen('/register-doctor', () => import('./screens/Register/Register')),
+    screen('/doctor-application', () => import('./screens/Application/Application')),
     screen('/doctor-dashboard', () => import('./screens/Dashboard/Dashboard')),
   ],
 });

@@ -4,6 +4,8 @@ export default defineMfe({
   name: 'mfe-staff',
   routes: [
     screen('/authorize-login', () => import('./screens/SignIn/SignIn')),
+    screen('/register-authorize', () => import('./screens/Register/Register')),
+    screen('/authorize-application', () => import('./screens/Application/Application')),
     screen('/authorize-dashboard', () => import('./screens/Dashboard/Dashboard')),
     screen('/authorizeopd', () => import('./screens/Opd/Opd')),
     screen('/reports', () => import('./screens/Reports/Reports')),

@@ -27,3 +27,7 @@ export const SecondStepCode = later((account) => account.SecondStepCode);
 export const Enrolment = later((account) => account.Enrolment);
 /** The codes for a lost phone. */
 export const RecoveryCodes = later((account) => account.RecoveryCodes);
+/** The own application while it waits. */
+export const ApplicationPage = later((account) => account.ApplicationPage);
+/** What comes after an application was sent. */
+export const ApplicationSent = later((account) => account.ApplicationSent);

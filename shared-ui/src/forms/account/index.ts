@@ -5,6 +5,8 @@ import np from './locales/np.json';
 
 bringWords({ en, np });
 
+export { ApplicationPage } from './ApplicationPage';
+export { ApplicationSent } from './ApplicationSent';
 export { ContactSection } from './ContactSection';
 export { DevicesSection } from './DevicesSection';
 export { Enrolment } from './Enrolment';

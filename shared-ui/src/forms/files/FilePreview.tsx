@@ -44,11 +44,13 @@ export function FilePreview({ uploading: { state, kept, remove, retry }, name, o
   const { t } = useTranslation('shared-ui');
   const file = state.status === 'none' ? undefined : state.file;
   const local = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
+  // Of a file that is kept it is not known whether it is a picture.
+  const [noPicture, setNoPicture] = useState<string>();
   const src = kept ? fileUrl(kept, 160) : local;
   const title = file instanceof File ? file.name : name;
   return (
     <Box>
-      <span className="thumb">{src ? <img src={src} alt="" /> : <Icon name="file" />}</span>
+      <span className="thumb">{src && src !== noPicture ? <img src={src} alt="" onError={() => setNoPicture(src)} /> : <Icon name="file" />}</span>
       <div className="words">
         {state.status === 'sending' ? <Progress label={title} value={state.progress} /> : <span>{title}</span>}
         {(state.status === 'sent' || kept) && <span className="sent" role="status"><Icon name="check" />{t('file.sent')}</span>}

@@ -1,0 +1,65 @@
+import { waitFor } from '@testing-library/react';
+import type { Application as Sent } from '@chautari/api/contract';
+import { anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Application from './Application';
+
+const FORM = {
+  role: 'doctor' as const, fullName: 'Dr. Anita Rai', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '90999', practisingSince: '2015-05-20',
+  centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }],
+  photoId: anId(1), citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5),
+};
+const sent = (more: Partial<Sent> = {}): Sent => ({ id: anId(9), publicId: 'D-2083-00013', phone: '+9779841234567', email: 'anita@example.com', form: FORM, state: 'pending', reason: null, submittedAt: '2026-11-20T04:35:00Z', decidedAt: null, ...more });
+const REJECTED = sent({ state: 'rejected', reason: 'The certificate cannot be read. <b>Send a sharper photo.</b>', decidedAt: '2026-11-21T04:35:00Z' });
+
+async function shown(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'np' = 'en') {
+  serve('getSession', { signedIn: { ...PEOPLE.doctor, access: 'application' } });
+  serve('getMyApplication', application);
+  return renderScreen(<Application />, { lng, role: 'doctor', path: '/doctor-application' });
+}
+
+it.each([['en', /waits to be checked/, 'Pending'], ['np', /जाँच हुन बाँकी/, 'विचाराधीन']] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
+  const { screen } = await shown(sent(), lng);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText(badge)).toBeInTheDocument();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/services', '/notices', '/how-to-use']);
+});
+
+it('says why it was rejected, and sends the corrected one with everything that was there', async () => {
+  const { screen, user } = await shown(REJECTED);
+  expect(await screen.findByText('The certificate cannot be read. <b>Send a sharper photo.</b>')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Correct it and send it again' }));
+  const received = serve('correctMyApplication', sent());
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  expect(name).toHaveValue('Dr. Anita Rai');
+  await user.clear(name);
+  await user.type(name, 'Dr. Anita Kumari Rai');
+  await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Send the application again' }));
+  expect(await screen.findByText('Your application is sent again. It waits to be checked.')).toBeInTheDocument();
+  expect(received).toEqual([{ form: { ...FORM, fullName: 'Dr. Anita Kumari Rai' } }]);
+  expect(screen.getByText('Pending')).toBeInTheDocument();
+});
+
+it('shows a file that is no longer there at its field, and keeps what was typed', async () => {
+  const { screen, user } = await shown(REJECTED);
+  await user.click(await screen.findByRole('button', { name: 'Correct it and send it again' }));
+  serve('correctMyApplication', fail('invalid', { 'form.certificateFront': 'fileMissing' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
+  await waitFor(() => expect(document.querySelectorAll('[data-field^="form.c"] img')).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Send the application again' }));
+  expect(await screen.findByRole('link', { name: 'Send this file again' })).toBeInTheDocument();
+  expect(document.querySelector('[data-field="form.certificateFront"]')).toHaveTextContent('Send this file again');
+  expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
+});
+
+it('leads on once it is approved', async () => {
+  const { screen } = await shown(sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }));
+  expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/doctor-dashboard');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says when it cannot be read', async () => {
+  const { screen } = await shown(fail('unavailable'));
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 3000 })).toBeInTheDocument();
+});

@@ -1,0 +1,14 @@
+import { Page } from '@chautari/shared-ui/core';
+import { ApplicationPage } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { DoctorFields } from '../../parts/DoctorFields';
+
+/** The own application of a doctor while it waits, or after it was rejected. */
+export default function Application() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('application.own')} audience="doctor" pictogram="doctor">
+      <ApplicationPage role="doctor" home="/doctor-dashboard" idLabel={t('signIn.id')} fields={<DoctorFields at="form." />} />
+    </Page>
+  );
+}

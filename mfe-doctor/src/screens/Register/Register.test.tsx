@@ -1,0 +1,112 @@
+import { waitFor } from '@testing-library/react';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Register from './Register';
+
+type Shown = Awaited<ReturnType<typeof renderScreen>>;
+
+const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)!;
+const NAMES = ['photoId', 'citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'];
+const input = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"] input[type="file"]`);
+
+async function write({ user }: Pick<Shown, 'user'>, name: string, text: string) {
+  await user.clear(field(name));
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+/** Each upload gets an id of its own, and is there at once. */
+function serveUploads() {
+  let started = 0;
+  serve('startUpload', ({ bytes }) => ({ id: anId(++started), bytes, received: 0, ready: false }));
+  serve('sendPart', ({ id }) => ({ id, bytes: 4, received: 4, ready: true }));
+}
+
+async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
+  serveUploads();
+  const shown = await renderScreen(<Register />, { path: '/register-doctor', ...options });
+  await waitFor(() => NAMES.forEach((name) => expect(input(name)).toBeInTheDocument()));
+  return shown;
+}
+
+const TEXTS = {
+  fullName: 'Dr. Anita Rai', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '९०९९९', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
+  phone: '9841234567', email: 'anita@example.com', password: 'rain on the hills', confirmPassword: 'rain on the hills',
+};
+
+async function fill({ user, screen }: Shown) {
+  for (const [name, text] of Object.entries(TEXTS)) await write({ user }, name, text);
+  await user.click(screen.getByRole('radio', { name: 'AD' }));
+  await user.selectOptions(screen.getByLabelText('Year'), '2015');
+  await user.selectOptions(screen.getByLabelText('Month'), 'May');
+  await user.selectOptions(screen.getByLabelText('Day'), '20');
+  for (const name of NAMES) await user.upload(input(name)!, new File(['file'], `${name}.png`, { type: 'image/png' }));
+  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length));
+}
+const submit = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Send the application' }));
+
+const SENT = {
+  role: 'doctor', language: 'en', ...TEXTS, nmcNumber: '90999', phone: '+9779841234567', practisingSince: '2015-05-20', centers: [], availability: [],
+  photoId: anId(1), citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5),
+};
+
+it('sends the application with photo and papers, and gives the ID to keep', async () => {
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
+  const shown = await shownForm();
+  await fill(shown);
+  await submit(shown);
+  expect(await shown.screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toHaveFocus();
+  expect(await shown.screen.findByText('D-2083-00013')).toBeInTheDocument();
+  expect(shown.screen.getByRole('link', { name: 'Doctor sign-in' })).toHaveAttribute('href', '/doctor-login');
+  expect(received).toEqual([SENT]);
+});
+
+it('takes further hospitals and weekly times', async () => {
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
+  const shown = await shownForm();
+  const { screen, user } = shown;
+  await fill(shown);
+  await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
+  await user.type(screen.getByLabelText('Name of the hospital'), 'City Hospital');
+  await user.click(screen.getByRole('button', { name: 'Add a time' }));
+  await user.selectOptions(screen.getByLabelText('Day of the week'), 'Sunday');
+  for (const [at, hour] of [['From', '10'], ['Until', '13']] as const) {
+    const [hours, minutes] = [...screen.getByRole('group', { name: at }).querySelectorAll('select')];
+    await user.selectOptions(hours!, [...hours!.options].find((option) => option.value === hour)!);
+    await user.selectOptions(minutes!, [...minutes!.options].find((option) => option.value === '00')!);
+  }
+  await submit(shown);
+  await waitFor(() => expect(received).toEqual([{ ...SENT, centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }] }]));
+});
+
+it('names everything that is missing, in Nepali too, and sends nothing', async () => {
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
+  const { screen, user } = await shownForm({ lng: 'np' });
+  await user.click(screen.getByRole('button', { name: 'निवेदन पठाउनुहोस्' }));
+  const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
+  expect(lines).toEqual(expect.arrayContaining(['पूरा नाम: यो भर्नुहोस्', 'नागरिकता वा राहदानी, अगाडि: फाइल छान्नुहोस्', 'फोटो: फोटो छान्नुहोस्']));
+  expect(received).toEqual([]);
+});
+
+it('stops where the passwords differ', async () => {
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
+  const shown = await shownForm();
+  await fill(shown);
+  await write(shown, 'confirmPassword', 'rain on the hill');
+  await submit(shown);
+  expect(await shown.screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
+  expect(received).toEqual([]);
+});
+
+it('keeps all that was typed and sent when the service refuses', async () => {
+  serve('registerDoctor', fail('contactInUse'));
+  const shown = await shownForm();
+  await fill(shown);
+  await submit(shown);
+  expect(await shown.screen.findByRole('alert')).toHaveTextContent('This phone or e-mail is already used');
+  expect(field('fullName')).toHaveValue('Dr. Anita Rai');
+  expect(shown.screen.getAllByText('Sent')).toHaveLength(NAMES.length);
+  const received = serve('registerDoctor', { doctorId: 'D-2083-00013' });
+  await submit(shown);
+  await waitFor(() => expect(received).toEqual([SENT]));
+});

@@ -1,0 +1,14 @@
+import { Page } from '@chautari/shared-ui/core';
+import { ApplicationPage } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { StaffFields } from '../../parts/StaffFields';
+
+/** The own application of a staff member while it waits, or after it was rejected. */
+export default function Application() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('application.own')} audience="staff" pictogram="staff">
+      <ApplicationPage role="staff" home="/authorize-dashboard" idLabel={t('signIn.id')} fields={<StaffFields at="form." />} />
+    </Page>
+  );
+}
