@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { PatientCard, ReportItem } from '@chautari/api/contract';
 import { aNotice, anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -52,6 +52,7 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     await user.click(screen.getByRole('button', { name: texts.find }));
     await user.click(await screen.findByRole('button', { name: texts.open }));
     expect(asked.map(({ text }) => text)).toEqual(['zzzz', 'माया']);
+    await waitFor(() => expect(router.path).not.toBe('/authorize-dashboard'));
     expect(router.path).toBe(`/authorizeopd?tab=report&patient=${anId(400)}`);
   });
 
