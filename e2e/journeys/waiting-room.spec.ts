@@ -1,8 +1,9 @@
 /** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { runScript } from '../../api/testing/service';
 import { expect, test, type Language, type Portal } from '../portal';
+import { ROOT } from '../site';
 
 const WORDS = {
   en: { walkIn: 'Somebody without a record', times: /^See open times/, noEmail: 'I have no e-mail', male: 'Male', queue: 'Queue', checkIn: 'Check in: Dhan Magar', callNext: /^Call next: /, seen: 'Seen: Dhan Magar', wasSeen: 'Dhan Magar was seen.', tokenIs: /Token 1 is called/ },
@@ -35,10 +36,11 @@ async function book(page: Page, lng: Language) {
 async function letItBeToday(portal: Portal, { id, date }: { id: string; date: string }, today: string) {
   await portal.stop();
   const days = `(date '${today}' - date '${date}')`;
-  const { code, stderr } = await runScript('testing/sql.ts', [
+  const statements = [
     `update appointments set starts_at = starts_at + ${days} * interval '1 day' where id = '${id}'`, `update tokens set day = '${today}' where appointment_id = '${id}'`, 'select 1',
-  ], { DATA_DIR: path.join(portal.folder, 'data') });
-  expect([code, stderr]).toEqual([0, '']);
+  ];
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/testing/sql.ts', ...statements], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(portal.folder, 'data') } });
+  expect([status, stderr]).toEqual([0, '']);
   await portal.start();
 }
 

@@ -129,3 +129,19 @@ describe('the OPD desk', () => {
     expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
   });
 });
+
+it('the past records of a patient are read page by page', async () => {
+  const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
+  const aCard = (number: number, day: string) => ({
+    id: anId(number), patientId: anId(400), content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: day } } }, day, official: number % 2 === 0, version: 1, marks: {}, enteredBy: {},
+    createdBy: author, createdAt: `${day}T05:00:00Z`, changedAt: `${day}T05:00:00Z`, mayCorrect: true, mayHide: false,
+  });
+  serve('getPatient', patientDetails());
+  serve('listRecords', ({ after }) => (after ? { items: [aCard(602, '2026-03-01')], next: null } : { items: [aCard(601, '2026-04-01')], next: anId(601) }));
+  const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+  await user.click(await screen.findByRole('button', { name: 'View past records' }));
+  expect(await screen.findByText(/The patient’s own note, Hari Karki/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/Written by Hari Karki/)).toBeInTheDocument();
+  expect(screen.getAllByText('DPT-HepB-Hib 1')).toHaveLength(2);
+});

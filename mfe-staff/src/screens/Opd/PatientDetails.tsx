@@ -28,7 +28,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
               [t('report.guardian'), guardian || none],
             ]}
           />
-          <Row><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
+          <Row><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
         </Stack>
       </Panel>
     </Section>

@@ -3,10 +3,11 @@ import { Button, ErrorState, Panel, Section, Stack, useStep, Waiting } from '@ch
 import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Booking } from './Booking';
+import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
 import { usePatient } from './usePatient';
 
-export type Step = 'search' | 'details' | 'consult';
+export type Step = 'search' | 'details' | 'records' | 'consult';
 
 /** From a patient to a record, in three steps with a way back from each; `?patient=<id>` in the address begins with the second. */
 export function ReportSteps() {
@@ -16,15 +17,16 @@ export function ReportSteps() {
   const [step, setStep] = useState<Step>(patientId ? 'details' : 'search');
   const { data: patient, error, refetch } = usePatient(patientId);
   useStep(step);
-  const back = (to: Step) => <div><Button variant="second" icon="previous" onClick={() => setStep(to)}>{t(`report.backTo.${to}`)}</Button></div>;
+  const before = step === 'details' ? 'search' : 'details';
   if (step === 'search') {
     return <Section title={t('report.search')}><Panel><PatientSearch onChoose={({ id }) => { setPatientId(id); setStep('details'); }} /></Panel></Section>;
   }
   return (
     <Stack style={{ gap: 24 }}>
-      {back(step === 'details' ? 'search' : 'details')}
+      <div><Button variant="second" icon="previous" onClick={() => setStep(before)}>{t(`report.backTo.${before}`)}</Button></div>
       {!patient && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
       {patient && step === 'details' && <PatientDetails patient={patient} onStep={setStep} />}
+      {patient && step === 'records' && <PastRecords patient={patient} />}
       {patient && step === 'consult' && <Section title={t('report.consultOf', { name: patient.name })}><Booking patientId={patient.id} /></Section>}
     </Stack>
   );

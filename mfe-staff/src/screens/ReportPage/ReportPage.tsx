@@ -1,9 +1,10 @@
-import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, PriorityBadge, Row, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/forms';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { RecordFacts } from '../../parts/RecordFacts';
 import { ReportActions } from '../../parts/ReportActions';
 
-function Shown({ report }: Output<'getReport'>) {
+function Shown({ report, record }: Output<'getReport'>) {
   const { t } = useTranslation();
   const { date, instant, text } = useFormat();
   const { patient, priority, service, status, note, reason, decidedAt, decidedBy } = report;
@@ -25,6 +26,7 @@ function Shown({ report }: Output<'getReport'>) {
           <Row><ReportActions report={report} view={false} /><ButtonLink to={`/authorizeopd?tab=report&patient=${patient.id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
         </Stack>
       </Panel>
+      <Section title={t('record.title')}><Panel><RecordFacts record={record} /></Panel></Section>
     </Stack>
   );
 }

@@ -1,0 +1,37 @@
+import { Route, Routes } from '@chautari/shared-ui/platform';
+import type { MedicalRecord } from '@chautari/api/contract';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { aReport, renderScreen } from '../../../testing';
+import ReportPage from './ReportPage';
+
+const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
+const aRecord = (content: MedicalRecord['content'], more: Partial<MedicalRecord> = {}): MedicalRecord => ({
+  id: anId(501), patientId: anId(400), content, day: '2026-11-21', official: true, version: 1, marks: {}, enteredBy: {}, createdBy: author, createdAt: '2026-11-21T05:00:00Z', changedAt: '2026-11-21T05:00:00Z', mayCorrect: true, mayHide: false, ...more,
+});
+const opd: MedicalRecord['content'] = { kind: 'opdReport', visitDate: '2026-11-21', seenPerson: null, vitals: { systolic: 182, temperature: 101.4 }, chiefComplaint: 'Headache\nsince <b>Sunday</b>' };
+const shown = (lng: 'en' | 'np') => renderScreen(<Routes><Route path="/reports/:id" element={<ReportPage />} /></Routes>, { lng, role: 'staff', path: `/reports/${anId(500)}` });
+
+describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
+  it('shows the record that it is about, with marked signs and texts as they were typed', async () => {
+    serve('getReport', { report: aReport({ note: 'Seen by phone' }), record: aRecord(opd, { marks: { systolic: 'urgent' } }) });
+    const { screen } = await shown(lng);
+    expect(await screen.findByText(/since <b>Sunday<\/b>/)).toBeInTheDocument();
+    expect(screen.getByText(lng === 'en' ? 'Urgent' : 'तुरुन्त हेर्नुपर्ने').closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg Urgent/ : /१८२ मिमी पारो तुरुन्त हेर्नुपर्ने/);
+    expect(screen.getByText('Seen by phone')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' })).toBeInTheDocument();
+  });
+
+  it('shows antenatal and immunization cards by their dated lines', async () => {
+    serve('getReport', { report: aReport({ service: 'anc' }), record: aRecord({ kind: 'ancReport', date: '2026-11-21', lastMenstrualPeriod: '2026-06-01', visits: { week16: { date: '2026-09-21' }, week28: { date: null, followUpDate: '2026-12-20' } }, tetanus: { td1: { date: '2026-09-21' } } }) });
+    const { screen } = await shown(lng);
+    expect(await screen.findByText(lng === 'en' ? 'Week 16' : '१६ हप्ता')).toBeInTheDocument();
+    expect(screen.getByText(lng === 'en' ? 'Td 1' : 'टी.डी. १')).toBeInTheDocument();
+    expect(screen.queryByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).not.toBeInTheDocument();
+  });
+
+  it('says when there is none', async () => {
+    serve('getReport', fail('notFound'));
+    const { screen } = await shown(lng);
+    expect(await screen.findByText(lng === 'en' ? 'There is no such report.' : 'यस्तो प्रतिवेदन छैन।')).toBeInTheDocument();
+  });
+});
