@@ -7,6 +7,7 @@ export default defineMfe({
     screen('/register-patient', () => import('./screens/Register/Register')),
     screen('/first-password', () => import('./screens/FirstPassword/FirstPassword')),
     screen('/patient-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/profile', () => import('./screens/Profile/Profile')),
     screen('/book-appointment', () => import('./screens/BookAppointment/BookAppointment')),
   ],
 });

@@ -45,6 +45,8 @@ export interface SignInPageProps {
   register: string;
   /** Where those wait whose application is not approved; patients have none. */
   application?: string;
+  /** Where those go who have no password yet; the words are `signIn.firstPassword`. */
+  firstPassword?: string;
   check: (value: unknown) => Checked<Input<'signIn'>>;
 }
 
@@ -69,7 +71,7 @@ function useDue(role: Role) {
  * `signIn.title`, `lead`, `id`, `newHere`, `register`, and the promises `private`, `seen`, `free`. In demo mode a link leads
  * straight in with the sample account.
  */
-export function SignInPage({ role, home, register, application = home, check }: SignInPageProps) {
+export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
   const { t } = useTranslation();
   const name = PORTAL_NAME[useLanguage()];
   const [params] = useSearchParams();
@@ -89,7 +91,7 @@ export function SignInPage({ role, home, register, application = home, check }: 
             <Stack>
               <div className="head"><Tile className="tile"><Pictogram name={role} /></Tile><h1 id="page-title" tabIndex={-1}>{words.title}</h1></div>
               <p className="lead">{words.lead}</p>
-              {step === 'password' && <Password role={role} register={register} check={check} />}
+              {step === 'password' && <Password role={role} register={register} check={check} {...(firstPassword && { firstPassword })} />}
               {step === 'secondStep' && <SecondStepCode />}
               {step === 'enrolment' && <Enrolment onConfirmed={setEnrolled} />}
               {codes && <RecoveryCodes codes={codes} onDone={codesKept} />}
@@ -103,10 +105,10 @@ export function SignInPage({ role, home, register, application = home, check }: 
   );
 }
 
-type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'check'>;
+type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword' | 'check'>;
 
 /** The first step, and the ways around it. Where it leads, the session says. */
-function Password({ register, ...props }: PasswordProps) {
+function Password({ register, firstPassword, ...props }: PasswordProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -114,12 +116,13 @@ function Password({ register, ...props }: PasswordProps) {
       <hr />
       <p><b>{t('signIn.newHere')}</b></p>
       <ButtonLink to={register} variant="second" wide>{t('signIn.register')}</ButtonLink>
+      {firstPassword && <div className="centred"><TextLink to={firstPassword}>{t('signIn.firstPassword')}</TextLink></div>}
       <SampleAccount role={props.role} />
     </>
   );
 }
 
-function SignInForm({ role, check }: Omit<PasswordProps, 'register'>) {
+function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPassword'>) {
   const { t } = useTranslation();
   const { t: kit } = useTranslation('shared-ui');
   const [by, setBy] = useState<'contact' | 'id'>('contact');

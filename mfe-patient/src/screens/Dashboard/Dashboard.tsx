@@ -1,31 +1,39 @@
-import type { Appointment } from '@chautari/api/contract';
-import { ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Page, Panel, Section, StatusBadge, Waiting } from '@chautari/shared-ui/core';
-import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { useMyAppointments } from './useMyAppointments';
+import { ButtonLink, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { useFormat, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { Appointments } from './Appointments';
+import { DueNext } from './DueNext';
+import { YourHealth } from './YourHealth';
 
-function AppointmentLine({ appointment }: { appointment: Appointment }) {
+const SERVICES = [
+  ['opd', '/service/opd', 'services', 'services'], ['anc', '/service/anc', 'anc', 'services'], ['familyPlanning', '/service/family-planning', 'familyPlanning', 'services'],
+  ['immunization', '/service/immunization', 'immunization', 'services'], ['emergency', '/service/emergency', 'emergency', 'emergency'],
+] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
+
+const Cards = styled('div')({
+  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px', '& > :last-child:nth-of-type(odd)': { gridColumn: '1/-1' },
+  // Three in a row, and the last two beside one another.
+  '@media (min-width:640px)': { gridTemplateColumns: 'repeat(6,1fr)', '& > *': { gridColumn: 'span 2' }, '& > :nth-of-type(n+4), & > :last-child:nth-of-type(odd)': { gridColumn: 'span 3' } },
+});
+const Two = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 }, '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1.6fr) minmax(0,1fr)', gap: 40, alignItems: 'start' } });
+const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
+
+/** Notices go by every three seconds; hovering, reading and enlarging hold them. */
+const BOARD = { idleMs: 3000, stepMs: 3000 };
+
+function NoticeBoard() {
   const { t } = useTranslation();
-  const { date, text, time } = useFormat();
-  const { doctor, facility, reason, status } = appointment;
+  const { data } = usePublicData('listNotices');
+  if (!data?.notices.length) return null;
   return (
-    <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
-      <p>{date(appointment.date)}</p>
-      <Facts items={[['user', text(doctor.name)], ['clock', time(appointment.time)], ['pin', text(facility.name)]]} />
-      {reason && <p>{t('dashboard.reason', { reason })}</p>}
-    </DayStone>
+    <section aria-labelledby="notice-board">
+      <h2 id="notice-board">{t('dashboard.notices')}</h2>
+      <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+      <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
+    </section>
   );
 }
 
-function Appointments() {
-  const { t } = useTranslation();
-  const { data, error, refetch } = useMyAppointments();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  if (!data.appointments.length) return <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} action={<ButtonLink to="/book-appointment" variant="second">{t('dashboard.book')}</ButtonLink>} />;
-  return <Panel><List>{data.appointments.map((appointment) => <li key={appointment.id}><AppointmentLine appointment={appointment} /></li>)}</List></Panel>;
-}
-
-/** Where a patient lands: their appointments and what has become of them. */
+/** Where a patient lands: what is due next, the appointments and what has become of them, the services, figures and notices. */
 export default function Dashboard() {
   const { t } = useTranslation();
   const { text } = useFormat();
@@ -36,9 +44,24 @@ export default function Dashboard() {
       subtitle={<>{t('dashboard.id')} <span className="nowrap">{person?.publicId}</span></>}
       audience="patient"
       pictogram="patient"
-      actions={<ButtonLink to="/book-appointment" icon="calendar">{t('dashboard.book')}</ButtonLink>}
+      actions={<><ButtonLink to="/book-appointment" icon="calendar">{t('dashboard.book')}</ButtonLink><ButtonLink to="/profile" variant="second" icon="user">{t('dashboard.profile')}</ButtonLink></>}
     >
-      <Section title={t('dashboard.appointments')}><Appointments /></Section>
+      <Two>
+        <Column>
+          <Section title={t('dashboard.dueNext')}><DueNext /></Section>
+          <Section title={t('dashboard.appointments')}><Appointments /></Section>
+        </Column>
+        <Column>
+          <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>
+          <Section title={t('dashboard.more')}>
+            <LineLinkCard to="/profile?tab=seen" audience="patient" pictogram="healthRecord" title={t('dashboard.seen')} text={t('dashboard.seenText')} />
+          </Section>
+        </Column>
+      </Two>
+      <Section title={t('dashboard.services')}>
+        <Cards>{SERVICES.map(([name, to, pictogram, audience]) => <PortalCard key={name} to={to} audience={audience} pictogram={pictogram} title={t(`dashboard.service.${name}`)} text={t(`dashboard.serviceText.${name}`)} />)}</Cards>
+      </Section>
+      <NoticeBoard />
     </Page>
   );
 }

@@ -18,7 +18,7 @@ function Help() {
         <h2>{t('register.help')}</h2>
         <p>{t('register.helpText')}</p>
         <Row><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink></Row>
-        <p>{t('register.atDesk')} <TextLink to="/first-password">{t('signIn.firstPassword')}</TextLink></p>
+        <TextLink to="/first-password">{t('signIn.firstPassword')}</TextLink>
       </Stack>
     </Panel>
   );

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Appointment } from '@chautari/api/contract';
+import { Actions, Button, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Panel, StatusBadge, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useCancel, useChanged, useMyAppointments } from './useDashboard';
+
+const MoveAppointment = lazy(() => import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })));
+
+type Asking = { what: 'cancel' | 'move'; appointment: Appointment } | null;
+interface LineProps { appointment: Appointment; onAsk: (asking: Asking) => void }
+
+function AppointmentLine({ appointment, onAsk }: LineProps) {
+  const { t } = useTranslation();
+  const { date, text, time } = useFormat();
+  const { changeable, doctor, facility, reason, status } = appointment;
+  const what = `${text(doctor.name)}, ${date(appointment.date)}`;
+  return (
+    <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
+      <p>{date(appointment.date)}</p>
+      <Facts items={[['user', text(doctor.name)], ['clock', time(appointment.time)], ['pin', text(facility.name)]]} />
+      {reason && <p>{t('dashboard.reason', { reason })}</p>}
+      {changeable && (
+        <Actions>
+          <Button variant="second" icon="calendar" aria-label={`${t('dashboard.move')}: ${what}`} onClick={() => onAsk({ what: 'move', appointment })}>{t('dashboard.move')}</Button>
+          <Button variant="quiet" aria-label={`${t('dashboard.cancel')}: ${what}`} onClick={() => onAsk({ what: 'cancel', appointment })}>{t('dashboard.cancel')}</Button>
+        </Actions>
+      )}
+    </DayStone>
+  );
+}
+
+/** Asks whether an appointment is to be cancelled; the doctor’s time is open to others then. */
+function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { date, text, time } = useFormat();
+  const toast = useToast();
+  const changed = useChanged();
+  const cancel = useCancel();
+  const done = (after: Appointment) => {
+    changed(after);
+    toast(t('dashboard.cancelled'));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open title={t('dashboard.cancelTitle')} text={t('dashboard.cancelText', { doctor: text(appointment.doctor.name), date: date(appointment.date), time: time(appointment.time) })}
+      submit={t('dashboard.cancelYes')} stay={t('dashboard.cancelNo')} busy={cancel.isPending} error={cancel.error} onClose={onClose} onConfirm={() => cancel.mutate(appointment.id, { onSuccess: done })}
+    />
+  );
+}
+
+function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const changed = useChanged();
+  const done = (after: Appointment) => {
+    changed(after);
+    toast(t('dashboard.moved'));
+    onClose();
+  };
+  return <Suspense fallback={<Busy />}><MoveAppointment appointment={appointment} onMoved={done} onClose={onClose} /></Suspense>;
+}
+
+/** So many are shown at first. */
+const SHOWN = 5;
+
+/** What is to come first, the nearest day on top; then what is over, the latest on top. */
+function inOrder(appointments: readonly Appointment[]) {
+  const open = appointments.filter(({ changeable }) => changeable).reverse();
+  return [...open, ...appointments.filter(({ changeable }) => !changeable)];
+}
+
+/** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
+export function Appointments() {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const { data, error, refetch } = useMyAppointments();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [all, setAll] = useState(false);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const { appointments } = data;
+  if (!appointments.length) return <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} action={<ButtonLink to="/book-appointment" variant="second">{t('dashboard.book')}</ButtonLink>} />;
+  const shown = all ? inOrder(appointments) : inOrder(appointments).slice(0, SHOWN);
+  const close = () => setAsking(null);
+  return (
+    <Panel>
+      <List>{shown.map((appointment) => <li key={appointment.id}><AppointmentLine appointment={appointment} onAsk={setAsking} /></li>)}</List>
+      {shown.length < appointments.length && <Button variant="quiet" onClick={() => setAll(true)}>{t('dashboard.all', { all: digits(appointments.length) })}</Button>}
+      {asking?.what === 'cancel' && <CancelDialog appointment={asking.appointment} onClose={close} />}
+      {asking?.what === 'move' && <MoveDialog appointment={asking.appointment} onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { check, closeMyAccount } from '@chautari/api/contract';
+import { Button, Panel, Row, Section, Stack, styled, useToast } from '@chautari/shared-ui/core';
+import { Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
+import { call, CallError, useMutation, useNavigate, useSignOut, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { Tick } from '../../parts/Tick';
+
+const Lines = styled('ul')({ display: 'grid', gap: 6, paddingLeft: 22, listStyle: 'disc' });
+
+/** The words of a list: `close.erased.0`, `close.erased.1`, … */
+function useLines(key: string): string[] {
+  const { t } = useTranslation();
+  return t(key, { returnObjects: true }) as unknown as string[];
+}
+
+/** Asks once more, for the password, and for the family where there is one. */
+function CloseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [familyToo, setFamilyToo] = useState(false);
+  const close = useMutation({
+    mutationFn: (input: Input<'closeMyAccount'>) => call('closeMyAccount', input),
+    onSuccess: async () => {
+      toast(t('close.done'));
+      await navigate('/', { replace: true });
+      // The session is over already; this makes all tabs forget what they showed.
+      signOut.mutate();
+    },
+  });
+  const hasFamily = close.error instanceof CallError && close.error.code === 'wrongState';
+  const error = hasFamily ? undefined : close.error;
+  return (
+    <Dialog open title={t('close.sure')} text={t('close.sureText')} onClose={onClose}>
+      <Form check={(value) => check(closeMyAccount.input, value)} extra={{ familyToo }} onSubmit={close.mutate} error={error} busy={close.isPending}>
+        <Stack>
+          <PasswordField name="presentPassword" label={t('close.password')} autoComplete="current-password" />
+          {(hasFamily || familyToo) && <><p role="alert">{t('close.hasFamily')}</p><Tick checked={familyToo} onChange={setFamilyToo}>{t('close.familyToo')}</Tick></>}
+          <Submit onCancel={onClose}>{t('close.submit')}</Submit>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What closing the account erases and what it leaves, and the way to do it. */
+export function CloseAccount() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [erased, kept] = [useLines('close.erased'), useLines('close.kept')];
+  return (
+    <Section title={t('close.title')}>
+      <Panel>
+        <Stack>
+          <p>{t('close.text')}</p>
+          <h3>{t('close.erasedTitle')}</h3>
+          <Lines>{erased.map((line) => <li key={line}>{line}</li>)}</Lines>
+          <h3>{t('close.keptTitle')}</h3>
+          <Lines>{kept.map((line) => <li key={line}>{line}</li>)}</Lines>
+          <Row><Button variant="second" onClick={() => setAsking(true)}>{t('close.begin')}</Button></Row>
+        </Stack>
+      </Panel>
+      {asking && <CloseDialog onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}

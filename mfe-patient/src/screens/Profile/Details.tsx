@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/api/contract';
+import { useToast } from '@chautari/shared-ui/core';
+import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, Submit } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { Tick } from '../../parts/Tick';
+import { useUpdateProfile } from './useProfile';
+
+/** What was left empty is said to be none. */
+const NONE = { currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
+
+/** Everything about the person that is theirs to change. What was typed stays where sending fails. */
+export function Details({ profile }: { profile: PatientProfile }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const update = useUpdateProfile();
+  const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
+  const [defaults] = useState(() => ({ ...profile, currentAddress: profile.currentAddress ?? {}, guardianName: profile.guardianName ?? '', guardianPhone: profile.guardianPhone ?? '' }));
+  const checkDetails = (value: unknown) => check(updateMyPatientProfile.input, { ...NONE, ...(value as object), ...(!elsewhere && { currentAddress: null }) });
+  return (
+    <Form check={checkDetails} defaults={defaults} onSubmit={(details) => update.mutate(details, { onSuccess: () => toast(t('profile.saved')) })} error={update.error} busy={update.isPending}>
+      <FormSection number={1} title={t('profile.person')}>
+        <PhotoField name="photoId" label={t('profile.photo')} nullable optional />
+        <NameField name="firstName" autoComplete="given-name" />
+        <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
+        <NameField name="lastName" autoComplete="family-name" />
+        <DateField name="dateOfBirth" />
+        <ChoiceField name="gender" options={['female', 'male', 'other']} />
+      </FormSection>
+      <FormSection number={2} title={t('profile.permanent')}><AddressFields name="address" street /></FormSection>
+      <FormSection number={3} title={t('profile.current')}>
+        <Tick checked={elsewhere} onChange={setElsewhere}>{t('profile.elsewhere')}</Tick>
+        {elsewhere && <AddressFields name="currentAddress" street />}
+      </FormSection>
+      <FormSection number={4} title={t('profile.guardian')} text={t('profile.guardianText')}>
+        <NameField name="guardianName" optional />
+        <PhoneField name="guardianPhone" optional />
+      </FormSection>
+      <Submit>{t('profile.save')}</Submit>
+    </Form>
+  );
+}

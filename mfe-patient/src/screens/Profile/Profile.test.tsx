@@ -1,0 +1,132 @@
+import { waitFor } from '@testing-library/react';
+import { AUDIT_ACTIONS } from '@chautari/api/contract';
+import { aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import en from '../../locales/en.json';
+import Profile from './Profile';
+
+async function shown(tab: string, lng: 'en' | 'np' = 'en') {
+  serve('getMyPatientProfile', aProfile({ guardianName: 'Suntali Tamang' }));
+  serve('listAddresses', { provinces: PROVINCES });
+  return renderScreen(<Profile />, { lng, role: 'patient', path: `/profile?tab=${tab}` });
+}
+type Shown = Awaited<ReturnType<typeof shown>>;
+const field = ({ screen }: Shown, name: string) => screen.findByLabelText(name, { selector: 'input' });
+const DETAILS = { firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', address: aProfile().address, currentAddress: null, guardianName: 'Suntali Tamang', guardianPhone: null, photoId: null };
+
+describe('a patient’s details', () => {
+  it('are changed, and what is emptied is none', async () => {
+    const received = serve('updateMyPatientProfile', aProfile({ lastName: 'Lama', guardianName: null }));
+    const page = await shown('details');
+    const name = await field(page, 'Last name (surname)');
+    await page.user.clear(name);
+    await page.user.type(name, 'Lama');
+    await page.user.clear(await field(page, 'Guardian’s name (optional)'));
+    await page.user.click(page.screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(received).toEqual([{ ...DETAILS, lastName: 'Lama', guardianName: null }]));
+  });
+
+  it('stay as they were typed when they cannot be saved', async () => {
+    serve('updateMyPatientProfile', fail('unavailable'));
+    const page = await shown('details');
+    await page.user.type(await field(page, 'Last name (surname)'), ' Lama');
+    await page.user.click(page.screen.getByRole('button', { name: 'Save changes' }));
+    expect(await page.screen.findByRole('alert')).toHaveTextContent('The service did not answer.');
+    expect(await field(page, 'Last name (surname)')).toHaveValue('Tamang Lama');
+  });
+
+  it('ask for the present address only of those who live somewhere else', async () => {
+    const received = serve('updateMyPatientProfile', aProfile());
+    const page = await shown('details', 'np');
+    await page.user.click(await page.screen.findByLabelText('म अहिले अर्को ठाउँमा बस्छु'));
+    await page.user.click(page.screen.getByRole('button', { name: 'परिवर्तन सुरक्षित गर्नुहोस्' }));
+    expect((await page.screen.findAllByRole('link')).map((link) => link.textContent)).toContain('टोल: यो भर्नुहोस्');
+    expect(received).toEqual([]);
+    await page.user.click(page.screen.getByLabelText('म अहिले अर्को ठाउँमा बस्छु'));
+    await page.user.click(page.screen.getByRole('button', { name: 'परिवर्तन सुरक्षित गर्नुहोस्' }));
+    await waitFor(() => expect(received).toEqual([DETAILS]));
+  });
+
+  it('say when they do not come, and try again', async () => {
+    serve('getMyPatientProfile', fail('unavailable'));
+    const { screen, user } = await renderScreen(<Profile />, { role: 'patient', path: '/profile' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer.');
+    serve('getMyPatientProfile', aProfile());
+    serve('listAddresses', { provinces: PROVINCES });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeInTheDocument();
+  });
+});
+
+describe('who has seen the record', () => {
+  const entry = (action: (typeof AUDIT_ACTIONS)[number], name = 'Dr. Anita Rai') => ({ at: '2026-11-20T04:35:00.000Z', action, by: { role: 'doctor' as const, name: { en: name, np: 'डा. अनिता राई' } } });
+
+  it.each([['en', 'Dr. Anita Rai, doctor', 'Opened your details', /10:20 AM/], ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/]] as const)('is said in plain words, %s', async (lng, who, what, at) => {
+    serve('listMyAccessLog', { items: [entry('patientRead')], next: null });
+    const { screen } = await shown('seen', lng);
+    const line = (await screen.findByText(who)).closest('li');
+    expect(line).toHaveTextContent(what);
+    expect(line).toHaveTextContent(at);
+  });
+
+  it('comes page by page, and with one’s own doings only if asked for', async () => {
+    const received = serve('listMyAccessLog', ({ after }) => (after ? { items: [entry('recordRead', 'Second Page')], next: null } : { items: [entry('patientRead')], next: 'more' }));
+    const { screen, user } = await shown('seen');
+    await user.click(await screen.findByRole('button', { name: /more/i }));
+    expect(await screen.findByText('Second Page, doctor')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Show what I did myself too'));
+    await waitFor(() => expect(received.at(-1)).toMatchObject({ own: 'yes' }));
+  });
+
+  it('says that nobody has', async () => {
+    serve('listMyAccessLog', { items: [], next: null });
+    const { screen } = await shown('seen');
+    expect(await screen.findByRole('heading', { name: 'Nobody has opened your record yet' })).toBeInTheDocument();
+  });
+
+  it('has a word for everything that is written down', () => {
+    expect(Object.keys(en.seen.action)).toEqual(expect.arrayContaining([...AUDIT_ACTIONS]));
+  });
+});
+
+describe('closing the account', () => {
+  async function begin(lng: 'en' | 'np' = 'en') {
+    const page = await shown('close', lng);
+    await page.user.click(await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }));
+    await page.user.type(await field(page, lng === 'en' ? 'Your present password' : 'अहिलेको पासवर्ड'), 'a secret');
+    return page;
+  }
+  const goOn = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Close it for good' }));
+
+  it('says what is erased and what stays, asks for the password, and signs out', async () => {
+    const received = serve('closeMyAccount', {});
+    const signedOut = serve('signOut', {});
+    const page = await begin();
+    expect(page.screen.getByText(/the law asks health posts to keep it/)).toBeInTheDocument();
+    await goOn(page);
+    await waitFor(() => expect(page.router.path).toBe('/'));
+    expect(received).toEqual([{ presentPassword: 'a secret', familyToo: false }]);
+    await waitFor(() => expect(signedOut).toHaveLength(1));
+  });
+
+  it('asks again where a family would lose the account', async () => {
+    const received = serve('closeMyAccount', fail('wrongState'));
+    const page = await begin();
+    await goOn(page);
+    expect(await page.screen.findByRole('alert')).toHaveTextContent('Family members are registered under this account.');
+    serve('signOut', {});
+    const again = serve('closeMyAccount', {});
+    await page.user.click(page.screen.getByLabelText('Close it for my family too'));
+    await goOn(page);
+    await waitFor(() => expect(again).toEqual([{ presentPassword: 'a secret', familyToo: true }]));
+    expect(received).toHaveLength(1);
+  });
+
+  it('does nothing with a wrong password', async () => {
+    serve('closeMyAccount', fail('wrongPassword'));
+    const page = await begin();
+    await goOn(page);
+    expect(await page.screen.findByRole('alert')).toHaveTextContent('The present password is not right.');
+    expect(page.router.path).toContain('/profile');
+  });
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Columns, ErrorState, styled, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { CloseAccount } from './CloseAccount';
+import { Details } from './Details';
+import { SeenBy } from './SeenBy';
+import { useProfile } from './useProfile';
+
+const Parts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
+
+/** All that is the patient’s to see and change of the account: details, contact, password, devices, who has seen the record, and the end of it. */
+export default function Profile() {
+  const { t } = useTranslation();
+  const { data: profile, error, refetch } = useProfile();
+  const readAgain = () => void refetch();
+  const ofProfile = (show: (shown: NonNullable<typeof profile>) => ReactNode) => () => {
+    if (profile) return show(profile);
+    return error ? <ErrorState error={error} onRetry={readAgain} /> : <Waiting />;
+  };
+  return (
+    <TabbedPage
+      title={t('profile.title')} subtitle={profile && <>{t('dashboard.id')} <span className="nowrap">{profile.patientId}</span></>} audience="patient" pictogram="patient"
+      tabs={[
+        { value: 'details', label: t('profile.details'), content: ofProfile((shown) => <Columns kind="form"><Details profile={shown} /></Columns>) },
+        { value: 'contact', label: t('profile.contact'), content: ofProfile((shown) => <Columns kind="form"><Parts><ContactSection contact={shown} onChanged={readAgain} /><MessageLanguageSection language={shown.language} onChanged={readAgain} /></Parts></Columns>) },
+        { value: 'security', label: t('profile.security'), content: () => <Columns kind="form"><Parts><PasswordSection role="patient" /><DevicesSection /></Parts></Columns> },
+        { value: 'seen', label: t('profile.seen'), content: () => <SeenBy /> },
+        { value: 'close', label: t('profile.close'), content: () => <CloseAccount /> },
+      ]}
+    />
+  );
+}
