@@ -28,7 +28,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 
 ## Whose data are open to whom
 
-- **Patients**: their own, and those of the family members under their account.
+- **Patients**: their own, and those of the family members under their account. A grown-up's are locked: they open for 15 minutes, in one session, with the person's own PIN or a code from their phone or the desk.
 - **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for 24 hours, patients whom they looked up by exact phone or Patient ID.
 - **Staff**: all patients.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.

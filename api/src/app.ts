@@ -17,6 +17,8 @@ import { closingRoutes } from './routes/closing';
 import { deskRoutes } from './routes/desk';
 import { doctorRoutes } from './routes/doctors';
 import { figureRoutes } from './routes/figures';
+import { exportRoutes } from './routes/exports';
+import { familyRoutes } from './routes/family';
 import { fileRoutes } from './routes/files';
 import { messageRoutes } from './routes/messages';
 import { noticeRoutes } from './routes/notices';
@@ -58,6 +60,8 @@ const routes = (deps: Deps) => [
   ...deskRoutes(deps),
   ...doctorRoutes(deps),
   ...figureRoutes(deps),
+  ...exportRoutes(deps),
+  ...familyRoutes(deps),
   ...fileRoutes(deps),
   ...messageRoutes(deps),
   ...noticeRoutes(deps),

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { HOLDING_STATUSES } from './contract/appointments';
+import { fail } from './refusal';
 import type { Session } from './sessions';
+import { findPerson, isLocked } from './store/family';
 import { appointments, lookUps, patients } from './store/schema';
 import type { Db } from './store/store';
 
@@ -31,4 +33,15 @@ export async function mayOpen(db: Db, { role, accountId }: Session, patientId: s
   if (role === 'patient') return isOwn(db, accountId, patientId);
   if (role === 'staff') return isThere(db, patientId);
   return (await hasAppointment(db, accountId, patientId)) || wasLookedUp(db, accountId, patientId);
+}
+
+/**
+ * Refuses with `notFound` where the data of a patient are not open to a caller, and with `personLocked` where they are a
+ * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
+ * phone: they are nothing to health workers.
+ */
+export async function requireOpen(db: Db, session: Session, patientId: string) {
+  if (session.role !== 'patient') return (await mayOpen(db, session, patientId)) ? undefined : fail('notFound');
+  const person = (await findPerson(db, session, patientId)) ?? fail('notFound');
+  return isLocked(person, session) ? fail('personLocked') : undefined;
 }

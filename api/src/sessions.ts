@@ -42,6 +42,8 @@ export interface Session {
   language: Language;
   /** Which of the account's sessions it is. */
   id: string;
+  /** From which age on a person's record opens to themselves alone (`care.ts`). */
+  grownUpAge: number;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -49,7 +51,7 @@ const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, 
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep }: Pick<Settings, 'secureCookies' | 'requireSecondStep'>) {
+export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: Pick<Settings, 'secureCookies' | 'requireSecondStep' | 'grownUpAge'>) {
   // __Host- makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
@@ -71,7 +73,7 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep 
     const [found] = await findLive.execute({ tokenHash });
     if (!found) return null;
     const { idleUntil, state, ...given } = found;
-    const session: Session = { ...given, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };
+    const session: Session = { ...given, grownUpAge, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };
     const moved = inFuture(LIFE[session.role].idle);
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(tokenHash, moved);
     return session;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GROWN_UP_AGE } from './contract/family';
 import { isOn, oneOf, type Environment } from './environment';
 import { readFileSettings, type FileSettings } from './files/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
@@ -20,6 +21,8 @@ export interface Settings {
   secret?: string;
   /** Doctors and staff sign in with a second step. */
   requireSecondStep: boolean;
+  /** At this age a family member's record becomes their own. */
+  grownUpAge: number;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
   /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
@@ -42,6 +45,12 @@ function portOf({ PORT = '3000' }: Environment) {
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
   if (!(port <= 65_535)) throw new StartError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
   return port;
+}
+
+function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
+  const age = /^\d{2}$/.test(PORTAL_GROWN_UP_AGE) ? Number(PORTAL_GROWN_UP_AGE) : Number.NaN;
+  if (!(age >= 12 && age <= 25)) throw new StartError(`PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`);
+  return age;
 }
 
 /** Several processes share a database, so in production they are told the secret that they share. */
@@ -68,6 +77,7 @@ export function readSettings(env: Environment = process.env): Settings {
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
+    grownUpAge: grownUpAgeOf(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),

@@ -71,7 +71,7 @@ export async function countTry(store: Store, ...limits: Limit[]) {
   return takeBack;
 }
 
-export const forgetFailures = ({ db }: Store, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
+export const forgetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 
 /** Deletes failures that no longer count. */
 export const deleteOldFailures = ({ db }: Store, now = Date.now()) => db.delete(attempts).where(lt(attempts.at, new Date(now - MOST_MINUTES * MINUTE)));

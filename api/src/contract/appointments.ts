@@ -89,7 +89,7 @@ export const bookAppointment = endpoint({
   summary: 'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot',
   input: z.extend(appointmentForm, { person }),
   output: booking,
-  errors: ['slotTaken', 'slotNotOffered', 'notFound'],
+  errors: ['slotTaken', 'slotNotOffered', 'notFound', 'personLocked'],
 });
 
 export const bookAsGuest = endpoint({
@@ -119,7 +119,7 @@ export const listMyAppointments = endpoint({
   summary: 'The appointments of the signed-in patient or of a family member, the latest day first',
   input: z.object({ person }),
   output: z.object({ appointments: z.array(appointment) }),
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
 });
 
 export const cancelMyAppointment = endpoint({
@@ -129,7 +129,7 @@ export const cancelMyAppointment = endpoint({
   summary: 'Cancels an own appointment before its time; the slot is open again',
   input: z.object({ id }),
   output: appointment,
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'personLocked'],
 });
 
 export const moveMyAppointment = endpoint({
@@ -139,7 +139,7 @@ export const moveMyAppointment = endpoint({
   summary: 'Asks for another open slot of the same doctor in place of the one held; the doctor answers again',
   input: z.object({ id, slotId }),
   output: appointment,
-  errors: ['notFound', 'wrongState', 'slotTaken', 'slotNotOffered'],
+  errors: ['notFound', 'wrongState', 'slotTaken', 'slotNotOffered', 'personLocked'],
 });
 
 /** An appointment as the doctor who was asked sees it. */

@@ -6,6 +6,7 @@ import { pageInput, pageOf } from './paging';
 /** What is written into the audit trail. Words for people are at `audit.<action>` in the catalogues. */
 export const AUDIT_ACTIONS = [
   'patientRegistered', 'patientSearched', 'patientLookedUp', 'patientRead', 'patientChanged', 'contactChanged', 'accountClosed', 'idSent',
+  'personOpened', 'pinChanged', 'pinCodeGiven', 'personRemoved', 'recordExported',
   'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'recordHidden',
   'appointmentAsked', 'appointmentRead', 'appointmentMoved', 'appointmentsListed',
   'reportsListed', 'reportRead', 'reportChanged',
@@ -29,7 +30,7 @@ export const listMyAccessLog = endpoint({
   summary: 'Who opened or changed the data of the signed-in patient or of a family member, the latest first; a person’s own doings only if asked for',
   input: z.object({ person: z.optional(id), own: z.optional(z.enum(['yes'])), ...pageInput }),
   output: pageOf(accessEntry),
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
 });
 
 export const searchAccessLog = endpoint({

@@ -16,6 +16,10 @@ export {
   addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, removeMyLeave, updateMyClinic,
 } from './doctors';
 export { getDeskFigures, getMonthlyFigures } from './figures';
+export { exportMyRecord } from './exports';
+export {
+  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
+} from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';

@@ -74,6 +74,6 @@ export const getFile = endpoint({
   summary: 'A file, for who may see it: pictures of notices and doctors for anyone; images are shown, anything else is saved',
   input: z.object({ id, width: z.optional(z.enum(FILE_WIDTHS)) }),
   output: z.object({}),
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
   answers: 'file',
 });

@@ -9,6 +9,8 @@ export * from './calendar';
 export * from './check';
 export * from './doctors';
 export * from './endpoint';
+export * from './exports';
+export * from './family';
 export * from './fields';
 export * from './figures';
 export * from './files';

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging';
 
 /** What the portal tells people by SMS or e-mail. The texts are in `src/messages/texts.ts`. */
 export const MESSAGE_KINDS = [
-  'contactCode', 'resetCode', 'resetLink', 'forgottenId', 'patientInvited', 'patientRegistered', 'passwordChanged', 'contactChanged', 'accountClosed',
+  'contactCode', 'resetCode', 'resetLink', 'forgottenId', 'patientInvited', 'patientRegistered', 'passwordChanged', 'contactChanged', 'accountClosed', 'consentCode', 'pinChanged',
   'appointmentAsked', 'appointmentConfirmed', 'appointmentGiven', 'appointmentRejected', 'appointmentMoved', 'appointmentCancelled', 'appointmentLapsed',
   'applicationReceived', 'applicationApproved', 'applicationRejected',
 ] as const;

@@ -12,6 +12,11 @@ export const PROBLEMS = {
   wrongPassword: 403,
   /** A one-time code or link is wrong, used up or too old. */
   badCode: 403,
+  /** A grown-up’s record, which only they open: with their PIN or a code from their phone. */
+  personLocked: 423,
+  badPin: 403,
+  /** The account has as many persons as it may have. */
+  familyFull: 409,
   contactInUse: 409,
   nmcNumberInUse: 409,
   slotTaken: 409,

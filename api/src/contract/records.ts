@@ -126,7 +126,7 @@ export const addRecord = endpoint({
   summary: 'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
   output: medicalRecord,
-  errors: ['forbidden', 'notFound', 'wrongState'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'personLocked'],
 });
 
 export const listRecords = endpoint({
@@ -136,7 +136,7 @@ export const listRecords = endpoint({
   summary: 'The records of a patient, the latest day first',
   input: z.object({ patientId: id, kind: z.optional(recordKind), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
   output: pageOf(medicalRecord),
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
 });
 
 export const getRecord = endpoint({
@@ -146,7 +146,7 @@ export const getRecord = endpoint({
   summary: 'One record as it stands',
   input: z.object({ id }),
   output: medicalRecord,
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
 });
 
 export const listRecordVersions = endpoint({
@@ -156,7 +156,7 @@ export const listRecordVersions = endpoint({
   summary: 'All versions of a record, the latest first',
   input: z.object({ id }),
   output: z.object({ versions: z.array(z.object({ version: z.int(), content: recordContent, by: author, at: instant })) }),
-  errors: ['notFound'],
+  errors: ['notFound', 'personLocked'],
 });
 
 export const correctRecord = endpoint({
@@ -166,7 +166,7 @@ export const correctRecord = endpoint({
   summary: 'Corrects a record: the version that was read becomes an earlier one, and is kept',
   input: z.object({ id, version: z.int(), content: recordContent }),
   output: medicalRecord,
-  errors: ['forbidden', 'notFound', 'wrongState', 'changedMeanwhile'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'changedMeanwhile', 'personLocked'],
 });
 
 export const hideRecord = endpoint({
@@ -176,5 +176,5 @@ export const hideRecord = endpoint({
   summary: 'Deletes an own note: it is hidden, with its history kept; of antenatal notes only the latest',
   input: z.object({ id }),
   output: z.object({}),
-  errors: ['forbidden', 'notFound', 'wrongState'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'personLocked'],
 });

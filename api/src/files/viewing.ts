@@ -1,4 +1,4 @@
-import { mayOpen } from '../care';
+import { mayOpen, requireOpen } from '../care';
 import type { Session } from '../sessions';
 import { isInNotice, isOfDoctor, type FileRow } from '../store/files';
 import type { Db } from '../store/store';
@@ -21,6 +21,10 @@ export async function viewingOf(db: Db, file: FileRow, viewer: Session | null): 
   if (purpose === 'photo' && !patientId && (await isOfDoctor(db, file.id))) return 'public';
   // Who still has to show a second step sees nothing; applicants see what they sent.
   if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
-  if (patientId) return viewer.access === 'full' && (await mayOpen(db, viewer, patientId)) ? 'noted' : undefined;
+  if (patientId) {
+    if (viewer.access !== 'full' || !(await mayOpen(db, viewer, patientId))) return undefined;
+    await requireOpen(db, viewer, patientId);
+    return 'noted';
+  }
   return isOfCaller(file, viewer) ? 'noted' : undefined;
 }

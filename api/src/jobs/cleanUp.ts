@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
 import { deleteOldSessions } from '../sessions';
+import { deleteOldCodes } from '../store/consentCodes';
 import { deleteOldContactCodes } from '../store/contactCodes';
+import { deleteOldUnlocks } from '../store/family';
 import { deleteOldResets } from '../store/passwordResets';
 import type { Store } from '../store/store';
 import { deleteOldFailures } from '../throttle';
@@ -10,7 +12,7 @@ import { deleteOldAnswers } from '../work';
 
 const EVERY_MS = 60 * 60_000;
 
-const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers];
+const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks];
 
 /** Deletes rows of which nothing follows any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));

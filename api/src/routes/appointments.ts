@@ -1,6 +1,6 @@
 import type { Deps } from '../app';
 import { changesTo, checkForm, findWanted, refuseTaken, takeSlot } from '../booking';
-import { mayOpen } from '../care';
+import { requireOpen } from '../care';
 import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MOST_OPEN_OF_GUEST, moveMyAppointment } from '../contract/appointments';
 import { noteListed } from '../listing';
 import { makeMove } from '../moves';
@@ -20,7 +20,15 @@ const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, most: 30 
 
 /** Which person of the account is meant: the holder, or a family member by id. */
 async function personOf({ db }: Store, session: Session, person = session.accountId) {
-  return person === session.accountId || (await mayOpen(db, session, person)) ? person : fail('notFound');
+  await requireOpen(db, session, person);
+  return person;
+}
+
+/** An appointment of a person of the account whose record is open. */
+async function findOwn({ db }: Store, session: Session, id: string) {
+  const found = (await findAppointment(db, session, id)) ?? fail('notFound');
+  if (found.row.patientId) await requireOpen(db, session, found.row.patientId);
+  return found;
 }
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
@@ -43,7 +51,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     // Doctors give their own time only.
     if (session.role === 'doctor' && form.doctorId !== session.accountId) return fail('slotNotOffered');
     const wanted = await checkForm(timetables, form);
-    if (patientId && !(await mayOpen(store.db, session, patientId))) return fail('notFound');
+    if (patientId) await requireOpen(store.db, session, patientId);
     const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
     return refuseTaken(write(async (work) => {
       const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
@@ -60,10 +68,13 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     return { appointments: found.map((each) => toAppointment(each)) };
   }),
 
-  on(cancelMyAppointment, ({ id }, { session, write }) => write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')))),
+  on(cancelMyAppointment, async ({ id }, { session, write }) => {
+    await findOwn(store, session, id);
+    return write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')));
+  }),
 
   on(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
-    const { row } = (await findAppointment(store.db, session, id)) ?? fail('notFound');
+    const { row } = await findOwn(store, session, id);
     if (slotAt(row.clinicId, row.startsAt).id === slotId) return fail('slotTaken');
     const wanted = findWanted(await timetables.read(row.doctorId), slotId);
     return write(async (work) => toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted))));

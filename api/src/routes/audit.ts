@@ -1,5 +1,5 @@
 import type { Deps } from '../app';
-import { mayOpen } from '../care';
+import { requireOpen } from '../care';
 import { check } from '../contract/check';
 import { listMyAccessLog, searchAccessLog } from '../contract/audit';
 import { id as anId } from '../contract/fields';
@@ -18,7 +18,7 @@ const pageOf = (found: AccessEntry[], most: number) => ({ items: found.slice(0, 
 export const auditRoutes = ({ store }: Deps) => [
   on(listMyAccessLog, async ({ person, own, after, most = MOST_PER_PAGE }, { session }) => {
     const patientId = person ?? session.accountId;
-    if (!(await mayOpen(store.db, session, patientId))) return fail('notFound');
+    await requireOpen(store.db, session, patientId);
     const but = own === 'yes' ? undefined : session.accountId;
     return pageOf(await listAccess(store.db, patientId, { but, after: placeOf(after), most: most + 1 }), most);
   }),

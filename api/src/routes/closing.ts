@@ -7,15 +7,19 @@ import { fail } from '../refusal';
 import { endSessions } from '../sessions';
 import { eraseAccount, isSample, listOpenAppointments } from '../store/closing';
 import { voidContactCodes } from '../store/contactCodes';
-import { listPersons } from '../store/patients';
+import { isGrownUp, isHolder, listPersons, moveOut, type Person } from '../store/family';
 
 export const closingRoutes = ({ store, sessions }: Deps) => [
   on(closeMyAccount, async ({ presentPassword, familyToo }, { session, request, reply, write }) => {
     const { id, phone, email, language } = await checkPresentPassword(store, session, presentPassword);
     if (await isSample(store.db, id)) return fail('forbidden');
     const closed = await write(async (work) => {
-      const persons = (await listPersons(work.db, id)).map((person) => person.id);
-      if (persons.length > 1 && !familyToo) return fail('wrongState');
+      const family = await listPersons(work.db, session);
+      if (family.length > 1 && !familyToo) return fail('wrongState');
+      // What is a grown-up's is not the holder's to erase.
+      const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
+      for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
+      const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       for (const appointment of await listOpenAppointments(work.db, persons)) await makeMove(work, session, appointment, 'cancel');
       await eraseAccount(work.db, id, persons);
       await voidContactCodes(work.db, id);

@@ -1,19 +1,16 @@
 import type { Deps } from '../app';
-import { mayOpen } from '../care';
+import { requireOpen } from '../care';
 import { ageOn, todayInNepal } from '../contract/calendar';
 import { getMyOverview } from '../contract/overview';
 import { noteListed } from '../listing';
 import { on } from '../on';
 import { dueOf, visitDays, type Known } from '../overview';
-import { fail } from '../refusal';
 import { fullName } from '../store/accounts';
 import { listAppointmentsOf } from '../store/appointmentLists';
 import { toAppointment } from '../store/appointments';
 import { listPersons } from '../store/patients';
 import { listContents } from '../store/records';
 import type { Db } from '../store/store';
-
-const ADULT_YEARS = 18;
 
 type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
@@ -24,12 +21,12 @@ async function readKnown(db: Db, person: Person): Promise<Known> {
 
 export const overviewRoutes = ({ store, schedules }: Deps) => [
   on(getMyOverview, async ({ person = '' }, { session }) => {
-    const { accountId } = session;
+    const { accountId, grownUpAge } = session;
     const asked = person || accountId;
-    if (!(await mayOpen(store.db, session, asked))) return fail('notFound');
+    await requireOpen(store.db, session, asked);
     const persons = await listPersons(store.db, accountId);
     // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
-    const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < ADULT_YEARS);
+    const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
     const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
     await noteListed(store, session, 'recordsListed', known.map((each) => each.person.id));
     const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);

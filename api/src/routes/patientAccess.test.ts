@@ -18,6 +18,8 @@ type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
 const CALLS = {
   getPatient: ({ patientId }) => ({ id: patientId }),
   listMyAccessLog: ({ patientId }) => ({ person: patientId }),
+  getMyOverview: ({ patientId }) => ({ person: patientId }),
+  exportMyRecord: ({ patientId }) => ({ person: patientId }),
   addRecord: ({ patientId }) => ({ patientId, content: aCard() }),
   listRecords: ({ patientId }) => ({ patientId }),
   getRecord: ({ recordId }) => ({ id: recordId }),
@@ -41,6 +43,7 @@ const CALLS = {
   checkIn: ({ appointmentId }) => ({ id: appointmentId }),
   callPatient: ({ appointmentId }) => ({ id: appointmentId }),
   letWait: ({ appointmentId }) => ({ id: appointmentId }),
+  givePinCode: ({ patientId }) => ({ id: patientId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
 } satisfies Calls;
 type Call = keyof typeof CALLS;
@@ -49,6 +52,7 @@ type Call = keyof typeof CALLS;
 const OTHERS: readonly EndpointName[] = [
   'signInAsSample', 'listOpenSlots', 'getNotice', 'withdrawNotice', 'getUpload', 'sendPart', 'endMySession', 'getMyApplication', 'correctMyApplication',
   'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave', 'callNext', 'getQueueBoard',
+  'getFamilyMember', 'updateFamilyMember', 'removeFamilyMember', 'sendConsentCode', 'openPerson', 'lockPerson', 'setPersonPin',
 ];
 
 /** Which of them each kind of call admits. */
@@ -95,6 +99,11 @@ describeService('what is about one patient', (shared) => {
   it('is all that can be found or not, beside what is public or one’s own', () => {
     const mayMiss = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { errors }]) => errors.includes('notFound')).map(([name]) => name);
     expect([...mayMiss].sort()).toEqual([...Object.keys(CALLS), ...OTHERS].sort());
+  });
+
+  it('may be locked to those who share a phone, whichever call of a patient asks', () => {
+    const ofPatients = (Object.keys(CALLS) as Call[]).filter((call) => ROLES_OF[endpoints[call].role]!.includes('patient'));
+    for (const call of ofPatients) expect({ call, errors: endpoints[call].errors }).toEqual({ call, errors: expect.arrayContaining(['personLocked']) as string[] });
   });
 
   it.each(Object.keys(CALLS) as Call[])('%s finds nothing for strangers', async (call) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../app';
-import { mayOpen } from '../care';
+import { requireOpen } from '../care';
 import { mayAct, type RecordAct } from '../contract/access';
 import { todayInNepal } from '../contract/calendar';
 import { check } from '../contract/check';
@@ -29,7 +29,9 @@ const placeOf = (after: string | undefined) => (after === undefined || check(anI
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
   const found = await findRecord(db, id);
-  return found && (await mayOpen(db, session, found.row.patientId)) ? found : fail('notFound');
+  if (!found) return fail('notFound');
+  await requireOpen(db, session, found.row.patientId);
+  return found;
 }
 
 const refuseUnless = ({ role }: Session, content: RecordContent, act: RecordAct) => { if (!mayAct(role, content.kind, act)) fail('forbidden'); };
@@ -99,13 +101,13 @@ export const recordRoutes = ({ store, schedules }: Deps) => {
 
   return [
     on(addRecord, async (input, { session, write }) => {
-      if (!(await mayOpen(store.db, session, input.patientId))) return fail('notFound');
+      await requireOpen(store.db, session, input.patientId);
       refuseUnless(session, input.content, 'add');
       return write((work) => add(work, session, input));
     }),
 
     on(listRecords, async ({ patientId, after, most = MOST_PER_PAGE, ...which }, { session, audit }) => {
-      if (!(await mayOpen(store.db, session, patientId))) return fail('notFound');
+      await requireOpen(store.db, session, patientId);
       const found = await listRecordsOf(store.db, patientId, { ...which, after: placeOf(after), most: most + 1 });
       const page = found.slice(0, most);
       await audit({ action: 'recordsListed', patientId });

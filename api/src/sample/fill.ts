@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords';
 import { insertAccount, type NewAccount } from '../store/accounts';
 import { withSearchName } from '../store/patients';
 import { issuePublicIds } from '../store/publicIds';
-import { accounts, clinics, doctors, patients, staff } from '../store/schema';
+import { accounts, clinics, doctors, familyMembers, patients, staff } from '../store/schema';
 import type { Db, Store } from '../store/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
@@ -43,6 +43,7 @@ async function addChild(db: Db, parent: AddedPatient): Promise<AddedPatient> {
   const child = { ...SAMPLE_CHILD, id: randomUUID(), publicId: publicId! };
   const { place, phone: _, ...details } = child;
   await db.insert(patients).values({ accountId: parent.id, ...withSearchName(details), ...place });
+  await db.insert(familyMembers).values({ patientId: child.id, relation: 'child' });
   return child;
 }
 

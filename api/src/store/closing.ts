@@ -1,6 +1,6 @@
 /** What is erased when a patient closes the account. What health workers have written stays, as the law asks of them. */
 import { and, eq, inArray, notExists, or } from 'drizzle-orm';
-import { accounts, appointments, files, messages, passwordResets, patients, records, recordVersions } from './schema';
+import { accounts, appointments, consentCodes, familyMembers, files, messages, passwordResets, patients, records, recordVersions, unlocks } from './schema';
 import type { Db } from './store';
 
 /** In the place of a name that was erased. */
@@ -34,6 +34,7 @@ export async function eraseAccount(db: Db, accountId: string, persons: string[])
   await dropFiles(db, persons, pictures);
   await erasePersons(db, persons);
   await db.delete(messages).where(inArray(messages.patientId, persons));
+  for (const table of [familyMembers, consentCodes, unlocks]) await db.delete(table).where(inArray(table.patientId, persons));
   await db.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
   await db.update(accounts).set({ state: 'closed', phone: null, email: null, passwordHash: null }).where(eq(accounts.id, accountId));
 }

@@ -1,5 +1,5 @@
 /** Records as they are stored: the latest version counts, earlier ones stay. */
-import { and, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '../contract/endpoint';
 import type { Bilingual } from '../contract/fields';
@@ -83,6 +83,10 @@ export const listContents = async (db: Db, patientId: string): Promise<RecordCon
 
 /** All versions of a record, the latest first. */
 export const listVersions = (db: Db, id: string) => db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
+
+/** All versions of several records, of each the first one first. */
+export const listVersionsOf = async (db: Db, ids: string[]) =>
+  (ids.length ? db.select({ recordId: recordVersions.recordId, version: recordVersions.version, at: recordVersions.at, by: recordVersions.by, byRole: recordVersions.byRole }).from(recordVersions).where(inArray(recordVersions.recordId, ids)).orderBy(asc(recordVersions.version)) : []);
 
 /** The birth date of a patient, by which vital signs and days are judged. */
 export async function readBirth(db: Db, patientId: string): Promise<string> {

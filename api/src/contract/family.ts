@@ -1,0 +1,185 @@
+/**
+ * Persons under one account: its holder, children, parents and others who use the same phone. Each has a Patient ID and a
+ * record of their own. A grown-up's record opens only with their own PIN, or with a code from their own phone.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
+import { personDetails } from './people';
+import { asciiDigits } from './text';
+
+export const RELATIONS = ['child', 'parent', 'spouse', 'sibling', 'grandparent', 'grandchild', 'other'] as const;
+export const relation = z.enum(RELATIONS);
+export type Relation = z.infer<typeof relation>;
+
+/** At this age a person's record becomes their own, unless the deployer says another. */
+export const GROWN_UP_AGE = 18;
+/** A record that was opened stays open in its session for so long. */
+export const OPEN_MINUTES = 15;
+/** The most persons under one account, its holder included. */
+export const MOST_PERSONS = 20;
+
+const digits = z.overwrite((value: string) => asciiDigits(value).trim());
+const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));
+
+/** One digit repeated, or digits in a row up or down: tried first by everybody who guesses. */
+const isEasyPin = (value: string) => new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 && Math.abs(Number(value[1]) - Number(value[0])) <= 1;
+export const newPin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }), z.refine((value) => !isEasyPin(value), { error: 'pinEasy' }));
+
+const samePins = <T extends { pin?: string | undefined; confirmPin?: string | undefined }>() =>
+  z.refine<T>((form) => form.pin === form.confirmPin, { path: ['confirmPin'], error: 'pinsDiffer' });
+const secondPin = z.string().check(digits);
+
+/** Which person is meant, by the id of the record. */
+const person = id;
+
+/** A person as those who share the account see them, whether the record is open or not. */
+export const familyPerson = z.object({
+  id,
+  patientId: publicId,
+  name: z.string(),
+  /** Null for the holder of the account. */
+  relation: z.nullable(relation),
+  sex,
+  /** Null while the record is locked. */
+  age: z.nullable(z.int()),
+  grownUp: z.boolean(),
+  hasPin: z.boolean(),
+  /** Only the person themselves opens it now. */
+  locked: z.boolean(),
+  /** Until when a record with a lock stands open in this session. */
+  openUntil: z.nullable(instant),
+  /** The person's own phone, all but its end hidden. */
+  phoneHint: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
+});
+export type FamilyPerson = z.infer<typeof familyPerson>;
+
+export const listFamily = endpoint({
+  method: 'GET',
+  path: '/family',
+  role: 'patient',
+  summary: 'The persons under the account, its holder first, and whose record is locked',
+  input: z.object({}),
+  output: z.object({ persons: z.array(familyPerson), grownUpAge: z.int() }),
+  errors: [],
+});
+
+const memberDetails = {
+  ...personDetails,
+  relation,
+  /** Null: where the holder of the account lives. */
+  address: z.nullable(address),
+  /** The person's own phone. */
+  phone: z.nullable(phone),
+};
+
+export const addFamilyMember = endpoint({
+  method: 'POST',
+  path: '/family',
+  role: 'patient',
+  summary: 'Adds a person under the account and issues their Patient ID; a grown-up chooses a PIN at once',
+  input: z.object({ ...memberDetails, pin: z.optional(newPin), confirmPin: z.optional(secondPin) }).check(samePins()),
+  output: familyPerson,
+  errors: ['familyFull'],
+});
+
+export const familyMember = z.object({ ...memberDetails, id, patientId: publicId, address, dateOfBirth: civilDate, firstName: personName, lastName: personName, photoId: z.nullable(id) });
+export type FamilyMember = z.infer<typeof familyMember>;
+
+export const getFamilyMember = endpoint({
+  method: 'GET',
+  path: '/family/:person',
+  role: 'patient',
+  summary: 'The details of a family member',
+  input: z.object({ person }),
+  output: familyMember,
+  errors: ['notFound', 'personLocked'],
+});
+
+export const updateFamilyMember = endpoint({
+  method: 'PUT',
+  path: '/family/:person',
+  role: 'patient',
+  summary: 'Changes the details of a family member',
+  input: z.object({ ...memberDetails, person, photoId: z.nullable(id) }),
+  output: familyMember,
+  errors: ['notFound', 'personLocked'],
+});
+
+export const removeFamilyMember = endpoint({
+  method: 'DELETE',
+  path: '/family/:person',
+  role: 'patient',
+  summary: 'Takes a person out of the account. Their record stays, under their Patient ID, in an account of their own without a password',
+  input: z.object({ person }),
+  output: z.object({ patientId: publicId }),
+  errors: ['notFound', 'wrongState'],
+});
+
+export const sendConsentCode = endpoint({
+  method: 'POST',
+  path: '/family/:person/codes',
+  role: 'patient',
+  summary: 'Sends a code to the person’s own phone, which opens the record or lets them choose a PIN; 5 tries within 10 minutes',
+  input: z.object({ person }),
+  output: z.object({ phoneHint: z.string() }),
+  errors: ['notFound', 'wrongState'],
+});
+
+export const openPerson = endpoint({
+  method: 'POST',
+  path: '/family/:person/open',
+  role: 'patient',
+  summary: 'Opens a locked record in this session for 15 minutes, with the person’s PIN or a code from their phone',
+  input: z.discriminatedUnion('by', [z.object({ person, by: z.literal('pin'), pin }), z.object({ person, by: z.literal('code'), code: oneTimeCode })]),
+  output: familyPerson,
+  errors: ['notFound', 'badPin', 'badCode', 'wrongState'],
+});
+
+export const lockPerson = endpoint({
+  method: 'POST',
+  path: '/family/:person/lock',
+  role: 'patient',
+  summary: 'Locks a record again before its time is over',
+  input: z.object({ person }),
+  output: familyPerson,
+  errors: ['notFound'],
+});
+
+const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
+/** By what somebody shows that the PIN is theirs to choose; the password of the account is for its holder. */
+const proof = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('pin'), pin }), z.object({ by: z.literal('code'), code: oneTimeCode }), z.object({ by: z.literal('password'), password }),
+]);
+export type PinProof = z.infer<typeof proof>;
+
+export const setPersonPin = endpoint({
+  method: 'PUT',
+  path: '/family/:person/pin',
+  role: 'patient',
+  summary: 'A PIN of a grown-up, or of the holder of the account: with the present one, with a code, or for the holder with the password',
+  input: z.object({ person, pin: newPin, confirmPin: secondPin, proof }).check(samePins()),
+  output: familyPerson,
+  errors: ['notFound', 'badPin', 'badCode', 'wrongPassword', 'wrongState'],
+});
+
+export const removeMyPin = endpoint({
+  method: 'POST',
+  path: '/family/me/pin/remove',
+  role: 'patient',
+  summary: 'The own record of the account’s holder opens without a PIN again',
+  input: z.object({ proof }),
+  output: familyPerson,
+  errors: ['badPin', 'badCode', 'wrongPassword', 'wrongState'],
+});
+
+export const givePinCode = endpoint({
+  method: 'POST',
+  path: '/patients/:id/pin-code',
+  role: 'healthWorker',
+  summary: 'A code for a person at the desk, who has shown who they are, to choose a PIN with; valid for a day',
+  input: z.object({ id }),
+  output: z.object({ code: z.string() }),
+  errors: ['notFound', 'wrongState'],
+});

@@ -1,0 +1,21 @@
+import type { AppointmentStatus } from '../contract/appointments';
+import type { Found } from '../store/appointments';
+import { concept, text, whole, type Reference, type Resource } from './resource';
+
+const STATUS: Record<AppointmentStatus, string> = { pending: 'pending', confirmed: 'booked', rejected: 'cancelled', cancelled: 'cancelled', lapsed: 'cancelled', done: 'fulfilled', noShow: 'noshow' };
+const MINUTE = 60_000;
+
+/** An appointment, whatever has become of it. */
+export function appointmentResource({ row, doctor, facility, slotMinutes }: Found & { slotMinutes: number }, patient: Reference): Resource {
+  const answered = row.status === 'pending' ? 'needs-action' : 'accepted';
+  const { id, startsAt, status, reason, createdAt } = row;
+  return whole({
+    resourceType: 'Appointment', id, status: STATUS[status], ...(text(reason) && { cancelationReason: concept(reason!) }), specialty: [concept(doctor.specialization.en)],
+    start: startsAt.toISOString(), end: new Date(startsAt.getTime() + slotMinutes * MINUTE).toISOString(), created: createdAt.toISOString(),
+    participant: [
+      { actor: patient, status: 'accepted' },
+      { actor: { type: 'Practitioner', display: text(doctor.name.en) }, status: answered },
+      { actor: { type: 'Location', display: text(`${facility.name.en}, ${facility.place.en}`) }, status: 'accepted' },
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+/** The parts that FHIR resources are made of. */
+import { createHash } from 'node:crypto';
+
+export interface Resource { resourceType: string; id: string; [element: string]: unknown }
+export interface Reference { reference?: string; type?: string; display?: string }
+export interface Code { system: string; code: string; display: string }
+
+const SYSTEMS = {
+  loinc: 'http://loinc.org',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
+  observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
+  actCode: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  operation: 'http://terminology.hl7.org/CodeSystem/v3-DataOperation',
+  participant: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+  identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
+  clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
+} as const;
+
+export const code = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({ system: SYSTEMS[system], code: value, display });
+
+/** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
+export function text(typed: string | null | undefined): string | undefined {
+  // eslint-disable-next-line no-control-regex -- FHIR allows no control characters but these three
+  const allowed = (typed ?? '').replace(/[^ \r\n\t\S]|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim();
+  return allowed || undefined;
+}
+
+/** A concept by its codes, by words, or both. */
+export const concept = (words: string, ...coding: Code[]) => ({ ...(coding.length && { coding }), text: text(words) ?? coding[0]!.display });
+
+/** The same id for the same part of the same thing, so that whoever takes the file twice gets nothing twice. */
+export function idOf(...parts: string[]) {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const variant = ((Number.parseInt(hex[16]!, 16) % 4) + 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export const urlOf = (id: string) => `urn:uuid:${id}`;
+export const referTo = ({ id }: Pick<Resource, 'id'>): Reference => ({ reference: urlOf(id) });
+
+/** An object without the keys that have no value: FHIR knows neither null nor empty lists. */
+export const whole = (resource: Resource): Resource =>
+  Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && !value.length))) as Resource;

@@ -1,0 +1,23 @@
+import type { Input } from '../src/client/call';
+import { addDays, todayInNepal } from '../src/contract/calendar';
+import { aPhone } from './people';
+import type { Visitor } from './visitor';
+
+export const PIN = '4826';
+const DAYS_IN_YEAR = 365.25;
+export const bornYearsAgo = (years: number) => addDays(todayInNepal(), -Math.round(years * DAYS_IN_YEAR) - 20);
+
+/** A child and a grown-up as the form sends them. */
+export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
+  ({ firstName: 'Sabina', middleName: null, lastName: 'Gurung', dateOfBirth: bornYearsAgo(7), gender: 'female', relation: 'child', address: null, phone: null, ...changes });
+export const aGrownUp = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
+  aChild({ firstName: 'Dil Kumari', dateOfBirth: bornYearsAgo(61), relation: 'parent', phone: aPhone(), pin: PIN, confirmPin: PIN, ...changes });
+
+/** Adds a person under a patient's account. */
+export async function addPerson(patient: Visitor, form: Input<'addFamilyMember'>) {
+  const { status, body } = await patient.call('addFamilyMember', form);
+  if (status !== 200) throw new Error(`Nobody was added: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const openWith = (patient: Visitor, person: string, pin = PIN) => patient.call('openPerson', { person, by: 'pin', pin });
