@@ -1,6 +1,6 @@
 import { addPerson, aChild, aGrownUp, bornYearsAgo, openWith, PIN } from '../../testing/family';
 import { messagesTo } from '../../testing/inbox';
-import { ADDRESS, aPatient, aPhone, aRegistration, PASSWORD } from '../../testing/people';
+import { ADDRESS, aPatient, aPhone, PASSWORD, register } from '../../testing/people';
 import { anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -74,7 +74,7 @@ describeService('a family on one account', (shared) => {
   it('refuses the phone of the account as the phone of somebody else', async () => {
     const phone = aPhone();
     const patient = new Visitor(shared.url);
-    const { body: { patientId } } = await patient.call('registerPatient', aRegistration({ contact: { by: 'phone', phone } }));
+    const { body: { patientId } } = await register(patient, { contact: { by: 'phone', phone } });
     await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
     expect(await patient.call('addFamilyMember', aGrownUp({ phone }))).toMatchObject({ status: 422, body: { fields: { phone: 'phoneOfAccount' } } });
   });

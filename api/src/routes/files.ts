@@ -37,13 +37,13 @@ const ALWAYS = { 'x-content-type-options': 'nosniff', 'content-security-policy':
 /** Pictures that we drew are shown; anything else is saved, and never runs in a page of this site. */
 const dispositionOf = ({ id, contentType }: FileRow) => (contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`);
 
-/** A file never changes. What is not for everyone is asked for again each time, and the next one at the same device has to ask anew. */
-const validatorOf = ({ id }: FileRow, width: string | undefined, viewer: Session | null) =>
-  `"${createHash('sha256').update(`${id} ${width} ${viewer?.accountId}`).digest('base64url')}"`;
+/** A file never changes. */
+const validatorOf = ({ id }: FileRow, width: string | undefined) => `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
 
+/** Of what is not for everyone no browser keeps a copy: families share phones, and after signing out nothing is left on them. */
 function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {
-  const caching = viewing === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-cache';
-  void reply.headers({ ...ALWAYS, etag, 'cache-control': caching, 'content-type': file.contentType, 'content-disposition': dispositionOf(file) });
+  const caching = viewing === 'public' ? { etag, 'cache-control': 'public, max-age=31536000, immutable' } : { 'cache-control': 'no-store' };
+  void reply.headers({ ...ALWAYS, ...caching, 'content-type': file.contentType, 'content-disposition': dispositionOf(file) });
 }
 
 export const fileRoutes = ({ store, sessions, storage }: Deps) => [
@@ -85,8 +85,8 @@ export const fileRoutes = ({ store, sessions, storage }: Deps) => [
     const file = (await readFileRow(store.db, id)) ?? fail('notFound');
     const viewer = await sessions.read(request);
     const viewing = (await viewingOf(store.db, file, viewer)) ?? fail('notFound');
-    const etag = validatorOf(file, width, viewing === 'public' ? null : viewer);
-    if (request.headers['if-none-match'] === etag) {
+    const etag = validatorOf(file, width);
+    if (viewing === 'public' && request.headers['if-none-match'] === etag) {
       setHeaders(reply, file, etag, viewing);
       return reply.code(304).send();
     }

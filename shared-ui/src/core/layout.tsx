@@ -62,6 +62,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export interface PageProps {
   /** The heading, and the title of the browser's window. */
   title: string;
+  /** The title of the window alone, where the heading names a person: browsers keep titles in their history, and print them. */
+  windowTitle?: string;
   /** One line under the heading, such as an ID. */
   subtitle?: ReactNode;
   /** What this page is for, in a sentence or two. */
@@ -80,11 +82,11 @@ export interface PageProps {
 }
 
 /** A screen: its heading, which the focus moves to when one arrives, and everything under it. */
-export function Page({ title, subtitle, lead, description = lead, picture, audience = 'public', pictogram, actions, hero, children }: PageProps) {
+export function Page({ title, windowTitle = title, subtitle, lead, description = lead, picture, audience = 'public', pictogram, actions, hero, children }: PageProps) {
   const name = PORTAL_NAME[useLanguage()];
   return (
     <div style={accentOf(audience)}>
-      <title>{title === name ? name : `${title} · ${name}`}</title>
+      <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>
       {description && <><meta name="description" content={description} /><meta property="og:title" content={title} /><meta property="og:description" content={description} /></>}
       {picture && <meta property="og:image" content={picture} />}
       {hero}

@@ -72,7 +72,10 @@ export function useSignOut() {
   });
 }
 
-/** Used once, by the shell: when another tab signs out or in, this one forgets what it showed. */
+/**
+ * Used once, by the shell: when another tab signs out or in, this one forgets what it showed. A page that the browser had put
+ * away whole, and shows again by Back, has heard of nothing meanwhile.
+ */
 export function useSessionOfOtherTabs() {
   const cache = useQueryClient();
   useEffect(() => {
@@ -82,7 +85,16 @@ export function useSessionOfOtherTabs() {
       cache.removeQueries({ type: 'inactive' });
       void cache.resetQueries();
     };
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (hint.get()) void cache.invalidateQueries({ queryKey: SESSION_KEY });
+      else changePerson(cache, null);
+    };
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pageshow', wake);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', wake);
+    };
   }, [cache]);
 }

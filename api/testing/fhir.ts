@@ -1,0 +1,26 @@
+/**
+ * The JSON schema of FHIR R4 as HL7 has published it (http://hl7.org/fhir/R4, public domain under CC0), whole and unchanged,
+ * and a check of a resource against it.
+ */
+import addFormats from 'ajv-formats';
+import Ajv, { type ValidateFunction } from 'ajv';
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+let validate: ValidateFunction | undefined;
+
+function compile() {
+  // The schema names itself as its draft once did, which ajv no longer reads.
+  const { id: _, ...schema } = JSON.parse(gunzipSync(readFileSync(path.join(__dirname, 'fhir.schema.json.gz'))).toString()) as { id: string };
+  const ajv = addFormats(new Ajv({ strict: false, allErrors: false, validateFormats: true }));
+  ajv.addMetaSchema(draft06);
+  return ajv.compile(schema);
+}
+
+/** What is wrong with a resource by the published schema; null where nothing is. */
+export function faultsOfFhir(resource: unknown) {
+  validate ??= compile();
+  return validate(resource) ? null : validate.errors;
+}
