@@ -1,5 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, Booking, ConsultationRequest, Doctor, Notice, Province, Role } from '@chautari/api/contract';
+import type { Appointment, Booking, ConsultationRequest, Doctor, MedicalRecord, Notice, PatientCard, Province, RecordContent, Role } from '@chautari/api/contract';
 import type { Output, Settings, SignedIn } from '../src/platform';
 
 export const SETTINGS: Settings = {
@@ -69,3 +69,28 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, publishedDate: '2025-07-24', visibleUntil: null,
   ...more,
 });
+
+export const aPatientCard = (more: Partial<PatientCard> = {}): PatientCard => ({
+  id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+  ...more,
+});
+
+type Content<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
+
+export const anOpdNote = (more: Partial<Content<'opdNote'>> = {}): Content<'opdNote'> =>
+  ({ kind: 'opdNote', clientName: 'Maya Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10', ...more });
+
+export const anOpdReport = (more: Partial<Content<'opdReport'>> = {}): Content<'opdReport'> => ({
+  kind: 'opdReport', visitDate: '2026-11-12', seenPerson: null, vitals: { systolic: 145, diastolic: 92, temperature: 98.6, weight: 58 }, chiefComplaint: 'Headache for three days', treatment: 'Paracetamol 500 mg',
+  ...more,
+});
+
+/** A record as its patient reads it: a note is the patient’s own, anything else a health worker has written. */
+export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {}): MedicalRecord => {
+  const own = content.kind === 'opdNote' || content.kind === 'ancNote';
+  return {
+    id: anId(500), patientId: anId(400), content, day: content.kind === 'opdNote' ? content.visitedDate : content.kind === 'opdReport' ? content.visitDate : '2026-11-01', official: !own, version: 1, marks: {}, enteredBy: {},
+    createdBy: own ? { role: 'patient', name: PEOPLE.patient.name } : { role: 'doctor', name: PEOPLE.doctor.name }, createdAt: '2026-11-12T05:00:00.000Z', changedAt: '2026-11-12T05:00:00.000Z', mayCorrect: own, mayHide: own,
+    ...more,
+  };
+};

@@ -25,7 +25,7 @@ const Stone = styled('div')({
 });
 
 /** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */
-export function DayStone({ day, title, badge, children }: { day: string; title: string; badge: ReactNode; children: ReactNode }) {
+export function DayStone({ day, title, badge, children }: { day: string; title: ReactNode; badge: ReactNode; children: ReactNode }) {
   const stone = useFormat().dayAndMonth(day);
   return (
     <Dated>

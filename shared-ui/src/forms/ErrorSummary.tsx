@@ -36,7 +36,7 @@ const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }
   });
 
 /** What is still to be put right, on top of the form; it takes the focus, and each line leads to its field. */
-export function ErrorSummary({ failures }: { failures: number }) {
+export function ErrorSummary({ failures, missing }: { failures: number; missing: string | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const textOf = useFieldErrorText();
@@ -54,6 +54,7 @@ export function ErrorSummary({ failures }: { failures: number }) {
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>
+      {missing && found.some(({ code }) => code === 'required') && <p>{missing}</p>}
       <ul>
         {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{code === 'required' ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
       </ul>

@@ -19,6 +19,8 @@ export interface FormProps<T> {
   extra?: object;
   /** Texts that replace the kit's, by field and code: `{ 'reason.required': … }`. */
   messages?: Record<string, string>;
+  /** Said above all where something required was left blank. */
+  missing?: string;
   children: ReactNode;
 }
 
@@ -74,7 +76,7 @@ const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 }
  * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
  * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
  */
-export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra, messages = {}, children }: FormProps<T>) {
+export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra, messages = {}, missing, children }: FormProps<T>) {
   const latest = useRef({ check, extra });
   useEffect(() => { latest.current = { check, extra }; });
   const [sending] = useState(() => new Set<string>());
@@ -102,7 +104,7 @@ export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra,
     <FormContext value={info}>
       <FormProvider {...form}>
         <Body method="post" noValidate onSubmit={(event) => void submit(event)}>
-          {failures > 0 && <LabelsContext value={labels}><ErrorSummary failures={failures} /></LabelsContext>}
+          {failures > 0 && <LabelsContext value={labels}><ErrorSummary failures={failures} missing={missing} /></LabelsContext>}
           {children}
         </Body>
       </FormProvider>

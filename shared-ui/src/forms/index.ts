@@ -15,6 +15,8 @@ export { ContactFields, type ContactWay } from './ContactFields';
 export { DataList } from './DataList';
 export { DataTable, type Column, type DataTableProps } from './DataTable';
 export { DateField } from './DateField';
+export { useFieldValue, useIsWrong } from './fieldValue';
+export { fileUrl } from './files/fileUrl';
 export { Form, FormSection, Submit, type FormProps } from './Form';
 export { ApplicationPage, ApplicationSent, ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection } from './lazyAccount';
 export { CameraField, FileField, PhotoField } from './lazyFiles';

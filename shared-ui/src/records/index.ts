@@ -4,3 +4,15 @@ import en from './locales/en.json';
 import np from './locales/np.json';
 
 bringWords({ en, np });
+
+export { OpdNoteForm, type OpdNoteFormProps } from './OpdNoteForm';
+export { OpdReportForm, type OpdReportFormProps, type RecordPatient } from './OpdReportForm';
+export { OpenedRecord } from './OpenedRecord';
+export { useAddRecord, useCorrectRecord, useHideRecord, useRecord, useRecords, type RecordFilter } from './queries';
+export { RecordImage } from './RecordImage';
+export { RecordPrint } from './RecordPrint';
+export { RecordTimeline } from './RecordTimeline';
+export { RecordVersions } from './RecordVersions';
+export { RecordView } from './RecordView';
+export { VitalsFields, VitalsList } from './VitalsFields';
+export { VitalsTrend } from './VitalsTrend';

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Icon, Row } from '../../core';
 import { useTranslation } from '../../platform';
 import { Progress } from '../Progress';
+import { fileUrl } from './fileUrl';
 import type { Uploading } from './useUpload';
 
 const Box = styled('div')({
@@ -27,9 +28,6 @@ export function useObjectUrl(file: Blob | undefined) {
   }, [file]);
   return url;
 }
-
-/** The address of a file that the service keeps, no wider than asked for. */
-export const fileUrl = (id: string, width: 160 | 640 | 1280) => `/api/files/${encodeURIComponent(id)}?width=${width}`;
 
 interface FilePreviewProps {
   uploading: Uploading;

@@ -4,7 +4,8 @@ import { useTranslation } from '../../platform';
 import { Field, type FieldProps } from '../Field';
 import { Progress } from '../Progress';
 import { FileButton } from './FileButton';
-import { fileUrl, useObjectUrl } from './FilePreview';
+import { useObjectUrl } from './FilePreview';
+import { fileUrl } from './fileUrl';
 import { useUpload } from './useUpload';
 
 const Beside = styled('div')({

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { check, recordContent, type Checked, type MedicalRecord, type RecordContent, type RecordKind } from '@chautari/api/contract';
+import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
+import { Notice, Stack } from '../core';
+import { call, CallError, useFormat, useQueryClient, useTranslation } from '../platform';
+import { ChangeList } from './ChangeList';
+import { changesBetween } from './changes';
+import { useAddRecord, useCorrectRecord } from './queries';
+import { useContentLines } from './useContentLines';
+
+/** What every form of a record takes. */
+export interface RecordFormProps<C extends RecordContent> {
+  /** Whose record it is; null for somebody who is not signed in: then nothing is sent. */
+  patientId: string | null;
+  /** The record that is corrected; without it one is added. */
+  record?: MedicalRecord | undefined;
+  /** What was written before, such as before signing in. */
+  draft?: Partial<C> | undefined;
+  onSaved: (record: MedicalRecord) => void;
+  /** Takes what somebody wrote who is not signed in. */
+  onKept?: (content: C) => void;
+  onCancel?: () => void;
+}
+
+/** Keeps what is typed somewhere else too, so that it outlives the page. */
+export interface KeptTyping {
+  /** What had been typed when the form was last left; it goes before what the record says. */
+  typed?: object | undefined;
+  onTyped?: ((typed: object) => void) | undefined;
+}
+
+type Saving = Pick<RecordFormProps<RecordContent>, 'patientId' | 'record' | 'onSaved'> & { appointmentId: string | undefined };
+
+/** Saves a content as a new record or as the next version of one; where somebody else was quicker, `newer` is what they wrote. */
+function useSaving({ patientId, record, appointmentId, onSaved }: Saving) {
+  const cache = useQueryClient();
+  const adding = useAddRecord();
+  const correcting = useCorrectRecord();
+  const [newer, setNewer] = useState<MedicalRecord>();
+  const base = newer ?? record;
+  const readNewer = async (error: unknown, id: string) => {
+    if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
+    setNewer(await cache.fetchQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal), staleTime: 0 }));
+    correcting.reset();
+  };
+  const save = (content: RecordContent) => {
+    if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: onSaved, onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
+    else if (patientId) adding.mutate({ patientId, content, ...(appointmentId && { appointmentId }) }, { onSuccess: onSaved });
+  };
+  return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
+}
+
+/** Somebody else changed the record while it was being corrected: who, and what. What was typed stands untouched above. */
+function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalRecord }) {
+  const { t } = useTranslation('shared-ui');
+  const { instant } = useFormat();
+  const linesOf = useContentLines(newer.content.kind);
+  return (
+    <Notice kind="error">
+      <Stack>
+        <p>{t('record.changedMeanwhile', { at: instant(newer.changedAt) })}</p>
+        <div style={{ fontWeight: 400 }}><ChangeList changes={changesBetween(linesOf(read.content), linesOf(newer.content))} /></div>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** Tells what is typed, as it is typed. */
+function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
+  const [typed] = useFieldValue<object>('content');
+  useEffect(() => { if (typed) onTyped(typed); }, [typed, onTyped]);
+  return null;
+}
+
+/** Checks what a form holds under `content`; what is wrong with it is said there. */
+function checkContent(value: unknown, complete: (content: RecordContent) => RecordContent): Checked<RecordContent> {
+  const checked = check(recordContent, (value as { content: unknown }).content);
+  if (checked.ok) return { ok: true, value: complete(checked.value) };
+  return { ok: false, fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])) };
+}
+
+interface Props<C extends RecordContent> extends RecordFormProps<C>, KeptTyping {
+  kind: RecordKind;
+  /** The appointment at which it is written. */
+  appointmentId?: string | undefined;
+  /** Adds what follows from what was entered. */
+  complete?: (content: C) => C;
+  /** What the button says; *Save* if nothing else. */
+  submit?: string;
+  children: ReactNode;
+}
+
+/** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
+export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patientId, record, draft, appointmentId, typed, onTyped, onSaved, onKept, onCancel }: Props<C>) {
+  const { t } = useTranslation('shared-ui');
+  const { save, newer, busy, error } = useSaving({ patientId, record, appointmentId, onSaved });
+  const there = error instanceof CallError && error.code === 'wrongState' && !record;
+  const keep = (content: RecordContent) => (patientId === null ? onKept?.(content as C) : save(content));
+  return (
+    <Form
+      check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))} missing={t('record.fillAll')}
+      defaults={{ content: typed ?? record?.content ?? draft ?? {} }} extra={{ content: { kind } }} onSubmit={keep} busy={busy} error={there ? undefined : error}
+    >
+      {children}
+      {onTyped && <Typing onTyped={onTyped} />}
+      {there && <Notice kind="error"><p>{t(`card.there.${kind}`)}</p></Notice>}
+      {record && newer && <NewerVersion read={record} newer={newer} />}
+      <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patientId === null ? 'card.keep' : 'card.save')}</Submit>
+    </Form>
+  );
+}

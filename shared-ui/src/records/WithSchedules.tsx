@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { Schedules } from '@chautari/api/contract';
+import { ErrorState, Waiting } from '@chautari/shared-ui/core';
+import { usePublicData } from '@chautari/shared-ui/platform';
+
+/** What needs the schedules, as soon as they are here. */
+export function WithSchedules({ children }: { children: (schedules: Schedules) => ReactNode }) {
+  const { data, error, refetch } = usePublicData('getSchedules');
+  if (data) return children(data);
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}

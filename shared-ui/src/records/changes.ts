@@ -1,0 +1,15 @@
+import type { ContentLine } from './useContentLines';
+
+/** What one version of a record says otherwise than the one before; null: it did not say it, or says it no longer. */
+export interface Change { key: string; label: string; before: string | null; after: string | null }
+
+const comparable = (line: ContentLine | undefined) => line && (line.same ?? line.text);
+
+/** The lines in which two versions differ, in their order. */
+export function changesBetween(before: readonly ContentLine[], after: readonly ContentLine[]): Change[] {
+  const gone = before.filter(({ key }) => !after.some((line) => line.key === key));
+  return [...after, ...gone].flatMap(({ key, label }) => {
+    const [old, fresh] = [before, after].map((lines) => lines.find((line) => line.key === key));
+    return comparable(old) === comparable(fresh) ? [] : [{ key, label, before: old?.text ?? null, after: fresh?.text ?? null }];
+  });
+}
