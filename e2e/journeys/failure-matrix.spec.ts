@@ -1,9 +1,6 @@
 /** Every module, failing in every way a module can fail: the rest of the page works, the reader is told in their language, and Try again recovers. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { expect, test, type Language, type Portal } from '../portal';
-import { ROOT } from '../site';
+import { expect, test, type Language } from '../portal';
 
 const WORDS = {
   en: { title: 'This part is not available', again: 'Try again' },
@@ -54,31 +51,4 @@ for (const name of names) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODULES[name][lng]);
     });
   });
-}
-
-/** Publishes a module as somebody would have built it against another version of what the shell gives. */
-async function publishMisfit(portal: Portal, name: Name, share: string, version: string) {
-  const copy = path.join(portal.folder, 'misfit', name);
-  await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
-  const entry = path.join(copy, 'dist/web/remoteEntry.js');
-  const before = await readFile(entry, 'utf8');
-  const after = before.replace(new RegExp(`requiredVersion:"[^"]*"([^}]*shareKey:"${share}")`), `requiredVersion:"${version}"$1`);
-  expect(after).not.toBe(before);
-  await writeFile(entry, after);
-  expect(portal.siteCommand('publish', copy).stdout).toContain(`published ${name}`);
-}
-
-for (const [what, share, version] of [['React', 'react', '^18.0.0'], ['kit', '@chautari/shared-ui/core', '^9.0.0']] as const) {
-  for (const name of names) {
-    const lng = languageOf(name, 0);
-    test(`${name} is built for another ${what}: contained in ${lng}, and works again after a rollback`, async ({ page, portal, visit }) => {
-      await publishMisfit(portal, name, share, version);
-      await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
-      await page.goto(portal.url + MODULES[name].path, { waitUntil: 'commit' });
-      await expectContained(page, lng);
-      expect(portal.siteCommand('rollback', name).stdout).toContain('is back at');
-      await visit(MODULES[name].path, { lng });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODULES[name][lng]);
-    });
-  }
 }
