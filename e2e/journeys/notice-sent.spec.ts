@@ -7,11 +7,11 @@ const WORDS = {
 } as const;
 
 /** Public pages are rendered anew when what they say changes. */
-const onPublicPage = (portal: Portal, text: string) => expect.poll(async () => (await (await fetch(`${portal.url}/notices`, { headers: { cookie: 'i18nextLng=en' } })).text()).includes(text), { timeout: 60_000 });
+const onPublicPage = (portal: Portal, text: string) => expect.poll(async () => (await (await fetch(`${portal.url}/notices`, { headers: { cookie: 'i18nextLng=en' } })).text()).includes(text), { timeout: 120_000 });
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
   test(`a notice is sent, seen by the public and withdrawn, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const words = WORDS[lng];
     const title = `Vaccination day ${lng}`;
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });

@@ -14,6 +14,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
     await visit('/reports', { lng, width });
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(rows.first()).toBeVisible();
     const count = await rows.count();
     expect(count).toBeGreaterThan(1);
     await rows.filter({ has: page.getByRole('button', { name: new RegExp(`^${words.reject}`) }) }).first().getByRole('button', { name: new RegExp(`^${words.reject}`) }).click();

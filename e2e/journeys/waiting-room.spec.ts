@@ -61,7 +61,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const board = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await board.goto(`${portal.url}/queue-board?facility=${booking.facility.id}`);
     await expect(board.locator('.next li').first()).toContainText('1');
-    await page.getByRole('button', { name: words.callNext }).first().click();
+    await page.getByRole('region', { name: /^(Dr\.|डा\.)/ }).filter({ hasText: 'Dhan Magar' }).getByRole('button', { name: words.callNext }).click();
     await expect(page.getByText(words.tokenIs)).toBeVisible();
     await expect(board.locator('.number').first()).toContainText('1');
     await expect(board.getByText('अहिलेको पालो').first()).toBeVisible();
