@@ -11,3 +11,4 @@ if (!HTMLDialogElement.prototype.showModal) {
 }
 URL.createObjectURL = () => 'blob:here';
 URL.revokeObjectURL = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -37,7 +37,8 @@ export function useCharge() {
 export function useHours() {
   const { time, weekdayName } = useFormat();
   const days = ({ weekdays }: Pick<Hours, 'weekdays'>) => weekdays.map(weekdayName).join(', ');
-  const hours = ({ from, to }: Pick<Hours, 'from' | 'to'>) => `${time(from)} – ${time(to)}`.replaceAll(' ', '\u00a0');
+  const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+  const hours = ({ from, to }: Pick<Hours, 'from' | 'to'>) => `${unbroken(`${time(from)} –`)} ${unbroken(time(to))}`;
   return { days, hours };
 }
 

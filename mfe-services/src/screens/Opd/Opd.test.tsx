@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Opd from './Opd';
@@ -14,7 +14,7 @@ async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'pa
   const shown = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
   const { screen, user } = shown;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  await screen.findAllByRole('heading', { level: 3 });
+  await screen.findByRole('searchbox', undefined, { timeout: 5000 });
   return { ...shown, press };
 }
 
@@ -48,8 +48,20 @@ describe('the overview', () => {
     expect(screen.getByText(hours)).toBeVisible();
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(step);
-    // The doctors are in the page too, for readers without script.
-    expect(await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई')).not.toBeVisible();
+    await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई');
+  });
+
+  it('holds the doctors for readers without script, and fetches the way to book only when its tab is opened', async () => {
+    const watched: (() => void)[] = [];
+    class Observer { constructor(tell: (entries: { isIntersecting: boolean }[]) => void) { watched.push(() => tell([{ isIntersecting: true }])); } observe() { return undefined; } disconnect() { return undefined; } }
+    Object.assign(window, { IntersectionObserver: Observer });
+    serve('listDoctors', { doctors: [aDoctor()] });
+    const { screen } = await renderScreen(<Opd />, { path: '/service/opd' });
+    expect(await screen.findByText('Dr. Anita Rai')).not.toBeVisible();
+    expect(screen.queryByRole('searchbox', { hidden: true })).not.toBeInTheDocument();
+    act(() => watched.forEach((comesIntoView) => comesIntoView()));
+    expect(await screen.findByRole('searchbox', { hidden: true }, { timeout: 5000 })).toBeInTheDocument();
+    Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 });
 

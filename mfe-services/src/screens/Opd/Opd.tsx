@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
-import { Booking } from './Booking';
+import { BookingTab } from './BookingTab';
 import { Report } from './Report';
 
 /** What the outpatient department is, how a visit goes, what to bring, and when it is open. */
@@ -31,7 +31,7 @@ export default function Opd() {
       title={t('opd.title')} lead={t('opd.lead')} audience="services" pictogram="services"
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Overview /> },
-        { value: 'booking', label: t('tab.booking'), content: <Booking /> },
+        { value: 'booking', label: t('tab.booking'), content: <BookingTab /> },
         { value: 'report', label: t('tab.report'), content: <Report /> },
       ]}
     />
