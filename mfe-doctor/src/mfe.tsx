@@ -7,5 +7,6 @@ export default defineMfe({
     screen('/register-doctor', () => import('./screens/Register/Register')),
     screen('/doctor-application', () => import('./screens/Application/Application')),
     screen('/doctor-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/register-a-patient', () => import('./screens/RegisterPatient/RegisterPatient')),
   ],
 });

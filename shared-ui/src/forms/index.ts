@@ -26,6 +26,7 @@ export { ManyField } from './ManyField';
 export { usePages } from './pages';
 export { PaperFields } from './PaperFields';
 export { PasswordField } from './PasswordField';
+export { PatientFace } from './PatientFace';
 export { PrintButton, PrintSheet } from './keep/printing';
 export { Busy, Progress } from './Progress';
 export { saveFile } from './keep/saveFile';

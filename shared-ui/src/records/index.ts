@@ -5,6 +5,7 @@ import np from './locales/np.json';
 
 bringWords({ en, np });
 
+export { DeskRegistration } from './DeskRegistration';
 export { OpdNoteForm, type OpdNoteFormProps } from './OpdNoteForm';
 export { OpdReportForm, type OpdReportFormProps, type RecordPatient } from './OpdReportForm';
 export { OpenedRecord } from './OpenedRecord';

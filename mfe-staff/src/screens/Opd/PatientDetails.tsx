@@ -1,7 +1,6 @@
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList, PatientFace } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { PatientFace } from '../../parts/PatientFace';
 import type { Step } from './ReportSteps';
 
 interface PatientDetailsProps { patient: Output<'getPatient'>; onStep: (step: Step) => void }

@@ -1,6 +1,7 @@
+import styled from '@emotion/styled';
 import type { PatientCard } from '@chautari/api/contract';
-import { accentOf, Facts, Pictogram, styled, Tile, type IconName } from '@chautari/shared-ui/core';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { accentOf, Facts, Pictogram, Tile, type IconName } from '../core';
+import { useFormat, useTranslation } from '../platform';
 
 const Face = styled('div')({
   display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: 14, alignItems: 'center',
@@ -15,11 +16,11 @@ interface PatientFaceProps {
 
 /** Who a patient is, at a glance: photo, name, ID, age, phone and place. */
 export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shared-ui');
   const { digits, phone, text } = useFormat();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
-    ['file', patient.patientId], ['user', `${t(`shared-ui:choice.${patient.sex}`)}, ${t('patient.age', { age: digits(patient.age) })}`],
+    ['file', patient.patientId], ['user', `${t(`choice.${patient.sex}`)}, ${t('person.age', { age: digits(patient.age) })}`],
     ['phone', patient.phone && phone(patient.phone)], ['mail', patient.email], ['pin', text(patient.place)],
   ];
   return (

@@ -1,0 +1,8 @@
+import { ButtonLink } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+/** The way back to where the doctor's day stands. */
+export function BackToDashboard() {
+  const { t } = useTranslation();
+  return <ButtonLink to="/doctor-dashboard" variant="second" icon="previous">{t('dashboard.back')}</ButtonLink>;
+}
