@@ -93,10 +93,10 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** How many pixels the page is wider than its window. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Types in the one-time code that a demonstration shows on its page, and goes on by the button. */
-export async function enterDemoCode(page: Page, button: string) {
+/** Types in the one-time code that a demonstration shows on its page, and goes on. */
+export async function enterDemoCode(page: Page) {
   const shown = page.getByRole('status').filter({ hasText: /[\d०-९]{6}/ });
   const code = /[\d०-९]{6}/.exec(await shown.innerText())![0];
   await page.locator('input[name="code"]').fill(code);
-  await page.getByRole('button', { name: button }).click();
+  await page.locator('form:has(input[name="code"]) button[type=submit]').click();
 }
