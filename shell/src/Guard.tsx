@@ -7,13 +7,13 @@ interface GuardProps { info: PathInfo; modules: readonly DeployedMfe[]; children
 
 function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
   const session = useSession({ ask: 'always' });
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (session.status === 'unknown') return <Wrap><Waiting /></Wrap>;
   if (session.status === 'failed') return <PartUnavailable onRetry={session.retry} />;
   const { person } = session;
   if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application'))) return children;
   const signIn = signInOf(modules, role);
-  return <Navigate to={`${signIn?.path ?? '/'}?next=${encodeURIComponent(pathname)}`} replace />;
+  return <Navigate to={`${signIn?.path ?? '/'}?next=${encodeURIComponent(pathname + search)}`} replace />;
 }
 
 /** Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */

@@ -77,6 +77,12 @@ describe('pages of signed-in people', () => {
     expect(router.path).toBe('/login?next=%2Fmine');
   });
 
+  it('remember the tab and the person that the address names', async () => {
+    const { screen, router } = await renderPortal('/mine?person=7&tab=records');
+    await screen.findByRole('heading', title('Sign-in'));
+    expect(router.path).toBe('/login?next=%2Fmine%3Fperson%3D7%26tab%3Drecords');
+  });
+
   it('send people of another role there too', async () => {
     const { router } = await renderPortal('/mine', { role: 'doctor' });
     await waitFor(() => expect(router.path).toBe('/login?next=%2Fmine'));

@@ -9,9 +9,6 @@ import { createStyleCache } from './styles';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
-/** Faces of the kit that only modules ask for: the shell gives them, so its build has to know them. Nothing here fetches them. */
-export const facesForModules = { booking: () => import('@chautari/shared-ui/booking'), records: () => import('@chautari/shared-ui/records') };
-
 /** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
 function start() {
   const page = readPageData();
