@@ -12,9 +12,13 @@ const manifests = readdirSync(ROOT).map((name) => path.join(ROOT, name, 'mfe.jso
 /** What stands in the place of a parameter: things that the sample data hold. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
+/** The first of a list that the service gives. */
+const firstOf = async (page: Page, url: string, list: string) => `/${list}/${((await (await page.request.get(`${url}/api/${list}`)).json()) as { items: { id: string }[] }).items[0]!.id}`;
+
 /** The same where only the service knows one. */
 const ASKED: Record<string, (page: Page, url: string) => Promise<string>> = {
-  '/reports/:id': async (page, url) => `/reports/${((await (await page.request.get(`${url}/api/reports`)).json()) as { items: { id: string }[] }).items[0]!.id}`,
+  '/reports/:id': (page, url) => firstOf(page, url, 'reports'),
+  '/applications/:id': (page, url) => firstOf(page, url, 'applications'),
 };
 const addressOf = async (page: Page, url: string, to: string) => (await ASKED[to]?.(page, url)) ?? to;
 

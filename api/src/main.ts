@@ -10,6 +10,7 @@ import { startFillingSearchNames } from './jobs/fillSearchNames';
 import { startLapsing } from './jobs/lapse';
 import { startRendering } from './jobs/renderPages';
 import { startSending } from './jobs/sendMessages';
+import { prepareSampleApplications } from './sample/applications';
 import { prepareSample, sampleAccounts } from './sample/fill';
 import { prepareSampleNotices } from './sample/notices';
 import { serviceKey } from './secret';
@@ -77,6 +78,7 @@ async function start() {
   const store = await openStore(settings);
   const storage = await openStorage(settings.files);
   await prepareSample(store, settings.demo);
+  await prepareSampleApplications(store, storage, settings.demo);
   await prepareSampleNotices(store, storage, settings.demo);
   const app = buildApp({ store, settings, storage, schedules, key: await serviceKey(settings) });
   const site = siteFolder(settings.siteDir);

@@ -11,6 +11,8 @@ export default defineMfe({
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
+    screen('/applications', () => import('./screens/Applications/Applications')),
+    screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
   ],

@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords';
 import { insertAccount, type NewAccount } from '../store/accounts';
 import { withSearchName } from '../store/patients';
 import { issuePublicIds } from '../store/publicIds';
-import { accounts, clinics, doctors, familyMembers, patients, staff } from '../store/schema';
+import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../store/schema';
 import type { Db, Store } from '../store/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
@@ -89,7 +89,10 @@ async function fillSample(db: Db) {
  */
 export async function prepareSample({ db }: Store, demo: boolean) {
   if (demo) await fillSample(db);
-  await db.update(accounts).set({ state: demo ? 'active' : 'closed', administrator: sql`${accounts.role} = 'staff'` }).where(eq(accounts.sample, true));
+  // Only whom one can sign in as decides on applications; who has sent one waits until it is approved.
+  const waits = sql`exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id}) and not exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id} and ${applications.state} = 'approved')`;
+  const state = demo ? sql`case when ${waits} then 'waiting' else 'active' end` : sql`'closed'`;
+  await db.update(accounts).set({ state, administrator: sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null` }).where(eq(accounts.sample, true));
 }
 
 /** The sample accounts that are there, for the person who starts the service. */

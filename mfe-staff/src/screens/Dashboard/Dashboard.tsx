@@ -55,6 +55,7 @@ export default function Dashboard() {
       </Section>
       <Notices />
       {person?.administrator && <Section title={t('desk.administration')}><Cards>
+        <LineLinkCard to="/applications" audience="staff" pictogram="staff" title={t('applications.title')} text={t('applications.short')} />
         <LineLinkCard to="/messages-sent" audience="staff" pictogram="staff" title={t('messages.title')} text={t('messages.short')} />
         <LineLinkCard to="/access-log" audience="staff" pictogram="healthRecord" title={t('access.title')} text={t('access.short')} />
       </Cards></Section>}

@@ -1,0 +1,121 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import type { Application } from '@chautari/api/contract';
+import { Route, Routes } from '@chautari/shared-ui/platform';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Applications from '../Applications/Applications';
+import ApplicationReview from './ApplicationReview';
+
+const PAPERS = { citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5) };
+const DOCTOR = {
+  role: 'doctor' as const, fullName: 'Dr. Kabita Thapa', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', specialization: 'Skin', qualification: 'MBBS', nmcNumber: '90777', practisingSince: '2016-08-01',
+  centers: ['Green Valley Hospital'], availability: [{ weekday: 1, from: '14:00', to: '17:00' }], photoId: anId(1), ...PAPERS,
+};
+const STAFF = { role: 'staff' as const, fullName: 'Dil Maya <b>Gurung</b>', position: 'ANM', hospital: 'Mulghat Health Post', location: 'Mulghat', experienceYears: 6, ...PAPERS };
+const sent = (more: Partial<Application> = {}): Application => ({ id: anId(9), publicId: 'D-2083-00013', phone: '+9779841234567', email: null, form: DOCTOR, state: 'pending', reason: null, submittedAt: '2026-11-20T04:35:00Z', decidedAt: null, ...more });
+const page = (items: Application[]) => ({ items, next: null, waiting: items.length });
+
+const screens = <Routes><Route path="/applications" element={<Applications />} /><Route path="/applications/:id" element={<ApplicationReview />} /></Routes>;
+const shown = (path: string, lng: 'en' | 'np' = 'en') => renderScreen(screens, { lng, role: 'staff', path });
+const review = (application: Application, earlier: Application[] = [], lng: 'en' | 'np' = 'en') => {
+  serve('getApplication', { application, earlier });
+  return shown(`/applications/${application.id}`, lng);
+};
+
+describe.each(['en', 'np'] as const)('the list of applications, %s', (lng) => {
+  it('begins with those that wait, is narrowed down, and leads to each', async () => {
+    const asked = serve('listApplications', page([sent(), sent({ id: anId(10), publicId: 'A-2083-00004', form: STAFF })]));
+    const { screen, user } = await shown('/applications', lng);
+    expect(await screen.findByRole('rowheader', { name: 'Dil Maya <b>Gurung</b>' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining([`/applications/${anId(9)}`, `/applications/${anId(10)}`]));
+    serve('listApplications', page([]));
+    await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Role' : 'भूमिका'), 'staff');
+    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No applications' : 'कुनै निवेदन छैन' })).toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ state: 'pending' });
+  });
+});
+
+it('the list says when it is closed to the account', async () => {
+  serve('listApplications', fail('forbidden'));
+  const { screen } = await shown('/applications');
+  expect(await screen.findByText('This is not open to your account.')).toBeInTheDocument();
+});
+
+describe('one application', () => {
+  it('stands beside its papers, which a press enlarges; what is no picture is opened', async () => {
+    const { screen, user } = await review(sent());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Kabita Thapa' })).toBeInTheDocument();
+    expect(screen.getByText('Monday 2:00 PM – 5:00 PM')).toBeInTheDocument();
+    expect(screen.getByText('Green Valley Hospital')).toBeInTheDocument();
+    expect(screen.getByText('+977 9841234567')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'See larger: Citizenship or passport, front' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Citizenship or passport, front' }));
+    expect(dialog.getByRole('img')).toHaveAttribute('src', `/api/files/${anId(2)}?width=1280`);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => void fireEvent.error(screen.getByRole('img', { name: 'Professional certificate, back' })));
+    expect(screen.getByRole('link', { name: 'Open the PDF' })).toHaveAttribute('href', `/api/files/${anId(5)}`);
+  });
+
+  it('is approved with the charge of a doctor, in either digits', async () => {
+    const { screen, user } = await review(sent());
+    const received = serve('approveApplication', sent({ state: 'approved' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Charge of a consultation/ }), '५००');
+    serve('getApplication', { application: sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }), earlier: [] });
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(9), charge: 500 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument());
+  });
+
+  it('is approved of staff without a charge, after asking', async () => {
+    const { screen, user } = await review(sent({ form: STAFF, publicId: 'A-2083-00004' }), [], 'np');
+    const received = serve('approveApplication', sent({ form: STAFF, state: 'approved' }));
+    await user.click(await screen.findByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
+    expect(received).toEqual([]);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'स्वीकृत गर्नुहोस्' }));
+    await waitFor(() => expect(received).toEqual([{ id: anId(9) }]));
+  });
+
+  it('is rejected with a reason only', async () => {
+    const { screen, user } = await review(sent());
+    const received = serve('rejectApplication', sent({ state: 'rejected', reason: 'Blurred' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findAllByText('Please enter a reason!')).not.toHaveLength(0);
+    expect(received).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Blurred');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(received).toEqual([{ id: anId(9), reason: 'Blurred' }]));
+  });
+
+  it('says in the dialog that the number belongs to another doctor, or that somebody has decided', async () => {
+    const { screen, user } = await review(sent());
+    serve('approveApplication', fail('nmcNumberInUse'));
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');
+    serve('approveApplication', fail('wrongState'));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await dialog.findByText('Somebody has answered this already.')).toBeInTheDocument();
+  });
+
+  it('shows of what was sent before only what was different', async () => {
+    const before = sent({ id: anId(8), state: 'rejected', reason: 'The certificate cannot be read.', form: { ...DOCTOR, qualification: 'MD', certificateFront: anId(44) } });
+    const { screen } = await review(sent(), [before]);
+    const earlier = within(await screen.findByRole('region', { name: 'Sent before' }));
+    expect(earlier.getByText(/The certificate cannot be read\./)).toBeInTheDocument();
+    expect(earlier.getAllByRole('term').map((term) => term.textContent)).toEqual(['Qualification']);
+    expect(earlier.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([`/api/files/${anId(44)}?width=640`]);
+  });
+
+  it('says when it is not there', async () => {
+    serve('getApplication', fail('notFound'));
+    const { screen } = await shown(`/applications/${anId(9)}`);
+    expect(await screen.findByText('This application is not there.')).toBeInTheDocument();
+  });
+});

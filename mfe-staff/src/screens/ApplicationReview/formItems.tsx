@@ -1,0 +1,21 @@
+import type { Application } from '@chautari/api/contract';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+
+export const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack', 'photoId'] as const;
+
+/** What an application says, as labels and texts in the order of its form. */
+export function useFormItems() {
+  const { t } = useTranslation();
+  const { date, digits, time, weekdayName } = useFormat();
+  const label = (field: string) => t(`shared-ui:field.${field}`);
+  return ({ form }: Application): (readonly [label: string, text: string])[] => {
+    const own: (readonly [string, string | undefined])[] = form.role === 'doctor'
+      ? [
+          ['specialization', form.specialization], ['qualification', form.qualification], ['nmcNumber', form.nmcNumber], ['practisingSince', date(form.practisingSince)],
+          ['centers', form.centers.join(', ')], ['availability', form.availability.map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`).join('; ')],
+        ]
+      : [['position', form.position], ['councilNumber', form.councilNumber], ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)], ['centerName', form.centerName]];
+    const all: (readonly [string, string | undefined])[] = [['fullName', form.fullName], ['hospital', form.hospital], ['location', form.location], ...own];
+    return all.map(([field, text]) => [label(field), text || t('applications.notSaid')] as const);
+  };
+}
