@@ -27,6 +27,7 @@ export { usePages } from './pages';
 export { PaperFields } from './PaperFields';
 export { PasswordField } from './PasswordField';
 export { PatientFace } from './PatientFace';
+export { PatientFacts } from './PatientFacts';
 export { PrintButton, PrintSheet } from './keep/printing';
 export { Busy, Progress } from './Progress';
 export { saveFile } from './keep/saveFile';

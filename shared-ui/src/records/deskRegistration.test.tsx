@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 import type { PatientCard } from '@chautari/api/contract';
-import { anId, fail, PROVINCES, renderScreen, serve } from '../../testing';
+import { anId, aPatient, fail, PROVINCES, renderScreen, serve } from '../../testing';
 import { DeskRegistration } from '.';
 
-const SITA: PatientCard = { id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', sex: 'female', age: 28, phone: '+9779841000001', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' } };
+const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phone: '+9779841000001' });
 
 async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientCard[] } = {}) {
   serve('listAddresses', { provinces: PROVINCES });

@@ -15,5 +15,7 @@ export { RecordPrint } from './RecordPrint';
 export { RecordTimeline } from './RecordTimeline';
 export { RecordVersions } from './RecordVersions';
 export { RecordView } from './RecordView';
+export { ReportActions } from './ReportActions';
+export { ReportFacts } from './ReportFacts';
 export { VitalsFields, VitalsList } from './VitalsFields';
 export { VitalsTrend } from './VitalsTrend';

@@ -1,29 +1,16 @@
-import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
-import { DataList } from '@chautari/shared-ui/forms';
-import { call, CallError, useFormat, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 import { RecordFacts } from '../../parts/RecordFacts';
-import { ReportActions } from '../../parts/ReportActions';
 
 function Shown({ report, record }: Output<'getReport'>) {
   const { t } = useTranslation();
-  const { date, instant, text } = useFormat();
-  const { patient, priority, service, status, note, reason, decidedAt, decidedBy } = report;
   return (
     <Stack style={{ gap: 24 }}>
       <Panel>
         <Stack style={{ gap: 20 }}>
-          <Row><PriorityBadge priority={priority} /><StatusBadge status={status} /></Row>
-          {reason && <Notice kind="info"><p>{t('reports.because', { reason })}</p></Notice>}
-          <DataList
-            items={[
-              [t('reports.patient'), `${patient.name}, ${patient.publicId}`],
-              [t('reports.service'), t(`service.${service}`)],
-              [t('reports.date'), date(report.date)],
-              ...(note ? [[t('reports.note'), note] as const] : []),
-              ...(decidedAt && decidedBy ? [[t('reports.decided'), t('reports.decidedBy', { name: text(decidedBy), at: instant(decidedAt) })] as const] : []),
-            ]}
-          />
-          <Row><ReportActions report={report} view={false} /><ButtonLink to={`/authorizeopd?tab=report&patient=${patient.id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
+          <ReportFacts report={report} />
+          <Row><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${report.patient.id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
         </Stack>
       </Panel>
       <Section title={t('record.title')}><Panel><RecordFacts record={record} /></Panel></Section>

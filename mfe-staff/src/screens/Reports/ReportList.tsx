@@ -3,7 +3,7 @@ import { PRIORITIES, REPORT_STATUSES, todayInNepal, type ReportItem } from '@cha
 import { Button, PriorityBadge, Row, Section, Stack, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, PlainSelect, PrintButton, PrintSheet, saveFile, type Column } from '@chautari/shared-ui/forms';
 import { useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
-import { ReportActions } from '../../parts/ReportActions';
+import { ReportActions } from '@chautari/shared-ui/records';
 import { toCsv } from './csv';
 import { fetchAllReports, NO_FILTER, useReports, type Filter, type Group } from './useReports';
 
@@ -60,7 +60,7 @@ export function ReportList({ group }: { group: Group }) {
     { key: 'id', head: t('reports.id'), cell: ({ patient }) => <span className="nowrap">{patient.publicId}</span> },
     { key: 'service', head: t('reports.service'), cell: ({ service }) => t(`service.${service}`) },
     { key: 'date', head: t('reports.date'), cell: (report) => date(report.date) },
-    { key: 'status', head: t('reports.status'), cell: ({ status, priority, reason }) => <Row><PriorityBadge priority={priority} /><StatusBadge status={status} />{reason && <small>{t('reports.because', { reason })}</small>}</Row> },
+    { key: 'status', head: t('reports.status'), cell: ({ status, priority, reason }) => <Row><PriorityBadge priority={priority} /><StatusBadge status={status} />{reason && <small>{t('shared-ui:report.because', { reason })}</small>}</Row> },
   ];
   return (
     <Section title={title}>
@@ -70,7 +70,7 @@ export function ReportList({ group }: { group: Group }) {
         <PrintSheet>
           <DataTable
             caption={title} captionHidden rows={items} keyOf={({ id }) => id} columns={columns} error={error} onRetry={refetch}
-            actions={(report) => <ReportActions report={report} view />} empty={{ title: t('reports.none'), text: t('reports.noneText') }}
+            actions={(report) => <ReportActions report={report} view={`/reports/${report.id}`} />} empty={{ title: t('reports.none'), text: t('reports.noneText') }}
           />
         </PrintSheet>
         <LoadMore {...more} />

@@ -1,5 +1,5 @@
 import type { ReportMove } from '@chautari/api/contract';
-import { call, useMutation, useQueryClient } from '@chautari/shared-ui/platform';
+import { call, useMutation, useQueryClient } from '../platform';
 
 /** Moves a report on, and reads all lists again. */
 export function useMoveReport() {
