@@ -44,8 +44,8 @@ function useSaving({ patientId, record, appointmentId, onSaved }: Saving) {
     correcting.reset();
   };
   const save = (content: RecordContent) => {
-    if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: onSaved, onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
-    else if (patientId) adding.mutate({ patientId, content, ...(appointmentId && { appointmentId }) }, { onSuccess: onSaved });
+    if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: (saved) => onSaved(saved), onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
+    else if (patientId) adding.mutate({ patientId, content, ...(appointmentId && { appointmentId }) }, { onSuccess: (saved) => onSaved(saved) });
   };
   return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
 }
@@ -91,8 +91,10 @@ interface Props<C extends RecordContent> extends RecordFormProps<C>, KeptTyping 
 }
 
 /** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
-export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patientId, record, draft, appointmentId, typed, onTyped, onSaved, onKept, onCancel }: Props<C>) {
+export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patientId, record: given, draft, appointmentId, typed, onTyped, onSaved, onKept, onCancel }: Props<C>) {
   const { t } = useTranslation('shared-ui');
+  // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
+  const [record] = useState(given);
   const { save, newer, busy, error } = useSaving({ patientId, record, appointmentId, onSaved });
   const there = error instanceof CallError && error.code === 'wrongState' && !record;
   const keep = (content: RecordContent) => (patientId === null ? onKept?.(content as C) : save(content));

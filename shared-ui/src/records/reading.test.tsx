@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { anId, anOpdNote, anOpdReport, aPatientCard, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../testing';
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '.';
 
@@ -94,7 +94,7 @@ describe('one record', () => {
     const { screen } = await renderScreen(<RecordView record={aRecord(anOpdNote({ reportImage: anId(9) }))} />);
     const picture = document.querySelector('img')!;
     expect(picture).toHaveAttribute('src', `/api/files/${anId(9)}?width=640`);
-    fireEvent.error(picture);
+    act(() => void fireEvent.error(picture));
     expect(await screen.findByText(/photo could not be shown/)).toBeInTheDocument();
   });
 
