@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { renderScreen } from '../../testing';
 import Emergency from './Emergency/Emergency';
 import FamilyPlanning from './FamilyPlanning/FamilyPlanning';
@@ -59,16 +60,38 @@ describe('FamilyPlanning', () => {
 });
 
 describe('HealthRecord', () => {
+  const shown = async (tab: string, options: Parameters<typeof renderScreen>[1] = {}) => {
+    const { screen, user } = await renderScreen(<HealthRecord />, options);
+    await user.click(screen.getByRole('tab', { name: tab }));
+    return screen;
+  };
+
   it('says how to get to it and what it needs', async () => {
-    const { screen, user } = await renderScreen(<HealthRecord />);
-    await user.click(screen.getByRole('tab', { name: 'Access' }));
-    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login');
+    const screen = await shown('Access');
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fmy-records');
     expect(screen.getByText(/You need an account to see a record/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /980/ })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
-  it('says how it is protected, and what one’s rights are', async () => {
-    const { screen, user } = await renderScreen(<HealthRecord />);
-    await user.click(screen.getByRole('tab', { name: 'Privacy' }));
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['How it is protected', 'Your rights']);
+  it('leads a signed-in patient straight to the own records', async () => {
+    const screen = await shown('Access', { role: 'patient' });
+    expect(await screen.findByRole('link', { name: 'My records' })).toHaveAttribute('href', '/my-records');
+    expect(screen.queryByRole('link', { name: 'Sign in as a patient' })).not.toBeInTheDocument();
+  });
+
+  it('says how it is protected, who may see it, how to see who did, and what one’s rights are', async () => {
+    const screen = await shown('Privacy');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['How it is protected', 'Who may see and change it', 'See who has looked', 'Your rights']);
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fmy-records%3Ftab%3Dseen');
+  });
+
+  it.each([
+    ['en', 'Privacy', ['Own note of a visit', 'add, read, correct, delete', 'read', 'read'], ['OPD report', 'read', 'add, read, correct', 'add, read, correct']],
+    ['np', 'गोपनीयता', ['जाँचको आफ्नै टिपोट', 'थप्न, पढ्न, सच्याउन, मेटाउन', 'पढ्न', 'पढ्न'], ['ओपीडी प्रतिवेदन', 'पढ्न', 'थप्न, पढ्न, सच्याउन', 'थप्न, पढ्न, सच्याउन']],
+  ] as const)('says in %s who may do what with which record, by the rules of the service', async (lng, tab, note, report) => {
+    const screen = await shown(tab, { lng });
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(0, 2)).toEqual([note, report]);
+    expect(rows).toHaveLength(5);
   });
 });

@@ -1,34 +1,88 @@
-import { ButtonLink, Notice, Row, Section, Stack, TabbedPage, type IconName } from '@chautari/shared-ui/core';
-import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { ButtonLink, Notice, Row, Section, Stack, StepList, TabbedPage, type IconName } from '@chautari/shared-ui/core';
+import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
+import { AccessTable } from './AccessTable';
 
 const FEATURE_ICONS: readonly IconName[] = ['calendar', 'clock', 'user', 'share', 'eye', 'check'];
+
+/** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
+function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName }) {
+  const { t } = useTranslation();
+  const { person } = useSession({ ask: 'ifLikely' });
+  if (person?.role === 'patient') return <ButtonLink to={to} icon={icon}>{label}</ButtonLink>;
+  return <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">{t('record.signIn')}</ButtonLink>;
+}
+
+/** What a record holds, and whose words stand in it. */
+function Overview() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('record.overviewTitle')}><LineList items={lines('record.overview')} /></Section>
+      <Section title={t('record.sidesTitle')}><CardList items={pairs('record.sides')} icons={['check', 'user']} /></Section>
+      <Notice kind="info"><p>{t('record.notForDanger')}</p></Notice>
+    </Stack>
+  );
+}
+
+function Access() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('record.accessTitle')}>
+        <Stack style={{ gap: 24 }}>
+          <div style={{ maxWidth: 720 }}><StepList steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))} end={t('record.stepsEnd')} /></div>
+          <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" /><ButtonLink to="/register-patient" variant="second">{t('record.register')}</ButtonLink></Row>
+          <Notice kind="info"><p>{t('record.needs')}</p></Notice>
+        </Stack>
+      </Section>
+      <Section title={t('record.helpPhone')}><Stack><LineList items={lines('record.help')} icon="info" /><Row><CallButton /></Row></Stack></Section>
+    </Stack>
+  );
+}
+
+function Features() {
+  const { t } = useTranslation();
+  const { pairs } = useLists();
+  return (
+    <Section title={t('record.featuresTitle')}>
+      <Stack style={{ gap: 24 }}>
+        <CardList items={pairs('record.features')} icons={FEATURE_ICONS} />
+        <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" /></Row>
+      </Stack>
+    </Section>
+  );
+}
+
+/** How a record is protected, who may see it and change it, and how to see who did. */
+function Privacy() {
+  const { t } = useTranslation();
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('record.securityTitle')}><LineList items={lines('record.security')} icon="lock" /></Section>
+      <Section title={t('record.whoTitle')}><Stack style={{ gap: 24 }}><CardList items={pairs('record.who')} icons={['user', 'eye', 'clinic']} /><AccessTable /></Stack></Section>
+      <Section title={t('record.seenTitle')}><Stack style={{ gap: 16 }}><p style={{ maxWidth: 720 }}>{t('record.seen')}</p><Row><ToMine to="/my-records?tab=seen" label={t('record.toSeen')} icon="eye" /></Row></Stack></Section>
+      <Section title={t('record.rightsTitle')}><LineList items={lines('record.rights')} /></Section>
+    </Stack>
+  );
+}
 
 /** What a health record is, how one gets to it, what it can do, and who sees it. */
 export default function HealthRecord() {
   const { t } = useTranslation();
-  const { lines, pairs } = useLists();
-  const { phone } = useSettings();
   return (
     <TabbedPage
       title={t('record.title')} lead={t('record.lead')} audience="services" pictogram="healthRecord"
       tabs={[
-        { value: 'overview', label: t('tab.overview'), content: <Section title={t('record.overviewTitle')}><LineList items={lines('record.overview')} /></Section> },
-        {
-          value: 'access', label: t('tab.access'),
-          content: (
-            <Section title={t('record.accessTitle')}>
-              <Stack>
-                <p>{t('record.access')}</p>
-                <Row><ButtonLink to="/patient-login" icon="lock">{t('record.signIn')}</ButtonLink><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('record.helpPhone')}: {phone}</ButtonLink></Row>
-                <Notice kind="info"><p>{t('record.needs')}</p></Notice>
-              </Stack>
-            </Section>
-          ),
-        },
-        { value: 'features', label: t('tab.features'), content: <Section title={t('record.featuresTitle')}><CardList items={pairs('record.features')} icons={FEATURE_ICONS} /></Section> },
-        { value: 'privacy', label: t('tab.privacy'), content: <Stack style={{ gap: 40 }}><Section title={t('record.securityTitle')}><LineList items={lines('record.security')} icon="lock" /></Section><Section title={t('record.rightsTitle')}><LineList items={lines('record.rights')} /></Section></Stack> },
+        { value: 'overview', label: t('tab.overview'), content: <Overview /> },
+        { value: 'access', label: t('tab.access'), content: <Access /> },
+        { value: 'features', label: t('tab.features'), content: <Features /> },
+        { value: 'privacy', label: t('tab.privacy'), content: <Privacy /> },
       ]}
     />
   );

@@ -1,18 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Doctor } from '@chautari/api/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
-
-/** What has just taken the place of something else: the focus goes there, and the page with it. */
-function Arrival({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView();
-  }, []);
-  return <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>{children}</div>;
-}
+import { Arrival } from './Arrival';
 
 /** The form as it suits who reads: filled in for a signed-in patient, empty for anybody else. */
 function TakeAppointment({ doctor, onBooked, onCancel }: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {

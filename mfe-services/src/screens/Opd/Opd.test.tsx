@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aBooking, aDoctor, anId, anOpdNote, anOpdReport, aProfile, aRecord, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Opd from './Opd';
 
@@ -123,5 +123,61 @@ describe('booking', () => {
     await shown.press('Send the request');
     expect(await shown.screen.findByText(/already has two open appointments/)).toBeInTheDocument();
     expect(shown.screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Gita');
+  });
+});
+
+describe('the report tab', () => {
+  async function shownReport({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
+    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('getMyPatientProfile', aProfile());
+    serve('listRecords', ({ kind }) => ({ items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })], next: null }));
+    return renderScreen(<Opd />, { lng, path: '/service/opd?tab=report', ...(role && { role }) });
+  }
+
+  it.each([['en', 'Add my record', 'View official record', 'Sign in as a patient'], ['np', 'मेरो अभिलेख थप्नुहोस्', 'आधिकारिक अभिलेख हेर्नुहोस्', 'बिरामीका रूपमा साइन इन']] as const)('says in %s to a visitor what the two are, and leads back here after signing in', async (lng, add, official, signIn) => {
+    const { screen } = await shownReport({ lng });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([add, official]);
+    expect(screen.getByRole('link', { name: signIn })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dreport');
+  });
+
+  it('shows no records to a doctor who is signed in', async () => {
+    const { screen } = await shownReport({ role: 'doctor' });
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Hospital/ })).not.toBeInTheDocument();
+  });
+
+  it('adds a record of the patient’s own, opens it, and begins a new form', async () => {
+    const added = aRecord(anOpdNote({ hospitalName: 'Patan Hospital' }), { id: anId(3) });
+    const received = serve('addRecord', added);
+    const { screen, user } = await shownReport({ role: 'patient' });
+    expect(await screen.findByRole('textbox', { name: 'Name of the person seen' })).toHaveValue('Maya Tamang');
+    await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Patan Hospital');
+    const day = within(screen.getByRole('group', { name: /Day of the visit/ }));
+    await user.click(day.getByRole('radio', { name: 'AD' }));
+    for (const [part, option] of [['Year', '2026'], ['Month', 'November'], ['Day', '10']] as const) await user.selectOptions(day.getByRole('combobox', { name: part }), option);
+    serve('getRecord', added);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
+    expect(received).toMatchObject([{ patientId: anId(400), content: { kind: 'opdNote', hospitalName: 'Patan Hospital', visitedDate: '2026-11-10' } }]);
+    expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('');
+  });
+
+  it('says what is missing in the words of the portal', async () => {
+    const { screen, user } = await shownReport({ role: 'patient' });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill all required fields for the record.')).toBeInTheDocument();
+  });
+
+  it('shows official records alone, keeps what was typed in the form meanwhile, and lets nobody change them', async () => {
+    serve('getRecord', aRecord(anOpdReport(), { id: anId(2) }));
+    const { screen, user } = await shownReport({ role: 'patient' });
+    await user.type(await screen.findByRole('textbox', { name: 'Hospital or health post' }), 'Bir');
+    await user.click(screen.getByRole('tab', { name: 'View official record' }));
+    await user.click(await screen.findByRole('button', { name: /^Open: OPD report/ }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Correct|Delete/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await user.click(screen.getByRole('tab', { name: 'Add my record' }));
+    expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('Bir');
   });
 });

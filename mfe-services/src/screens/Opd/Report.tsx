@@ -1,8 +1,29 @@
-import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { lazy, Suspense } from 'react';
+import { ButtonLink, Row, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { CardList } from '../../parts/lists';
+
+const MyReports = lazy(() => import('./MyReports'));
+
+const MODES = ['add', 'official'] as const;
+
+/** What a patient can do here, for whoever is not signed in as one; signing in leads back to this tab. */
+function SignInFirst() {
+  const { t } = useTranslation();
+  const next = encodeURIComponent('/service/opd?tab=report');
+  return (
+    <Stack style={{ gap: 24 }}>
+      <p style={{ maxWidth: 720 }}>{t('opd.report')}</p>
+      <CardList items={MODES.map((mode) => [t(`opd.${mode}`), t(`opd.${mode}Text`)])} icons={['plus', 'eye']} />
+      <Row><ButtonLink to={`/patient-login?next=${next}`} icon="lock">{t('record.signIn')}</ButtonLink><TextLink to="/register-patient">{t('opd.register')}</TextLink></Row>
+    </Stack>
+  );
+}
 
 /** The reader's own records of visits. */
 export function Report() {
   const { t } = useTranslation();
-  return <Section title={t('opd.reportTitle')}><Stack><p>{t('opd.report')}</p><div><ButtonLink to="/patient-login?next=/patient-dashboard" variant="second" icon="lock">{t('record.signIn')}</ButtonLink></div></Stack></Section>;
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isPatient = person?.role === 'patient' && person.access === 'full';
+  return <Section title={t('opd.reportTitle')}>{isPatient ? <Suspense fallback={<Waiting />}><MyReports /></Suspense> : <SignInFirst />}</Section>;
 }

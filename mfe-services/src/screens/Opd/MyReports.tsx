@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ageOn, type MedicalRecord, type PatientProfile } from '@chautari/api/contract';
+import { useMyDetails } from '@chautari/shared-ui/booking';
+import { Button, ErrorState, Panel, Stack, TabPanel, Tabs, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
+import { Arrival } from './Arrival';
+
+const MODES = ['add', 'official'] as const;
+type Mode = (typeof MODES)[number];
+
+const patientOf = ({ id, patientId, firstName, middleName, lastName, dateOfBirth }: PatientProfile): RecordPatient =>
+  ({ id, patientId, name: [firstName, middleName, lastName].filter(Boolean).join(' '), age: ageOn(dateOfBirth) });
+
+interface PartProps { patient: RecordPatient; onOpen: (record: MedicalRecord) => void }
+
+/** The form for a further note, and the notes there are. */
+function OwnNotes({ patient, onOpen }: PartProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [round, setRound] = useState(0);
+  const saved = (record: MedicalRecord) => {
+    toast(t('opd.added'));
+    setRound(round + 1);
+    onOpen(record);
+  };
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Stack><p style={{ maxWidth: 720 }}>{t('opd.addText')}</p><Panel style={{ maxWidth: 720 }}><OpdNoteForm key={round} patientId={patient.id} name={patient.name} onSaved={saved} /></Panel></Stack>
+      <section aria-label={t('opd.mine')}><Stack><h3>{t('opd.mine')}</h3><RecordTimeline patientId={patient.id} only="opdNote" onOpen={onOpen} /></Stack></section>
+    </Stack>
+  );
+}
+
+function Official({ patient, onOpen }: PartProps) {
+  const { t } = useTranslation();
+  return <Stack style={{ gap: 24 }}><p style={{ maxWidth: 720 }}>{t('opd.officialText')}</p><RecordTimeline patientId={patient.id} only="opdReport" onOpen={onOpen} /></Stack>;
+}
+
+/** The two ways, or in their place the record that was opened. They stay behind it, with what was typed. */
+function Modes({ patient }: { patient: RecordPatient }) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<Mode>('add');
+  const [opened, setOpened] = useState<string>();
+  const close = () => setOpened(undefined);
+  const parts = { patient, onOpen: ({ id }: MedicalRecord) => setOpened(id) };
+  return (
+    <>
+      {opened && (
+        <Arrival key={opened}>
+          <Stack style={{ gap: 24 }}>
+            <div><Button variant="quiet" icon="previous" onClick={close}>{t('opd.backToRecords')}</Button></div>
+            <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+          </Stack>
+        </Arrival>
+      )}
+      <div hidden={opened !== undefined}>
+        <Stack style={{ gap: 24 }}>
+          <Tabs label={t('opd.reportTitle')} tabs={MODES.map((value) => ({ value, label: t(`opd.${value}`) }))} value={mode} onChange={setMode}>
+            <TabPanel value="add" keep><OwnNotes {...parts} /></TabPanel>
+            <TabPanel value="official"><Official {...parts} /></TabPanel>
+          </Tabs>
+          <div><TextLink to="/my-records">{t('opd.allRecords')}</TextLink></div>
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+/** Visits as the patient wrote them down, and as health workers did. */
+export default function MyReports() {
+  const { data, error, refetch } = useMyDetails();
+  if (data) return <Modes patient={patientOf(data)} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
