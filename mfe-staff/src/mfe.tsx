@@ -7,6 +7,7 @@ export default defineMfe({
     screen('/register-authorize', () => import('./screens/Register/Register')),
     screen('/authorize-application', () => import('./screens/Application/Application')),
     screen('/authorize-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/desk-registration', () => import('./screens/RegisterPatient/RegisterPatient')),
     screen('/authorizeopd', () => import('./screens/Opd/Opd')),
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),

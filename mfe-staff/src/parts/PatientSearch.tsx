@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, searchPatients, type PatientCard } from '@chautari/api/contract';
-import { Button, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
 import { Busy, Form, PatientFace, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -42,7 +42,7 @@ function Recent({ onChoose }: Choosing) {
   return <Section title={t('patient.recent')}><PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} /></Section>;
 }
 
-/** Finds a patient by phone, ID or name in either script; before anything is searched, those opened last. */
+/** Finds a patient by phone, ID or name in either script, or registers one; before anything is searched, those opened last. */
 export function PatientSearch({ onChoose }: Choosing) {
   const { t } = useTranslation();
   const [text, setText] = useState<string>();
@@ -56,6 +56,7 @@ export function PatientSearch({ onChoose }: Choosing) {
           </Stack>
         </Form>
       </div>
+      <div><ButtonLink to="/desk-registration" variant="second" icon="plus">{t('patient.register')}</ButtonLink></div>
       <div aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</div>
     </Stack>
   );

@@ -25,6 +25,7 @@ export default function AccessLog() {
   return (
     <Page title={t('access.title')} lead={t('access.lead')} audience="staff" pictogram="healthRecord" actions={<BackToDesk />}>
       <Stack style={{ gap: 24 }}>
+        <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
           <Form check={(value) => check(searchAccessLog.input, value)} defaults={asked} onSubmit={({ patient, account, from, to }) => setAsked({ patient, account, from, to })}>
             <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />

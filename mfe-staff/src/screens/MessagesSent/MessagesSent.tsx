@@ -30,6 +30,7 @@ export default function MessagesSent() {
   return (
     <Page title={t('messages.title')} lead={t('messages.lead')} audience="staff" pictogram="staff" actions={<BackToDesk />}>
       <Stack style={{ gap: 24 }}>
+        <h2 className="visually-hidden">{t('messages.title')}</h2>
         {hasText && <Notice kind="info"><p>{t('messages.demo')}</p></Notice>}
         <Filters>
           <PlainSelect label={t('messages.state')} value={state} onChange={(value) => setState(value as MessageState | '')} options={[any, ...MESSAGE_STATES.map((value) => ({ value, label: t(`messages.states.${value}`) }))]} />

@@ -28,7 +28,7 @@ function Shown({ facilityId }: { facilityId: string }) {
     void audio?.close();
     setAudio(audio ? undefined : new AudioContext());
   };
-  if (!data && error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <EmptyState title={t('board.unknown')} text={t('board.unknownText')} />;
+  if (!data && error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <><h2 className="visually-hidden">{t('board.title')}</h2><EmptyState title={t('board.unknown')} text={t('board.unknownText')} /></>;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <Place ref={place} data-full={full}>

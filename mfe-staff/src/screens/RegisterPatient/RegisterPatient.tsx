@@ -1,0 +1,17 @@
+import { ButtonLink, Page, Panel } from '@chautari/shared-ui/core';
+import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
+import { DeskRegistration } from '@chautari/shared-ui/records';
+import { BackToDesk } from '../../parts/BackToDesk';
+
+const recordOf = (id: string) => `/authorizeopd?tab=report&patient=${id}`;
+
+/** Registers somebody at the desk; who turns out to be known already is opened instead. */
+export default function RegisterPatient() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" pictogram="patient" actions={<BackToDesk />}>
+      <Panel><DeskRegistration onKnown={({ id }) => void navigate(recordOf(id))} next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>} /></Panel>
+    </Page>
+  );
+}
