@@ -6,8 +6,11 @@ import { checkService, startService } from './service';
 // A whole page printed with every failure hides what failed.
 process.env.DEBUG_PRINT_LIMIT ??= '1500';
 
+/** A busy machine renders slowly; who waits in vain waits no longer than a test may take. */
+const ENOUGH_MS = 4_000;
+
 // Each event in an `act` of its own would lose what the event makes wait (`use`); without it React works as in a browser.
-configure({ eventWrapper: (dispatch) => dispatch() });
+configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: ENOUGH_MS });
 
 beforeEach(() => {
   localStorage.clear();

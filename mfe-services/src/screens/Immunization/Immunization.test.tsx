@@ -26,15 +26,15 @@ describe('the schedule', () => {
     ['np', ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'], '१५ महिनामा पूर्ण खोप', /डी\.पी\.टी\.-हेप बी-हिबपहिलो मात्रा/],
   ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
     const { screen } = await shown('schedule', lng);
+    expect(await screen.findByText(end)).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings.filter((text) => (ages as readonly (string | null)[]).includes(text))).toEqual(ages);
-    expect(screen.getByText(end)).toBeVisible();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(dose);
   });
 
   it('leads to sign-in, and calls the number of the footer', async () => {
     const { screen } = await shown('schedule');
-    expect(screen.getByRole('link', { name: /Sign in to see/ })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
+    expect(await screen.findByRole('link', { name: /Sign in to see/ })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
     expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
