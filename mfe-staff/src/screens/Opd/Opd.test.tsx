@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { aDoctor, anAppointment, anId, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aDoctor, anAppointment, anId, aSlot, fail, PROVINCES, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { anEntry, aPatient, patientDetails, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
@@ -130,18 +130,34 @@ describe('the OPD desk', () => {
   });
 });
 
-it('the past records of a patient are read page by page', async () => {
+describe('records at the OPD desk', () => {
   const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
-  const aCard = (number: number, day: string) => ({
-    id: anId(number), patientId: anId(400), content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: day } } }, day, official: number % 2 === 0, version: 1, marks: {}, enteredBy: {},
-    createdBy: author, createdAt: `${day}T05:00:00Z`, changedAt: `${day}T05:00:00Z`, mayCorrect: true, mayHide: false,
+  const kept = { id: anId(600), patientId: anId(400), day: '2026-04-01', official: true, version: 1, marks: {}, enteredBy: {}, createdBy: author, createdAt: '2026-04-01T05:00:00Z', changedAt: '2026-04-01T05:00:00Z', mayCorrect: true, mayHide: false };
+  const card = { ...kept, content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } } };
+  beforeEach(() => serve('getPatient', patientDetails()));
+
+  it('are opened from the list, a card by its dated lines, with a way back', async () => {
+    serve('listRecords', { items: [card], next: null });
+    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'View past records' }));
+    await user.click(await screen.findByRole('button', { name: /1 April 2026/ }));
+    expect(await screen.findByText('DPT-HepB-Hib 1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'All records' }));
+    expect(await screen.findByRole('button', { name: /1 April 2026/ })).toBeInTheDocument();
   });
-  serve('getPatient', patientDetails());
-  serve('listRecords', ({ after }) => (after ? { items: [aCard(602, '2026-03-01')], next: null } : { items: [aCard(601, '2026-04-01')], next: anId(601) }));
-  const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
-  await user.click(await screen.findByRole('button', { name: 'View past records' }));
-  expect(await screen.findByText(/The patient’s own note, Hari Karki/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText(/Written by Hari Karki/)).toBeInTheDocument();
-  expect(screen.getAllByText('DPT-HepB-Hib 1')).toHaveLength(2);
+
+  it.each(['en', 'np'] as const)('are written in the third step, and what was typed stays while one looks something up, %s', async (lng) => {
+    const say = lng === 'en' ? { add: 'Add new record', complaint: 'Chief complaint', back: 'Back to the patient', save: 'Save' } : { add: 'नयाँ अभिलेख थप्नुहोस्', complaint: 'मुख्य समस्या', back: 'बिरामीको विवरणमा फर्कनुहोस्', save: 'सुरक्षित गर्नुहोस्' };
+    serve('getSchedules', SCHEDULES);
+    serve('listRecords', { items: [], next: null });
+    const added = serve('addRecord', { ...kept, content: { kind: 'opdReport', visitDate: '2026-04-01', seenPerson: null, vitals: {}, chiefComplaint: 'Cough' } });
+    const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: say.add }));
+    await user.type(await screen.findByRole('textbox', { name: say.complaint }), 'Cough');
+    await user.click(screen.getByRole('button', { name: say.back }));
+    await user.click(await screen.findByRole('button', { name: say.add }));
+    expect(await screen.findByRole('textbox', { name: say.complaint })).toHaveValue('Cough');
+    await user.click(screen.getByRole('button', { name: say.save }));
+    await waitFor(() => expect(added).toMatchObject([{ patientId: anId(400), content: { kind: 'opdReport', chiefComplaint: 'Cough', seenPerson: null } }]));
+  });
 });

@@ -1,30 +1,30 @@
-import { EmptyState, ErrorState, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { LoadMore, usePages } from '@chautari/shared-ui/forms';
-import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/api/contract';
+import { Button, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
 import { RecordFacts } from '../../parts/RecordFacts';
 
-const PAGE = 20;
+const CARDS: readonly MedicalRecord['content']['kind'][] = ['ancReport', 'immunization'];
 
-/** What has been written down about a patient, the latest day first; each is opened to be read. */
-export function PastRecords({ patient: { id, name } }: { patient: Output<'getPatient'> }) {
+function Card({ record }: { record: MedicalRecord }) {
   const { t } = useTranslation();
-  const { date, text } = useFormat();
-  const { items, error, refetch, more } = usePages(['records', id], (after, signal) => call('listRecords', { patientId: id, most: PAGE, ...(after && { after }) }, signal));
+  const { date } = useFormat();
+  return <Stack><h3>{t(`record.kind.${record.content.kind}`)}, {date(record.day)}</h3><RecordFacts record={record} /></Stack>;
+}
+
+/** What has been written down about a patient, the latest first; each is opened to be read, and OPD records to be edited and saved. */
+export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<MedicalRecord>();
+  const close = () => setOpened(undefined);
+  if (!opened) return <Section title={t('record.past', { name: patient.name })}><RecordTimeline patientId={patient.id} onOpen={setOpened} /></Section>;
   return (
-    <Section title={t('record.past', { name })}>
-      {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
-      {items?.length === 0 && <EmptyState title={t('record.none')} text={t('record.noneText')} />}
-      <Stack>
-        {items?.map((record) => (
-          <Panel key={record.id} as="article" aria-label={`${t(`record.kind.${record.content.kind}`)}, ${date(record.day)}`}>
-            <Stack>
-              <div><h3>{t(`record.kind.${record.content.kind}`)}, {date(record.day)}</h3><p>{t(record.official ? 'record.by' : 'record.byPatient', { name: text(record.createdBy.name) })}</p></div>
-              <RecordFacts record={record} />
-            </Stack>
-          </Panel>
-        ))}
+    <Section title={t('record.past', { name: patient.name })}>
+      <Stack style={{ gap: 24 }}>
+        <div><Button variant="second" icon="previous" onClick={close}>{t('record.all')}</Button></div>
+        <Panel>{CARDS.includes(opened.content.kind) ? <Card record={opened} /> : <OpenedRecord id={opened.id} patient={patient} onDeleted={close} />}</Panel>
       </Stack>
-      <LoadMore {...more} />
     </Section>
   );
 }

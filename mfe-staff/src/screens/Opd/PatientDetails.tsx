@@ -14,7 +14,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
         <Stack style={{ gap: 24 }}>
           <PatientFace patient={patient} />
           <PatientFacts patient={patient} />
-          <Row><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
+          <Row><Button icon="plus" onClick={() => onStep('record')}>{t('report.add')}</Button><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
         </Stack>
       </Panel>
     </Section>
