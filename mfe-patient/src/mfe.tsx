@@ -8,6 +8,8 @@ export default defineMfe({
     screen('/first-password', () => import('./screens/FirstPassword/FirstPassword')),
     screen('/patient-dashboard', () => import('./screens/Dashboard/Dashboard')),
     screen('/profile', () => import('./screens/Profile/Profile')),
+    screen('/family', () => import('./screens/Family/Family')),
+    screen('/my-records', () => import('./screens/MyRecords/MyRecords')),
     screen('/book-appointment', () => import('./screens/BookAppointment/BookAppointment')),
   ],
 });

@@ -1,5 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, Booking, ConsultationRequest, Doctor, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/api/contract';
+import type { Appointment, Booking, ConsultationRequest, Doctor, FamilyPerson, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/api/contract';
 import type { Output, Settings, SignedIn } from '../src/platform';
 
 export const SETTINGS: Settings = {
@@ -63,6 +63,20 @@ export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Out
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
   ...more,
 });
+
+/** A person of a family: the holder of the account if nothing else is said. */
+export const aPerson = (more: Partial<FamilyPerson> = {}): FamilyPerson => ({
+  id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', relation: null, sex: 'female', age: 30, grownUp: true, hasPin: false, locked: false, openUntil: null, phoneHint: null, photo: null,
+  ...more,
+});
+
+export const aChild = (more: Partial<FamilyPerson> = {}) => aPerson({ id: anId(401), patientId: 'P-2083-00501', name: 'Aarav Tamang', relation: 'child', sex: 'male', age: 2, grownUp: false, ...more });
+
+/** A grown-up with a PIN, whose record is locked. */
+export const aLockedPerson = (more: Partial<FamilyPerson> = {}) =>
+  aPerson({ id: anId(402), patientId: 'P-2083-00502', name: 'Suntali Tamang', relation: 'parent', age: null, hasPin: true, locked: true, phoneHint: '+977 98•••••123', ...more });
+
+export const aFamily = (...others: FamilyPerson[]): Output<'listFamily'> => ({ persons: [aPerson(), ...others], grownUpAge: 18 });
 
 export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   id, title: { en: `Notice ${id}`, np: `सूचना ${id}` }, description: { en: `What notice ${id} says.`, np: `सूचना ${id} ले भनेको।` }, image: `/api/files/${anId(id)}`,

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, ageOn } from '@chautari/api/contract';
-import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aBooking, aChild, aDoctor, aFamily, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import BookAppointment from './BookAppointment';
 
@@ -16,6 +16,7 @@ const NAMES = {
 
 /** As far as the open times of the first doctor. */
 async function shownTimes(lng: 'en' | 'np' = 'en', path = '/book-appointment') {
+  serve('listFamily', aFamily(aChild()));
   serve('listDoctors', { doctors: [aDoctor(), OTHER] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('getMyPatientProfile', aProfile({ dateOfBirth: BORN }));
@@ -175,6 +176,7 @@ describe('what can go wrong', () => {
     serve('listAddresses', { provinces: PROVINCES });
     serve('getMyPatientProfile', aProfile());
     serve('listOpenSlots', { slots: [] });
+    serve('listFamily', aFamily());
     const { screen, user } = await renderScreen(<BookAppointment />, { role: 'patient' });
     await user.click(await screen.findByRole('button', { name: 'See open times: Dr. Anita Rai' }));
     expect(await screen.findByRole('heading', { name: 'No open times' })).toBeInTheDocument();

@@ -3,6 +3,8 @@ import type { Booking, Doctor } from '@chautari/api/contract';
 import { AppointmentBooked, DoctorFinder } from '@chautari/shared-ui/booking';
 import { ButtonLink, Page, ProgressStones, Stack, useStep } from '@chautari/shared-ui/core';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { PersonGate } from '../../parts/PersonGate';
+import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { BookingSteps } from './BookingSteps';
 
 const STEPS = ['doctor', 'time', 'details', 'review'] as const;
@@ -23,6 +25,12 @@ export default function BookAppointment() {
   const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();
   const [booking, setBooking] = useState<Booking>();
+  // For another person the doctor stays, and everything else begins anew.
+  const [of, setOf] = useState(person);
+  if (of !== person) {
+    setOf(person);
+    if (doctor) setStep('time');
+  }
   useStep(booking ? 'done' : step);
   const choose = (chosen: Doctor) => {
     setDoctor(chosen);
@@ -38,9 +46,16 @@ export default function BookAppointment() {
   return (
     <Page title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)} {...(step === 'doctor' && { lead: t('book.lead') })} audience="patient" pictogram="patient">
       <Stack style={{ gap: 32 }}>
-        <Progress step={step} />
-        {step === 'doctor' && <DoctorFinder onChoose={choose} />}
-        {doctor && <BookingSteps doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
+        <PersonSwitcher />
+        <PersonGate>
+          {() => (
+            <>
+              <Progress step={step} />
+              {step === 'doctor' && <DoctorFinder onChoose={choose} />}
+              {doctor && <BookingSteps key={person ?? 'me'} doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
+            </>
+          )}
+        </PersonGate>
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Output } from '@chautari/shared-ui/platform';
-import { aDoctor, aNotice, anAppointment, anId, aSlot, fail, serve } from '@chautari/shared-ui/testing';
+import { aDoctor, aFamily, aNotice, anAppointment, anId, aSlot, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -13,6 +13,7 @@ function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppo
   serve('listMyAppointments', { appointments });
   serve('getMyOverview', overview);
   serve('listNotices', { notices });
+  serve('listFamily', aFamily());
   return renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
 }
 
@@ -82,6 +83,7 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
   it('says when the appointments do not come, and tries again', async () => {
     serve('getMyOverview', NOTHING);
     serve('listNotices', { notices: [] });
+    serve('listFamily', aFamily());
     serve('listMyAppointments', fail('unavailable'));
     const { screen, user } = await renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.failed);

@@ -1,6 +1,8 @@
 import { ButtonLink, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { Appointments } from './Appointments';
+import { PersonGate } from '../../parts/PersonGate';
+import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { DueNext } from './DueNext';
 import { YourHealth } from './YourHealth';
 
@@ -40,24 +42,32 @@ export default function Dashboard() {
   const { person } = useSession({ ask: 'always' });
   return (
     <Page
+      windowTitle={t('dashboard.windowTitle')}
       title={t('dashboard.title', { name: person ? text(person.name) : '' })}
       subtitle={<>{t('dashboard.id')} <span className="nowrap">{person?.publicId}</span></>}
       audience="patient"
       pictogram="patient"
       actions={<><ButtonLink to="/book-appointment" icon="calendar">{t('dashboard.book')}</ButtonLink><ButtonLink to="/profile" variant="second" icon="user">{t('dashboard.profile')}</ButtonLink></>}
     >
-      <Two>
-        <Column>
-          <Section title={t('dashboard.dueNext')}><DueNext /></Section>
-          <Section title={t('dashboard.appointments')}><Appointments /></Section>
-        </Column>
-        <Column>
-          <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>
-          <Section title={t('dashboard.more')}>
-            <LineLinkCard to="/profile?tab=seen" audience="patient" pictogram="healthRecord" title={t('dashboard.seen')} text={t('dashboard.seenText')} />
-          </Section>
-        </Column>
-      </Two>
+      <PersonSwitcher />
+      <PersonGate>
+        {() => (
+          <Two>
+            <Column>
+              <Section title={t('dashboard.dueNext')}><DueNext /></Section>
+              <Section title={t('dashboard.appointments')}><Appointments /></Section>
+            </Column>
+            <Column>
+              <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>
+              <Section title={t('dashboard.more')}>
+                <LineLinkCard to="/my-records" audience="patient" pictogram="healthRecord" title={t('records.title')} text={t('records.card')} />
+                <LineLinkCard to="/family" audience="patient" pictogram="patient" title={t('family.title')} text={t('family.card')} />
+                <LineLinkCard to="/profile?tab=seen" audience="patient" pictogram="healthRecord" title={t('dashboard.seen')} text={t('dashboard.seenText')} />
+              </Section>
+            </Column>
+          </Two>
+        )}
+      </PersonGate>
       <Section title={t('dashboard.services')}>
         <Cards>{SERVICES.map(([name, to, pictogram, audience]) => <PortalCard key={name} to={to} audience={audience} pictogram={pictogram} title={t(`dashboard.service.${name}`)} text={t(`dashboard.serviceText.${name}`)} />)}</Cards>
       </Section>

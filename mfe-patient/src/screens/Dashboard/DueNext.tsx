@@ -1,6 +1,7 @@
 import type { DueThing } from '@chautari/api/contract';
 import { ErrorState, List, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
-import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { usePerson } from '../../parts/family';
 import { useMyOverview } from './useDashboard';
 
 // The one marigold thing on the page: what is due next.
@@ -41,10 +42,10 @@ function Due({ thing, name }: { thing: DueThing; name: string | undefined }) {
 /** What comes next: visits, vaccines and follow-ups of the patient, and of the children of the account. */
 export function DueNext() {
   const { t } = useTranslation();
-  const { person } = useSession({ ask: 'always' });
+  const { person } = usePerson();
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.due.length) return <Panel><p>{t('dashboard.nothingDue')}</p></Panel>;
-  return <Leaf><List>{data.due.slice(0, MOST).map((thing) => <Due key={`${thing.kind} ${thing.day} ${thing.person.id}`} thing={thing} name={person?.name.en} />)}</List></Leaf>;
+  return <Leaf><List>{data.due.slice(0, MOST).map((thing) => <Due key={`${thing.kind} ${thing.day} ${thing.person.id}`} thing={thing} name={person?.name} />)}</List></Leaf>;
 }

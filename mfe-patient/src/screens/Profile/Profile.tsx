@@ -4,7 +4,7 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
-import { SeenBy } from './SeenBy';
+import { SeenBy } from '../../parts/SeenBy';
 import { useProfile } from './useProfile';
 
 const Parts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });

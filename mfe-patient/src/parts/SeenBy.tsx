@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EmptyState, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { Tick } from '../../parts/Tick';
+import { Tick } from './Tick';
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
@@ -13,11 +13,11 @@ function Line({ entry: { action, at, by } }: { entry: Entry }) {
   return <li><b>{who}</b><p>{t(`seen.action.${action}`)}</p><p>{instant(at)}</p></li>;
 }
 
-/** Who opened or changed the patient’s data, when and what; one’s own doings only if asked for. */
-export function SeenBy() {
+/** Who opened or changed the data of the patient or of a family member, when and what; one’s own doings only if asked for. */
+export function SeenBy({ person }: { person?: string }) {
   const { t } = useTranslation();
   const [own, setOwn] = useState(false);
-  const { items, error, refetch, more } = usePages(['accessLog', own], (after, signal) => call('listMyAccessLog', { ...(own && { own: 'yes' }), ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(['accessLog', person, own], (after, signal) => call('listMyAccessLog', { ...(person && { person }), ...(own && { own: 'yes' }), ...(after && { after }) }, signal));
   const content = () => {
     if (error && !items) return <ErrorState error={error} onRetry={refetch} />;
     if (!items) return <Waiting />;

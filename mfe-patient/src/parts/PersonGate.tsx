@@ -1,0 +1,37 @@
+import { useEffect, type ReactNode } from 'react';
+import type { FamilyPerson } from '@chautari/api/contract';
+import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting } from '@chautari/shared-ui/core';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useLockPerson, usePerson, useShowPerson } from './family';
+import { OpenPerson } from './OpenPerson';
+
+/** While a grown-up’s record is open: until when, and the way to close it before. What was fetched is forgotten at its end. */
+function OpenFor({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const { instant } = useFormat();
+  const { id, name, openUntil } = person;
+  const show = useShowPerson();
+  const toast = useToast();
+  const lock = useLockPerson();
+  useEffect(() => {
+    const timer = setTimeout(() => show({ ...person, locked: true, openUntil: null }), Math.max(0, Date.parse(openUntil!) - Date.now()));
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Notice kind="info">
+      <p>{t('person.openUntil', { name, time: instant(openUntil!).split(', ').at(-1) })}</p>
+      <Row><Button variant="second" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(id, { onSuccess: () => toast(t('person.lockedNow', { name })) })}>{t('person.lockNow')}</Button></Row>
+    </Notice>
+  );
+}
+
+/** Shows what is about one person, once their record is open to whoever holds this phone. */
+export function PersonGate({ children }: { children: (person: FamilyPerson) => ReactNode }) {
+  const { t } = useTranslation();
+  const { person, persons, choose, error, retry } = usePerson();
+  if (error && !persons) return <ErrorState error={error} onRetry={retry} />;
+  if (person === undefined) return <Waiting />;
+  if (person === null) return <EmptyState title={t('person.gone')} text={t('person.goneText')} action={<Button variant="second" onClick={() => choose(persons![0]!)}>{t('person.toOwn')}</Button>} />;
+  if (person.locked) return <OpenPerson key={person.id} person={person} />;
+  return <>{person.openUntil && <OpenFor person={person} />}{children(person)}</>;
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import type { FamilyPerson } from '@chautari/api/contract';
+import { call, useMutation, useQuery, useQueryClient, useSearchParams, type Input } from '@chautari/shared-ui/platform';
+
+const FAMILY = ['family'] as const;
+/** Whose record was looked at last. It is part of what is forgotten when somebody signs out, and stands in no storage. */
+const CHOSEN = ['chosenPerson'] as const;
+
+function remember(cache: ReturnType<typeof useQueryClient>, id: string) {
+  cache.setQueryDefaults(CHOSEN, { gcTime: Infinity });
+  cache.setQueryData(CHOSEN, id);
+}
+
+/** The persons under the account, its holder first. */
+export const useFamily = () => useQuery({ queryKey: FAMILY, queryFn: ({ signal }) => call('listFamily', {}, signal) });
+
+/** What may stay when a record is locked: who is signed in, who belongs to the family, and who was chosen. */
+const KEPT: readonly unknown[] = ['session', FAMILY[0], CHOSEN[0]];
+
+/** Forgets all that was fetched, since a record leaves its traces in many lists. */
+export function useForget() {
+  const cache = useQueryClient();
+  return () => cache.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) });
+}
+
+/** What changes of a person is in the list at once; with the lock goes what was read of them. */
+export function useShowPerson() {
+  const cache = useQueryClient();
+  const forget = useForget();
+  return (person: FamilyPerson) => {
+    if (person.locked) forget();
+    void cache.invalidateQueries({ queryKey: FAMILY });
+    cache.setQueryData<{ persons: FamilyPerson[]; grownUpAge: number }>(FAMILY, (family) => family && { ...family, persons: family.persons.map((each) => (each.id === person.id ? person : each)) });
+  };
+}
+
+export function useOpenPerson() {
+  const onSuccess = useShowPerson();
+  return useMutation({ mutationFn: (input: Input<'openPerson'>) => call('openPerson', input), onSuccess });
+}
+
+export function useLockPerson() {
+  const onSuccess = useShowPerson();
+  return useMutation({ mutationFn: (person: string) => call('lockPerson', { person }), onSuccess });
+}
+
+export const useSendCode = () => useMutation({ mutationFn: (person: string) => call('sendConsentCode', { person }) });
+
+export function useSetPin() {
+  const onSuccess = useShowPerson();
+  return useMutation({ mutationFn: (input: Input<'setPersonPin'>) => call('setPersonPin', input), onSuccess });
+}
+
+export function useRemoveMyPin() {
+  const onSuccess = useShowPerson();
+  return useMutation({ mutationFn: (input: Input<'removeMyPin'>) => call('removeMyPin', input), onSuccess });
+}
+
+/**
+ * Whose record the page is about: the person in the address (`?person=`), or the one that was chosen last. `person` is
+ * undefined while the family is not known, and null where there is no such person; `id` is what calls are made with.
+ */
+export function usePerson() {
+  const [params, setParams] = useSearchParams();
+  const cache = useQueryClient();
+  // Read, not watched: it changes only together with the address.
+  const remembered = cache.getQueryData<string>(CHOSEN);
+  const family = useFamily();
+  const id = params.get('person') ?? (remembered || undefined);
+  const persons = family.data?.persons;
+  const person = persons && (id === undefined ? persons[0]! : (persons.find((each) => each.id === id) ?? null));
+
+  const choose = (chosen: FamilyPerson) => {
+    remember(cache, chosen.relation === null ? '' : chosen.id);
+    setParams((before) => {
+      // What was open of the one is not there for the other.
+      const rest = [...before].filter(([name]) => !['person', 'record', 'add'].includes(name));
+      return new URLSearchParams(chosen.relation === null ? rest : [...rest, ['person', chosen.id]]);
+    });
+  };
+
+  // Other parts of the page read the person from the address alone.
+  const missing = params.get('person') === null && remembered;
+  useEffect(() => {
+    if (missing) setParams((before) => new URLSearchParams([...before, ['person', missing]]), { replace: true });
+  }, [missing, setParams]);
+  const inAddress = params.get('person');
+  useEffect(() => {
+    if (inAddress !== null) remember(cache, inAddress);
+  }, [inAddress, cache]);
+
+  return { id, person, persons, choose, error: family.error, retry: () => void family.refetch() };
+}

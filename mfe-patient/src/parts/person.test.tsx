@@ -1,0 +1,130 @@
+import { act, waitFor } from '@testing-library/react';
+import { aChild, aFamily, aLockedPerson, anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../testing';
+import { PersonGate } from './PersonGate';
+import { PersonSwitcher } from './PersonSwitcher';
+
+const page = <><PersonSwitcher /><PersonGate>{({ name }) => <p>The record of {name}</p>}</PersonGate></>;
+const shown = (lng: 'en' | 'np' = 'en', path = '/my-records') => renderScreen(page, { lng, role: 'patient', path });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe.each([
+  ['en', { whose: 'Whose record', you: 'Maya Tamang (you)', locked: /^Suntali Tamang ?, locked$/, closed: 'The record of Suntali Tamang is locked', pin: 'PIN of Suntali Tamang', open: 'Open the record', wrong: 'That is not the PIN. Try again.' }],
+  ['np', { whose: 'कसको अभिलेख', you: 'Maya Tamang (तपाईं)', locked: /^Suntali Tamang ?, बन्द$/, closed: 'Suntali Tamang को अभिलेख बन्द छ', pin: 'Suntali Tamang को पिन', open: 'अभिलेख खोल्नुहोस्', wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।' }],
+] as const)('whose record it is, %s', (lng, texts) => {
+  it('is said at all times, and another person is one press away', async () => {
+    serve('listFamily', aFamily(aChild(), aLockedPerson()));
+    const { screen, user, router } = await shown(lng);
+    expect(await screen.findByRole('navigation', { name: texts.whose })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: texts.you })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('The record of Maya Tamang')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Aarav Tamang' }));
+    expect(await screen.findByText('The record of Aarav Tamang')).toBeInTheDocument();
+    expect(router.path).toBe(`/my-records?person=${anId(401)}`);
+    await user.click(screen.getByRole('button', { name: texts.you }));
+    await screen.findByText('The record of Maya Tamang');
+    expect(router.path).toBe('/my-records');
+  });
+
+  it('asks a grown-up for the PIN, and again where it is wrong', async () => {
+    serve('listFamily', aFamily(aLockedPerson()));
+    serve('openPerson', fail('badPin'));
+    const { screen, user } = await shown(lng);
+    await user.click(await screen.findByRole('button', { name: texts.locked }));
+    expect(await screen.findByRole('heading', { name: texts.closed })).toBeInTheDocument();
+    expect(screen.queryByText(/^The record of Suntali Tamang$/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(texts.pin), '9999');
+    await user.click(screen.getByRole('button', { name: texts.open }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.wrong);
+    const opened = aLockedPerson({ locked: false, age: 58, openUntil: inMinutes(15) });
+    const received = serve('openPerson', opened);
+    serve('listFamily', aFamily(opened));
+    await user.clear(screen.getByLabelText(texts.pin));
+    await user.type(screen.getByLabelText(texts.pin), '४८२६');
+    await user.click(screen.getByRole('button', { name: texts.open }));
+    expect(await screen.findByText('The record of Suntali Tamang')).toBeInTheDocument();
+    expect(received).toEqual([{ person: anId(402), by: 'pin', pin: '4826' }]);
+  });
+});
+
+describe('a locked record', () => {
+  it('opens with a code from the person’s own phone, if they agree', async () => {
+    serve('listFamily', aFamily(aLockedPerson()));
+    const sent = serve('sendConsentCode', { phoneHint: '+977 98•••••123' });
+    const opened = aLockedPerson({ locked: false, openUntil: inMinutes(15) });
+    const received = serve('openPerson', opened);
+    const { screen, user } = await shown('en', `/my-records?person=${anId(402)}`);
+    await user.click(await screen.findByRole('button', { name: 'Open with a code instead' }));
+    await user.click(screen.getByRole('button', { name: 'Send a code to +977 98•••••123' }));
+    expect(await screen.findByText(/A code is on its way/)).toBeInTheDocument();
+    serve('listFamily', aFamily(opened));
+    await user.type(screen.getByRole('textbox', { name: /Code/ }), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Open the record' }));
+    expect(await screen.findByText('The record of Suntali Tamang')).toBeInTheDocument();
+    expect([sent, received]).toEqual([[{ person: anId(402) }], [{ person: anId(402), by: 'code', code: '123456' }]]);
+  });
+
+  it('says how somebody without a phone gets a code', async () => {
+    serve('listFamily', aFamily(aLockedPerson({ hasPin: false, phoneHint: null })));
+    const { screen } = await shown('en', `/my-records?person=${anId(402)}`);
+    expect(await screen.findByText(/A health worker at any clinic gives them a code/)).toBeInTheDocument();
+    expect(screen.getByText(/is grown up now/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose a PIN' })).toHaveAttribute('href', `/family?pin=${anId(402)}`);
+  });
+
+  it('is locked again by a press, and nothing that was read stays', async () => {
+    const opened = aLockedPerson({ locked: false, openUntil: inMinutes(15) });
+    serve('listFamily', aFamily(opened));
+    const { screen, user, queryClient } = await shown('en', `/my-records?person=${anId(402)}`);
+    await screen.findByText('The record of Suntali Tamang');
+    queryClient.setQueryData(['record', anId(1)], 'private');
+    const received = serve('lockPerson', aLockedPerson());
+    serve('listFamily', aFamily(aLockedPerson()));
+    await user.click(screen.getByRole('button', { name: 'Lock it now' }));
+    expect(await screen.findByRole('heading', { name: 'The record of Suntali Tamang is locked' })).toBeInTheDocument();
+    expect(queryClient.getQueryData(['record', anId(1)])).toBeUndefined();
+    expect(received).toEqual([{ person: anId(402) }]);
+  });
+
+  it('closes by itself when its time is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    serve('listFamily', aFamily(aLockedPerson({ locked: false, openUntil: inMinutes(15) })));
+    const { screen, queryClient } = await shown('en', `/my-records?person=${anId(402)}`);
+    await screen.findByText('The record of Suntali Tamang');
+    queryClient.setQueryData(['record', anId(1)], 'private');
+    serve('listFamily', aFamily(aLockedPerson()));
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000 + 1000));
+    expect(screen.queryByText('The record of Suntali Tamang')).not.toBeInTheDocument();
+    expect(queryClient.getQueryData(['record', anId(1)])).toBeUndefined();
+    jest.useRealTimers();
+  });
+});
+
+describe('the chosen person', () => {
+  it('stays for the next page, and stands in no storage', async () => {
+    serve('listFamily', aFamily(aChild()));
+    const { screen, user, router } = await shown();
+    await user.click(await screen.findByRole('button', { name: 'Aarav Tamang' }));
+    await screen.findByText('The record of Aarav Tamang');
+    await router.go('/patient-dashboard');
+    await waitFor(() => expect(router.path).toBe(`/patient-dashboard?person=${anId(401)}`));
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])).not.toContain(anId(401));
+  });
+
+  it('who is not of this family leads back to the own record', async () => {
+    serve('listFamily', aFamily());
+    const { screen, user } = await shown('en', `/my-records?person=${anId(999)}`);
+    expect(await screen.findByRole('heading', { name: 'This person is not in your family' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show my own record' }));
+    expect(await screen.findByText('The record of Maya Tamang')).toBeInTheDocument();
+  });
+
+  it('is waited for, and tried again where the family does not come', async () => {
+    serve('listFamily', fail('unavailable'));
+    const { screen, user } = await shown();
+    await screen.findByRole('alert');
+    serve('listFamily', aFamily());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The record of Maya Tamang')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,163 @@
+import { within } from '@testing-library/react';
+import { aChild, aFamily, aLockedPerson, anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Family from './Family';
+
+const shown = (lng: 'en' | 'np' = 'en', path = '/family') => renderScreen(<Family />, { lng, role: 'patient', path });
+type Shown = Awaited<ReturnType<typeof shown>>;
+
+async function fillIn({ screen, user }: Shown, born: [string, string, string]) {
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Relation to you' }), 'Father or mother');
+  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Dil Kumari');
+  await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
+  await user.type(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
+  await user.click(screen.getByRole('radio', { name: 'AD' }));
+  for (const [part, value] of [['Year', born[0]], ['Month', born[1]], ['Day', born[2]]] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+}
+
+describe.each([
+  ['en', { title: 'My family', child: /Child · 2 years · P-2083-00501/, locked: 'Locked: opens with their own PIN', records: /^Records ?: Aarav Tamang$/, add: 'Add a family member' }],
+  ['np', { title: 'मेरो परिवार', child: /छोरा वा छोरी · २ वर्ष · P-2083-00501/, locked: 'बन्द: उहाँकै पिनले खुल्छ', records: /^अभिलेख ?: Aarav Tamang$/, add: 'परिवारको सदस्य थप्नुहोस्' }],
+] as const)('my family, %s', (lng, texts) => {
+  it('names everyone, whose record is locked, and what can be done', async () => {
+    serve('listFamily', aFamily(aChild(), aLockedPerson()));
+    const { screen } = await shown(lng);
+    expect(await screen.findByText(texts.child)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
+    expect(screen.getByText(texts.locked)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.records })).toHaveAttribute('href', `/my-records?person=${anId(401)}`);
+    expect(screen.getByRole('link', { name: texts.add })).toHaveAttribute('href', '/family?add');
+    const locked = screen.getByRole('heading', { name: 'Suntali Tamang' }).closest('li')!;
+    expect(within(locked).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/my-records?person=${anId(402)}`, `/family?pin=${anId(402)}`]);
+  });
+});
+
+describe('adding a person', () => {
+  it('takes a grown-up with a PIN of their own, and says their Patient ID', async () => {
+    serve('listFamily', aFamily());
+    const received = serve('addFamilyMember', aLockedPerson({ name: 'Dil Kumari Tamang' }));
+    const page = await shown('en', '/family?add');
+    const { screen, user } = page;
+    await fillIn(page, ['1962', 'March', '4']);
+    await user.click(screen.getByRole('checkbox', { name: 'This person is 18 or older' }));
+    await user.type(screen.getByLabelText(/^PIN/), '4826');
+    await user.type(screen.getByLabelText('The same PIN again'), '4827');
+    await user.click(screen.getByRole('button', { name: 'Add to my family' }));
+    expect((await screen.findAllByText(/The two PINs are not the same/)).length).toBeGreaterThan(0);
+    await user.clear(screen.getByLabelText('The same PIN again'));
+    await user.type(screen.getByLabelText('The same PIN again'), '4826');
+    await user.click(screen.getByRole('button', { name: 'Add to my family' }));
+    expect(await screen.findByText('P-2083-00502')).toBeInTheDocument();
+    expect(received).toEqual([{ firstName: 'Dil Kumari', middleName: null, lastName: 'Tamang', dateOfBirth: '1962-03-04', gender: 'female', relation: 'parent', address: null, phone: null, pin: '4826', confirmPin: '4826' }]);
+    expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/my-records?person=${anId(402)}`);
+  });
+
+  it('asks for a PIN where the birth date says that one is needed, and keeps what was typed', async () => {
+    serve('listFamily', aFamily());
+    serve('addFamilyMember', fail('invalid', { pin: 'required' }));
+    const page = await shown('en', '/family?add');
+    const { screen, user } = page;
+    await fillIn(page, ['1962', 'March', '4']);
+    expect(screen.queryByLabelText(/^PIN/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to my family' }));
+    expect(await screen.findByLabelText(/^PIN/)).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Dil Kumari');
+  });
+
+  it('says when the family is full', async () => {
+    serve('listFamily', aFamily());
+    serve('addFamilyMember', fail('familyFull'));
+    const page = await shown('en', '/family?add');
+    await fillIn(page, ['2022', 'March', '4']);
+    await page.user.click(page.screen.getByRole('button', { name: 'Add to my family' }));
+    expect(await page.screen.findByRole('alert')).toHaveTextContent('as many persons in this account as it may have');
+  });
+});
+
+describe('a person of the family', () => {
+  const member = { id: anId(401), patientId: 'P-2083-00501', firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: '2024-02-10', gender: 'male', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' } } as const;
+
+  it('is changed, from what is known', async () => {
+    serve('listFamily', aFamily(aChild()));
+    serve('getFamilyMember', member);
+    serve('listAddresses', { provinces: PROVINCES });
+    const received = serve('updateFamilyMember', member);
+    const { screen, user, router } = await shown('en', `/family?edit=${anId(401)}`);
+    const name = await screen.findByRole('textbox', { name: 'First name' });
+    expect(name).toHaveValue('Aarav');
+    await screen.findByText('Koshi');
+    await user.clear(name);
+    await user.type(name, 'आरव');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The details are saved.')).toBeInTheDocument();
+    expect(received).toMatchObject([{ person: anId(401), firstName: 'आरव', address: member.address, phone: null }]);
+    expect(router.path).toBe('/family');
+  });
+
+  it('is removed only after asking, with the Patient ID to keep', async () => {
+    serve('listFamily', aFamily(aChild()));
+    const received = serve('removeFamilyMember', { patientId: 'P-2083-00501' });
+    const { screen, user } = await shown();
+    await user.click(await screen.findByRole('button', { name: /^Remove ?: Aarav Tamang$/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('P-2083-00501');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(received).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Remove ?: Aarav Tamang$/ }));
+    serve('listFamily', aFamily());
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Aarav Tamang is no longer in your family.')).toBeInTheDocument();
+    expect(received).toEqual([{ person: anId(401) }]);
+    expect(await screen.findByText(/You are the only one here/)).toBeInTheDocument();
+  });
+});
+
+describe('a PIN', () => {
+  const set = async ({ screen, user }: Shown, pin = '7035') => {
+    await user.type(screen.getByLabelText(/^New PIN/), pin);
+    await user.type(screen.getByLabelText('The same PIN again'), pin);
+    await user.click(screen.getByRole('button', { name: 'Save the PIN' }));
+  };
+
+  it('is changed with the present one', async () => {
+    serve('listFamily', aFamily(aLockedPerson()));
+    const received = serve('setPersonPin', aLockedPerson({ locked: false }));
+    const page = await shown('en', `/family?pin=${anId(402)}`);
+    await page.user.type(await page.screen.findByLabelText('The present PIN'), '4826');
+    await set(page);
+    expect(await page.screen.findByText('The PIN of Suntali Tamang is saved.')).toBeInTheDocument();
+    expect(received).toEqual([{ person: anId(402), pin: '7035', confirmPin: '7035', proof: { by: 'pin', pin: '4826' } }]);
+  });
+
+  it('that was forgotten is replaced with a code', async () => {
+    serve('listFamily', aFamily(aLockedPerson()));
+    const received = serve('setPersonPin', aLockedPerson({ locked: false }));
+    const page = await shown('en', `/family?pin=${anId(402)}`);
+    await page.user.click(await page.screen.findByRole('button', { name: 'PIN forgotten? Use a code' }));
+    await page.user.type(page.screen.getByRole('textbox', { name: /Code/ }), '123456');
+    await set(page);
+    await page.screen.findByText('The PIN of Suntali Tamang is saved.');
+    expect(received).toMatchObject([{ proof: { by: 'code', code: '123456' } }]);
+  });
+
+  it('of one’s own is chosen with the password, and may be too easy', async () => {
+    serve('listFamily', aFamily());
+    const received = serve('setPersonPin', aLockedPerson());
+    const page = await shown('en', `/family?pin=${anId(400)}`);
+    await page.user.type(await page.screen.findByLabelText('Password of this account'), 'rhododendron-67');
+    await set(page, '1234');
+    expect((await page.screen.findAllByText(/too easy to guess/)).length).toBeGreaterThan(0);
+    expect(received).toEqual([]);
+    expect(page.screen.queryByRole('heading', { name: 'Without a PIN again' })).not.toBeInTheDocument();
+  });
+
+  it('says when it was tried too often', async () => {
+    serve('listFamily', aFamily(aLockedPerson()));
+    serve('setPersonPin', fail('tooManyRequests'));
+    const page = await shown('en', `/family?pin=${anId(402)}`);
+    await page.user.type(await page.screen.findByLabelText('The present PIN'), '1111');
+    await set(page);
+    expect(await page.screen.findByRole('alert')).toHaveTextContent(/wait|minutes|later/i);
+  });
+});

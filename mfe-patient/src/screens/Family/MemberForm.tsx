@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { addFamilyMember, check, RELATIONS, updateFamilyMember, type FamilyMember, type FamilyPerson } from '@chautari/api/contract';
+import { ButtonLink, ErrorState, Notice, Panel, Row, Stack, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
+import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, SelectField, Submit } from '@chautari/shared-ui/forms';
+import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { OpenPerson, PinField } from '../../parts/OpenPerson';
+import { Tick } from '../../parts/Tick';
+import { useAddMember, useMember, useUpdateMember } from './useMembers';
+
+/** Who the person is. */
+function PersonFields({ photo }: { photo: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <FormSection number={1} title={t('family.who')}>
+      {photo && <PhotoField name="photoId" label={t('family.photo')} nullable optional />}
+      <SelectField name="relation" options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))} />
+      <NameField name="firstName" autoComplete="off" />
+      <NameField name="middleName" autoComplete="off" none={t('family.noMiddleName')} />
+      <NameField name="lastName" autoComplete="off" />
+      <DateField name="dateOfBirth" />
+      <ChoiceField name="gender" options={['female', 'male', 'other']} />
+    </FormSection>
+  );
+}
+
+/** Where they live, and their own phone if they have one. */
+function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhere: (elsewhere: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <FormSection number={2} title={t('family.reach')}>
+      <Tick checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>{t('family.livesHere')}</Tick>
+      {elsewhere && <AddressFields name="address" street />}
+      <PhoneField name="phone" label={t('family.ownPhone')} hint={t('family.ownPhoneHint')} autoComplete="off" optional />
+    </FormSection>
+  );
+}
+
+/** What was left empty is said to be none. */
+const complete = (value: unknown, elsewhere: boolean) => ({ phone: null, ...(value as object), ...(!elsewhere && { address: null }) });
+
+const pinIsMissing = (error: unknown) => error instanceof CallError && error.fields?.pin === 'required';
+
+function Added({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  return (
+    <Panel>
+      <Stack>
+        <Notice kind="success"><p>{t('family.added', { name: person.name })}</p></Notice>
+        <p>{t('family.theirId')} <strong className="nowrap">{person.patientId}</strong></p>
+        <p>{t('family.keepId')}</p>
+        <Row><ButtonLink to={`/my-records?person=${person.id}`}>{t('family.toRecords')}</ButtonLink><ButtonLink to="/family" variant="second">{t('family.toFamily')}</ButtonLink></Row>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Adds a person: a grown-up chooses a PIN at once, which they alone know. */
+export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const add = useAddMember();
+  const [elsewhere, setElsewhere] = useState(false);
+  const [grownUp, setGrownUp] = useState(false);
+  useStep(add.data ? 'added' : 'form');
+  if (add.data) return <Added person={add.data} />;
+  const needsPin = grownUp || pinIsMissing(add.error);
+  const checkMember = (value: unknown) => {
+    const checked = check(addFamilyMember.input, complete(value, elsewhere));
+    return needsPin && checked.ok && checked.value.pin === undefined ? { ok: false as const, fields: { pin: 'required' } } : checked;
+  };
+  return (
+    <Form check={checkMember} onSubmit={(input) => add.mutate(input)} error={add.error} busy={add.isPending}>
+      <PersonFields photo={false} />
+      <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
+      <FormSection number={3} title={t('family.pinSection')} text={t('family.pinSectionText', { age: digits(grownUpAge) })}>
+        <Tick checked={needsPin} onChange={setGrownUp}>{t('family.isGrownUp', { age: digits(grownUpAge) })}</Tick>
+        {needsPin && <><Notice kind="info"><p>{t('family.pinAlone')}</p></Notice><PinField name="pin" hint={t('family.pinHint')} /><PinField name="confirmPin" /></>}
+      </FormSection>
+      <Submit>{t('family.addSubmit')}</Submit>
+    </Form>
+  );
+}
+
+const draftOf = ({ address, ...member }: FamilyMember) => ({ ...member, address, phone: member.phone ?? '' });
+
+function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const update = useUpdateMember();
+  const [elsewhere, setElsewhere] = useState(true);
+  const [defaults] = useState(() => draftOf(member));
+  const saved = () => {
+    toast(t('family.saved'));
+    onDone();
+  };
+  return (
+    <Form
+      check={(value) => check(updateFamilyMember.input, complete(value, elsewhere))} defaults={defaults} extra={{ person: member.id }}
+      onSubmit={(input) => update.mutate(input, { onSuccess: saved })} error={update.error} busy={update.isPending}
+    >
+      <PersonFields photo />
+      <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
+      <Submit>{t('family.save')}</Submit>
+    </Form>
+  );
+}
+
+/** Changes what is known of a person; a locked one opens first. */
+export function EditMember({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
+  const member = useMember(person.id);
+  if (person.locked) return <OpenPerson person={person} />;
+  if (member.error) return <ErrorState error={member.error} onRetry={() => void member.refetch()} />;
+  if (!member.data) return <Waiting />;
+  return <MemberFields member={member.data} onDone={onDone} />;
+}

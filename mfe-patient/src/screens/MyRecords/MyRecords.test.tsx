@@ -1,0 +1,121 @@
+import { waitFor } from '@testing-library/react';
+import { aChild, aFamily, aLockedPerson, anId, anOpdNote, anOpdReport, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import MyRecords from './MyRecords';
+
+const note = aRecord(anOpdNote(), { id: anId(1) });
+const report = aRecord(anOpdReport(), { id: anId(2) });
+
+function shown(lng: 'en' | 'np' = 'en', path = '/my-records') {
+  serve('listFamily', aFamily(aChild(), aLockedPerson()));
+  serve('getSchedules', SCHEDULES);
+  return renderScreen(<MyRecords />, { lng, role: 'patient', path });
+}
+
+/** What was saved on the device. */
+function savedFiles() {
+  const saved: { name: string; content: Promise<string> }[] = [];
+  let blob: Blob;
+  URL.createObjectURL = (given) => { blob = given as Blob; return 'blob:file'; };
+  URL.revokeObjectURL = () => undefined;
+  const read = (file: Blob) => new Promise<string>((resolve) => { const reader = new FileReader(); reader.onload = () => resolve(reader.result as string); reader.readAsText(file); });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push({ name: this.download, content: read(blob) }); });
+  return saved;
+}
+
+describe.each([
+  ['en', { title: 'My records', open: /^Open: OPD report/, add: 'Add a note of my own', take: 'Print or download' }],
+  ['np', { title: 'मेरा अभिलेख', open: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/, add: 'आफ्नो टिपोट थप्नुहोस्', take: 'छाप्ने वा डाउनलोड' }],
+] as const)('my records, %s', (lng, texts) => {
+  it('are one timeline, each openable in place', async () => {
+    const listed = serve('listRecords', { items: [report, note], next: null });
+    serve('getRecord', report);
+    const { screen, user, router } = await shown(lng);
+    const open = await screen.findByRole('link', { name: texts.open });
+    expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: texts.add })).toHaveAttribute('href', '/my-records?add=');
+    expect(screen.getByRole('tab', { name: texts.take })).toBeInTheDocument();
+    await user.click(open);
+    expect((await screen.findAllByText('Headache for three days')).length).toBeGreaterThan(0);
+    await waitFor(() => expect(router.path).toBe(`/my-records?record=${anId(2)}`));
+    expect(listed[0]).toMatchObject({ patientId: anId(400) });
+  });
+});
+
+describe('my records', () => {
+  it('of a child are asked for by the child’s id, and said to be the child’s', async () => {
+    const listed = serve('listRecords', { items: [], next: null });
+    const { screen } = await shown('en', `/my-records?person=${anId(401)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Records of Aarav Tamang' })).toBeInTheDocument();
+    await waitFor(() => expect(listed).toMatchObject([{ patientId: anId(401) }]));
+  });
+
+  it('of a locked grown-up are not even asked for', async () => {
+    const listed = serve('listRecords', { items: [report], next: null });
+    const { screen } = await shown('en', `/my-records?person=${anId(402)}&record=${anId(2)}`);
+    expect(await screen.findByRole('heading', { name: 'The record of Suntali Tamang is locked' })).toBeInTheDocument();
+    expect(listed).toEqual([]);
+  });
+
+  it('close what was open when another person is chosen', async () => {
+    serve('listRecords', { items: [], next: null });
+    serve('getRecord', report);
+    const { screen, user, router } = await shown('en', `/my-records?record=${anId(2)}`);
+    await user.click(await screen.findByRole('button', { name: 'Aarav Tamang' }));
+    await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}`));
+  });
+
+  it('take a note of one’s own, for whoever is chosen', async () => {
+    const received = serve('addRecord', note);
+    serve('getRecord', note);
+    const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add a visit' })).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
+    await user.click(screen.getByRole('radio', { name: 'AD' }));
+    for (const [part, value] of [['Year', '2026'], ['Month', 'November'], ['Day', '10']] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toMatchObject([{ patientId: anId(401), content: { kind: 'opdNote', clientName: 'Aarav Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10' } }]));
+    expect(await screen.findByText('Your note is saved.')).toBeInTheDocument();
+    await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));
+  });
+
+  it('are printed whole, page by page', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const asked = serve('listRecords', ({ after }) => (after ? { items: [note], next: null } : { items: [report], next: anId(2) }));
+    const { screen, user, container } = await shown('en', '/my-records?tab=take');
+    await user.click(await screen.findByRole('button', { name: 'Print the whole record' }));
+    expect(await screen.findByText('2 records are ready for the printer.')).toBeInTheDocument();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    expect(asked).toMatchObject([{ patientId: anId(400) }, { after: anId(2) }]);
+    const sheets = [...container.querySelectorAll('[data-sheet]')].map((sheet) => sheet.textContent);
+    expect(sheets).toHaveLength(2);
+    for (const sheet of sheets) expect(sheet).toMatch(/Maya Tamang.*P-2083-00417/);
+  });
+
+  it('are saved as one file', async () => {
+    const saved = savedFiles();
+    const bundle = { resourceType: 'Bundle' as const, id: anId(9), type: 'collection' as const, timestamp: '2026-11-21T05:00:00.000Z', entry: [{ fullUrl: `urn:uuid:${anId(401)}`, resource: { resourceType: 'Patient', id: anId(401) } }] };
+    const received = serve('exportMyRecord', bundle);
+    const { screen, user } = await shown('en', `/my-records?tab=take&person=${anId(401)}`);
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    expect(await screen.findByText('The file is saved on this device.')).toBeInTheDocument();
+    expect(received).toEqual([{ person: anId(401) }]);
+    expect(saved[0]!.name).toMatch(/^health-record-P-2083-00501-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await saved[0]!.content)).toEqual(bundle);
+  });
+
+  it('say when the file does not come', async () => {
+    serve('exportMyRecord', fail('tooManyRequests'));
+    const { screen, user } = await shown('en', '/my-records?tab=take');
+    await user.click(await screen.findByRole('button', { name: 'Download the file' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('name nobody in the title of the window, which stays in the history of the browser', async () => {
+    serve('listRecords', { items: [], next: null });
+    await shown('en', `/my-records?person=${anId(401)}`);
+    await waitFor(() => expect(document.title).toBe('My records · Swasthya Chautari'));
+  });
+});

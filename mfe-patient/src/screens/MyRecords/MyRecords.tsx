@@ -1,0 +1,83 @@
+import type { FamilyPerson, MedicalRecord } from '@chautari/api/contract';
+import { Page, Row, Stack, TabPanel, Tabs, TextLink, useStep, useToast } from '@chautari/shared-ui/core';
+import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { OpdNoteForm, OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
+import { usePerson } from '../../parts/family';
+import { PersonGate } from '../../parts/PersonGate';
+import { PersonSwitcher } from '../../parts/PersonSwitcher';
+import { SeenBy } from '../../parts/SeenBy';
+import { TakeAlong } from './TakeAlong';
+
+const TABS = ['all', 'take', 'seen'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Which part of the page is shown, as its address says; the person stays. */
+function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const to = (next: Record<string, string>, replace = false) => {
+    const person = params.get('person');
+    setParams({ ...(person && { person }), ...next }, { replace });
+  };
+  const addressOf = (next: Record<string, string>) => {
+    const person = params.get('person');
+    return `/my-records?${new URLSearchParams({ ...(person && { person }), ...next })}`;
+  };
+  const asked = params.get('tab');
+  return { record: params.get('record'), adds: params.has('add'), tab: TABS.find((tab) => tab === asked) ?? 'all', to, addressOf };
+}
+
+/** Somebody’s record on paper names them as their card does. */
+const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patientId, name, age: age ?? 0 });
+
+function Timeline({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const { addressOf } = usePlace();
+  const add = <TextLink to={addressOf({ add: '' })}>{t('records.add')}</TextLink>;
+  return (
+    <Stack>
+      <Row>{add}</Row>
+      <RecordTimeline patientId={person.id} linkTo={(record: MedicalRecord) => addressOf({ record: record.id })} />
+    </Stack>
+  );
+}
+
+function AddNote({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { to } = usePlace();
+  const saved = (record: MedicalRecord) => {
+    toast(t('records.added'));
+    to({ record: record.id }, true);
+  };
+  return <OpdNoteForm patientId={person.id} name={person.name} onSaved={saved} onCancel={() => to({}, true)} />;
+}
+
+function Content({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const { record, adds, tab, to, addressOf } = usePlace();
+  const back = <TextLink to={addressOf({})}>{t('records.back')}</TextLink>;
+  if (adds) return <Stack>{back}<AddNote person={person} /></Stack>;
+  if (record) return <Stack>{back}<OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} /></Stack>;
+  return (
+    <Tabs look="page" label={t('records.parts')} tabs={TABS.map((value) => ({ value, label: t(`records.tab.${value}`) }))} value={tab} onChange={(value: Tab) => to(value === 'all' ? {} : { tab: value }, true)}>
+      <TabPanel value="all"><Timeline person={person} /></TabPanel>
+      <TabPanel value="take"><TakeAlong person={person} patient={patientOf(person)} /></TabPanel>
+      <TabPanel value="seen"><SeenBy person={person.id} /></TabPanel>
+    </Tabs>
+  );
+}
+
+/** All that is kept about oneself or a family member: to read, to add to, to print and to take along. */
+export default function MyRecords() {
+  const { t } = useTranslation();
+  const { record, adds } = usePlace();
+  const { person } = usePerson();
+  useStep(record ?? String(adds));
+  const title = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
+  return (
+    <Page title={adds ? t('records.addTitle') : title} windowTitle={t('records.title')} lead={t(adds ? 'records.addLead' : 'records.lead')} audience="patient" pictogram="healthRecord">
+      <PersonSwitcher />
+      <PersonGate>{(shown) => <Content key={shown.id} person={shown} />}</PersonGate>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/api/contract';
+import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
+import { saveFile } from '@chautari/shared-ui/forms';
+import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
+import { RecordPrint } from '@chautari/shared-ui/records';
+
+type Patient = Pick<FamilyPerson, 'id' | 'patientId' | 'name'> & { age: number };
+
+/** Every record, page by page, in the order in which it is printed: the latest first. */
+async function readAll(patientId: string): Promise<MedicalRecord[]> {
+  const all: MedicalRecord[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await call('listRecords', { patientId, ...(after && { after }) });
+    all.push(...page.items);
+    after = page.next;
+  } while (after);
+  return all;
+}
+
+/** All records for the printer, which saves them as a PDF if asked to; they are read only when somebody wants them. */
+function PrintAll({ patient }: { patient: Patient }) {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const read = useMutation({ mutationFn: () => readAll(patient.id) });
+  const [printed, setPrinted] = useState<MedicalRecord[]>();
+  const records = read.data;
+  // The sheets must be on the page, with their photos on the way, before the printer is asked.
+  useEffect(() => {
+    if (!records?.length || printed === records) return;
+    setPrinted(records);
+    void photosReady().then(() => window.print());
+  }, [records, printed]);
+  return (
+    <Stack>
+      <Row><Button icon="print" busy={read.isPending} onClick={() => read.mutate()}>{t('records.printAll')}</Button></Row>
+      {read.isPending && <p role="status">{t('records.collecting')}</p>}
+      {read.error && <ErrorState error={read.error} onRetry={() => read.mutate()} />}
+      {records?.length === 0 && <Notice kind="info"><p>{t('records.nothingToPrint')}</p></Notice>}
+      {Boolean(records?.length) && <p role="status">{t('records.ready', { count: digits(records!.length) })}</p>}
+      {records?.map((record) => <RecordPrint key={record.id} record={record} patient={patient} />)}
+    </Stack>
+  );
+}
+
+/** Resolves once every photo on the sheets has come, or will not. */
+async function photosReady() {
+  const photos = [...document.querySelectorAll<HTMLImageElement>('[data-sheet] img')];
+  await Promise.allSettled(photos.map((photo) => photo.decode?.()));
+}
+
+/** Everything as one file, which other health programs read (FHIR R4). */
+function SaveFile({ person }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: () => call('exportMyRecord', { ...(person.relation !== null && { person: person.id }) }),
+    onSuccess: (bundle) => {
+      saveFile(`health-record-${person.patientId}-${todayInNepal()}.json`, 'application/fhir+json', JSON.stringify(bundle, null, 1));
+      toast(t('records.fileSaved'));
+    },
+  });
+  return (
+    <Stack>
+      <Row><Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>{t('records.saveFile')}</Button></Row>
+      {save.isPending && <p role="status">{t('records.collecting')}</p>}
+      {save.error && <ErrorState error={save.error} onRetry={() => save.mutate()} />}
+    </Stack>
+  );
+}
+
+/** The whole record to take along: on paper or as a PDF, and as a file for another clinic. */
+export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: Patient }) {
+  const { t } = useTranslation();
+  return (
+    <Stack style={{ gap: 32 }}>
+      <Section title={t('records.paper')}><Panel><Stack><p>{t('records.paperText')}</p><PrintAll patient={patient} /></Stack></Panel></Section>
+      <Section title={t('records.file')}><Panel><Stack><p>{t('records.fileText')}</p><SaveFile person={person} /><p>{t('records.careful')}</p></Stack></Panel></Section>
+    </Stack>
+  );
+}
