@@ -7,6 +7,10 @@ export default defineMfe({
     screen('/register-doctor', () => import('./screens/Register/Register')),
     screen('/doctor-application', () => import('./screens/Application/Application')),
     screen('/doctor-dashboard', () => import('./screens/Dashboard/Dashboard')),
+    screen('/all-requests', () => import('./screens/AllRequests/AllRequests')),
+    screen('/doctor-patient/:id', () => import('./screens/Patient/Patient')),
+    screen('/doctor-all-approvals', () => import('./screens/Approvals/Approvals')),
+    screen('/doctor-report/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/register-a-patient', () => import('./screens/RegisterPatient/RegisterPatient')),
   ],
 });

@@ -1,6 +1,25 @@
-import { screensOf } from '@chautari/shared-ui/testing';
+import type { ConsultationRequest, QueueEntry } from '@chautari/api/contract';
+import type { Output } from '@chautari/shared-ui/platform';
+import { screensOf, serve } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
 /** Shows a screen of this module with its words. */
 export const renderScreen = screensOf({ name: 'mfe-doctor', en, np });
+
+/** A key for drafts, as the service gives it. */
+export const DRAFT_KEY = 'A'.repeat(43);
+
+const profile: Output<'getMyDoctorProfile'> = {
+  fullName: 'Dr. Anita Rai', specialization: 'General medicine', qualification: 'MBBS', licenseNumber: '12345', experienceYears: 12, hospital: 'Mulghat Health Post', location: 'Mulghat', photoId: null,
+  doctorId: 'D-2083-00012', phone: '+9779841000009', email: null, language: 'en',
+};
+
+/** Answers all that the dashboard asks. */
+export function serveDashboard({ requests = [], entries = [] }: { requests?: ConsultationRequest[]; entries?: QueueEntry[] } = {}) {
+  serve('getDraftKey', { key: DRAFT_KEY });
+  serve('getMyDoctorProfile', profile);
+  serve('getMyFigures', { upcoming: 6, approved: 234, rejected: 9, pending: requests.length });
+  serve('listQueue', { entries });
+  return serve('listConsultationRequests', { requests, next: null });
+}

@@ -1,7 +1,9 @@
 // What every browser has and jsdom has not.
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 window.scrollTo = ((_left: number, top: number) => { Object.defineProperty(window, 'scrollY', { value: top, configurable: true }); }) as typeof window.scrollTo;
 
 Object.assign(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, addListener: () => undefined, removeListener: () => undefined }) });

@@ -32,6 +32,7 @@ export const ENDPOINTS = {
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
   getDeskFigures: ['GET', '/figures/desk'],
+  getDraftKey: ['GET', '/account/draft-key'],
   getFamilyMember: ['GET', '/family/:person'],
   getFile: ['GET', '/files/:id'],
   getMonthlyFigures: ['GET', '/figures/:year/:month'],

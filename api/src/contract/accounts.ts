@@ -83,6 +83,17 @@ export const endMyOtherSessions = endpoint({
   errors: [],
 });
 
+export const getDraftKey = endpoint({
+  method: 'GET',
+  path: '/account/draft-key',
+  role: 'signedIn',
+  summary: 'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same',
+  input: z.object({}),
+  /** 32 bytes in base64url. */
+  output: z.object({ key: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  errors: [],
+});
+
 const contactOfRole = z.discriminatedUnion('by', [
   z.object({ role: z.enum(ROLES), by: z.literal('phone'), phone }),
   z.object({ role: z.enum(ROLES), by: z.literal('email'), email }),

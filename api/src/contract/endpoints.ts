@@ -1,6 +1,6 @@
 /** Every endpoint of the service under its name. This is the list that the server serves and the lock records. */
 export {
-  changeMyContact, changeMyPassword, confirmMyContact, confirmSecondStep, endMyOtherSessions, endMySession, getSecondStep, listMySessions, passSecondStep,
+  changeMyContact, changeMyPassword, confirmMyContact, confirmSecondStep, endMyOtherSessions, endMySession, getDraftKey, getSecondStep, listMySessions, passSecondStep,
   removeSecondStep, requestPasswordReset, resetPassword, sendForgottenId, setMyLanguage, startSecondStep,
 } from './accounts';
 export { listAddresses } from './addresses';

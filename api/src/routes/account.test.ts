@@ -29,6 +29,16 @@ describeService('an account', (shared) => {
     return answers.at(-1)!;
   }
 
+  it('has a key of its own for unsent writing, the same on every device, and only while somebody is signed in', async () => {
+    const { visitors: [one, other] } = await aPatientOn(2);
+    const { visitors: [stranger] } = await aPatientOn(1);
+    const keys = await Promise.all([one, other, stranger].map(async (visitor) => (await visitor!.call('getDraftKey', {})).body.key));
+    expect(keys[0]).toMatch(/^[\w-]{43}$/);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+    await one!.call('signOut', {});
+    expect(await one!.call('getDraftKey', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+  });
+
   describe('changes its contact', () => {
     it('with the present password and the codes that came to the new ones: they sign in, the former one no longer does and is told', async () => {
       const { phone, visitors: [patient] } = await aPatientOn(1);

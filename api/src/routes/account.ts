@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../app';
 import { contactCodeLimits } from '../contactLimits';
-import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, listMySessions, setMyLanguage } from '../contract/accounts';
+import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, getDraftKey, listMySessions, setMyLanguage } from '../contract/accounts';
 import { setPassword } from '../newPassword';
 import { on } from '../on';
 import { hashPassword, passwordFault } from '../passwords';
@@ -86,6 +86,9 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
     await db.update(accounts).set({ language }).where(eq(accounts.id, session.accountId));
     return { language };
   })),
+
+  // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
+  on(getDraftKey, (_input, { session: { accountId } }) => Promise.resolve({ key: key.hash('draft key', accountId) })),
 
   on(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
 

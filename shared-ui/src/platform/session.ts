@@ -2,14 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/api/client';
 import type { Role } from '@chautari/api/contract';
+import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 
 export const SESSION_KEY = ['session'] as const;
 export const sessionQuery = queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => call('getSession', {}, signal), staleTime: 60_000 });
 
-/** Tells a page that asking who is signed in is worth a request, and other tabs that somebody left. It holds no secret. */
-const HINT = 'chautari.signedIn';
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
   set: (role: Role) => localStorage.setItem(HINT, role),
@@ -66,7 +65,9 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call('signOut', {}),
     onSuccess: () => {
+      const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
       hint.clear();
+      if (person) draftsOf(person.publicId).wipe();
       changePerson(cache, null);
     },
   });

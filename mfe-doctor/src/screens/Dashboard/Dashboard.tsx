@@ -1,15 +1,33 @@
-import { Page } from '@chautari/shared-ui/core';
-import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { ButtonLink, Columns, Page, Stack } from '@chautari/shared-ui/core';
+import { DraftOffers } from '@chautari/shared-ui/forms';
+import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { Figures } from './Figures';
+import { FindPatient } from './FindPatient';
 import { Requests } from './Requests';
+import { Today } from './Today';
 
-/** Where a doctor lands: who asks for an appointment. */
+/** Who the doctor is to the public: specialization and NMC number. */
+function Credentials() {
+  const { t } = useTranslation();
+  const { data } = useQuery({ queryKey: ['doctor', 'me'], queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal) });
+  return data ? <>{data.specialization}<br /><span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span></> : <>&nbsp;<br />&nbsp;</>;
+}
+
+/** Where a doctor lands: find a patient, who asks for an appointment, who comes today. */
 export default function Dashboard() {
   const { t } = useTranslation();
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   return (
-    <Page title={person ? text(person.name) : ''} subtitle={<>{t('dashboard.id')} <span className="nowrap">{person?.publicId}</span></>} audience="doctor" pictogram="doctor">
-      <Requests />
+    <Page
+      title={person ? text(person.name) : ''} subtitle={<Credentials />} audience="doctor" pictogram="doctor"
+      actions={<><ButtonLink to="/doctor-all-approvals" variant="second" icon="file">{t('dashboard.reports')}</ButtonLink><ButtonLink to="/doctor-profile" variant="second" icon="user">{t('dashboard.profile')}</ButtonLink></>}
+    >
+      <Stack style={{ gap: 32 }}>
+        <DraftOffers />
+        <Columns kind="two"><FindPatient /><Figures /></Columns>
+        <Columns kind="two"><Requests /><Today /></Columns>
+      </Stack>
     </Page>
   );
 }

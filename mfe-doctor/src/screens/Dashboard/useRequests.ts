@@ -1,20 +1,23 @@
-import { call, useMutation, useQuery, useQueryClient, type Input } from '@chautari/shared-ui/platform';
+import { useEffect, useRef, useState } from 'react';
+import { call, useQuery } from '@chautari/shared-ui/platform';
 
-/** New requests appear without a reload. */
+/** New requests appear without a reload; while nobody looks at the page, nothing is asked. */
 const EVERY_MS = 30_000;
-const KEY = ['requests', 'pending'];
 
 export const useRequests = () =>
-  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal), refetchInterval: EVERY_MS });
+  useQuery({ queryKey: ['requests', 'pending', 'first'], queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal), refetchInterval: EVERY_MS });
 
-export const useOpenSlots = (doctorId: string) =>
-  useQuery({ queryKey: ['slots', doctorId], queryFn: ({ signal }) => call('listOpenSlots', { doctorId }, signal), staleTime: 0 });
-
-function useAnswer<I, O>(answer: (input: I) => Promise<O>) {
-  const cache = useQueryClient();
-  return useMutation({ mutationFn: answer, onSettled: () => cache.invalidateQueries({ queryKey: KEY }) });
+/** How many of these requests came since the page was opened, the last time that any came. */
+export function useNewOnes(ids: readonly string[] | undefined) {
+  const seen = useRef<Set<string>>(undefined);
+  const [count, setCount] = useState(0);
+  const all = ids?.join();
+  useEffect(() => {
+    if (all === undefined) return;
+    const shown = all.split(',').filter(Boolean);
+    const fresh = seen.current && shown.filter((id) => !seen.current!.has(id));
+    seen.current = new Set([...(seen.current ?? []), ...shown]);
+    if (fresh?.length) setCount(fresh.length);
+  }, [all]);
+  return count;
 }
-
-export const useApprove = () => useAnswer((input: Input<'approveRequest'>) => call('approveRequest', input));
-export const useGive = () => useAnswer((input: Input<'giveAppointment'>) => call('giveAppointment', input));
-export const useReject = () => useAnswer((input: Input<'rejectRequest'>) => call('rejectRequest', input));

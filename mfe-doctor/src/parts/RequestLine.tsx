@@ -1,0 +1,49 @@
+import type { ConsultationRequest } from '@chautari/api/contract';
+import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
+import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useApprove } from './answers';
+import { patientPath, type From } from './places';
+
+/** What is asked about in a dialog before it is answered. */
+export type Answer = 'give' | 'reject' | 'cancel';
+
+interface RequestLineProps { request: ConsultationRequest; from: From; onAsk: (about: Answer) => void; onDone: (said: string) => void; onFail: (error: unknown) => void }
+
+/** Who asks, for when and where, and what the doctor can answer as it stands. */
+export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
+  const { t } = useTranslation();
+  const { date, digits, phone, text, time } = useFormat();
+  const approve = useApprove();
+  const { id, name, patient, sex, age, address, facility, mobile, status, reason } = request;
+  const confirm = () => approve.mutate({ id }, {
+    onSuccess: (answer) => onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })),
+    onError: onFail,
+  });
+  const ask = (about: Answer) => <Button variant="second" aria-label={`${t(`requests.${about}`)}: ${name}`} onClick={() => onAsk(about)}>{t(`requests.${about}`)}</Button>;
+  return (
+    <Stack>
+      <Row>
+        <h3>{patient ? <Link to={patientPath(patient.id, { from })}>{name}</Link> : name}</h3>
+        {status !== 'pending' && <StatusBadge status={status} />}
+      </Row>
+      <Facts
+        items={[
+          ['user', `${t(`shared-ui:choice.${sex}`)}, ${t('requests.age', { age: digits(age) })}`],
+          ['calendar', `${date(request.date)}, ${time(request.time)}`],
+          ['pin', text(address)],
+          ['clinic', text(facility.name)],
+          ['phone', phone(mobile)],
+        ]}
+      />
+      {reason && <p>{t('requests.because', { reason })}</p>}
+      {status === 'pending' && (
+        <Actions>
+          <Button icon="check" busy={approve.isPending} aria-label={`${t('requests.approve')}: ${name}`} onClick={confirm}>{t('requests.approve')}</Button>
+          {ask('give')}
+          {ask('reject')}
+        </Actions>
+      )}
+      {status === 'confirmed' && <Row>{ask('give')}{ask('cancel')}</Row>}
+    </Stack>
+  );
+}

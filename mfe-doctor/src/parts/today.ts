@@ -1,0 +1,24 @@
+import { todayInNepal, type QueueEntry } from '@chautari/api/contract';
+import { call, useQuery } from '@chautari/shared-ui/platform';
+
+const EVERY_MS = 30_000;
+
+/** Whoever comes today, in the order in which they are called; it comes again by itself, since the desk moves people on too. */
+export function useToday() {
+  const date = todayInNepal();
+  return useQuery({ queryKey: ['queue', date], queryFn: ({ signal }) => call('listQueue', { date }, signal), refetchInterval: EVERY_MS });
+}
+
+const ORDER = ['called', 'waiting', 'expected'] as const satisfies QueueEntry['state'][];
+
+/** Whose turn it is: who was called, else who waits, else who comes next. */
+export const currentOf = (entries: readonly QueueEntry[]) => ORDER.flatMap((state) => entries.filter((entry) => entry.state === state)).at(0);
+
+const isOver = ({ state }: QueueEntry) => state === 'seen' || state === 'left';
+
+/** So many as fit at a glance, from the last who was seen on. */
+export function atAGlance(entries: readonly QueueEntry[], most: number) {
+  const first = entries.findIndex((entry) => !isOver(entry));
+  const start = first === -1 ? entries.length - most : Math.min(first - 1, entries.length - most);
+  return entries.slice(Math.max(0, start)).slice(0, most);
+}

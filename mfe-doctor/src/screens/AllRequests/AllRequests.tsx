@@ -1,0 +1,57 @@
+import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/api/contract';
+import { EmptyState, ErrorState, Page, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
+import { call, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
+import { BackToDashboard } from '../../parts/BackToDashboard';
+import { RequestList } from '../../parts/RequestList';
+
+const PAGE = 20;
+const DAYS = ['1', '7', '30'] as const;
+type Days = (typeof DAYS)[number] | '';
+
+/** Of these, the days to come are meant; of the others, those that are over. */
+const TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
+const Filters = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(220px,100%),1fr))', maxWidth: 640 });
+
+/** The days that are meant, today among them. */
+function daysOf(status: AppointmentStatus, days: Days) {
+  if (!days) return {};
+  const today = todayInNepal();
+  const away = Number(days) - 1;
+  return TO_COME.includes(status) ? { from: today, to: addDays(today, away) } : { from: addDays(today, -away), to: today };
+}
+
+/** What is asked for stands in the address, so that one comes back to it. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const status = APPOINTMENT_STATUSES.find((known) => known === params.get('status')) ?? 'pending';
+  const days: Days = DAYS.find((known) => known === params.get('days')) ?? '';
+  const set = (next: { status: string; days: string }) => setParams({ status: next.status, ...(next.days && { days: next.days }) }, { replace: true });
+  return { status, days, set };
+}
+
+/** All requests to the doctor in one state, page by page. */
+export default function AllRequests() {
+  const { t } = useTranslation();
+  const { status, days, set } = useFilter();
+  const { items, error, refetch, more } = usePages(['requests', status, days], async (after, signal) => {
+    const { requests, next } = await call('listConsultationRequests', { status, ...daysOf(status, days), most: PAGE, ...(after && { after }) }, signal);
+    return { items: requests, next };
+  });
+  const side = TO_COME.includes(status) ? 'next' : 'last';
+  return (
+    <Page title={t('allRequests.title')} audience="doctor" pictogram="doctor" actions={<BackToDashboard />}>
+      <Stack style={{ gap: 24 }}>
+        <Filters role="search" aria-label={t('allRequests.filter')}>
+          <PlainSelect label={t('allRequests.status')} value={status} onChange={(next) => set({ status: next, days })} options={APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))} />
+          <PlainSelect label={t('allRequests.days')} value={days} onChange={(next) => set({ status, days: next })} options={[{ value: '', label: t('allRequests.anyDay') }, ...DAYS.map((value) => ({ value, label: t(`allRequests.${value === '1' ? 'today' : `${side}${value}`}`) }))]} />
+        </Filters>
+        {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+        {items && <RequestList key={status} requests={items} from="requests" onFailed={refetch} />}
+        {items?.length === 0 && <EmptyState title={t('allRequests.none')} text={t('allRequests.noneText')} />}
+        <LoadMore {...more} />
+      </Stack>
+    </Page>
+  );
+}

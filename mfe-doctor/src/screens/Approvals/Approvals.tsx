@@ -1,0 +1,69 @@
+import type { ReportItem } from '@chautari/api/contract';
+import { Actions, EmptyState, ErrorState, Facts, LineLinkCard, List, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
+import { LoadMore, usePages } from '@chautari/shared-ui/forms';
+import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { ReportActions } from '@chautari/shared-ui/records';
+import { BackToDashboard } from '../../parts/BackToDashboard';
+import { patientPath } from '../../parts/places';
+
+const PAGE = 20;
+
+const useReports = (group: 'open' | 'completed') =>
+  usePages(['reports', 'doctor', group], (after, signal) => call('listReports', { group, most: PAGE, ...(after && { after }) }, signal));
+
+function ReportLine({ report }: { report: ReportItem }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { patient, service, status, priority, note } = report;
+  return (
+    <Stack>
+      <Row><h3><Link to={patientPath(patient.id, { from: 'approvals' })}>{patient.name}</Link></h3><PriorityBadge priority={priority} /><StatusBadge status={status} /></Row>
+      <Facts items={[['file', patient.publicId], ['clinic', t(`shared-ui:report.of.${service}`)], ['calendar', date(report.date)]]} />
+      {note && <p>{note}</p>}
+      <Actions><ReportActions report={report} view={`/doctor-report/${report.id}`} /></Actions>
+    </Stack>
+  );
+}
+
+/** What waits for a doctor's eye, the most urgent first. */
+function Pending() {
+  const { t } = useTranslation();
+  const { items, error, refetch, more } = useReports('open');
+  return (
+    <Section title={t('approvals.pending')}>
+      {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+      {items?.length === 0 && <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} />}
+      {items && items.length > 0 && <Panel><List>{items.map((report) => <li key={report.id}><ReportLine report={report} /></li>)}</List></Panel>}
+      <LoadMore {...more} />
+    </Section>
+  );
+}
+
+/** What a doctor has completed, the latest first. */
+function Recent() {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { items, error, refetch, more } = useReports('completed');
+  return (
+    <Section title={t('approvals.recent')}>
+      {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+      {items?.length === 0 && <p>{t('approvals.noneRecent')}</p>}
+      <Stack>
+        {items?.map(({ id, patient, service, date: day }) => (
+          <LineLinkCard key={id} to={`/doctor-report/${id}`} audience="doctor" pictogram="healthRecord" title={patient.name} text={`${t(`shared-ui:report.of.${service}`)}, ${date(day)}`} />
+        ))}
+      </Stack>
+      <LoadMore {...more} />
+    </Section>
+  );
+}
+
+/** Reports of the doctor's own patients: those to be approved, and those that were completed. */
+export default function Approvals() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('approvals.title')} lead={t('approvals.lead')} audience="doctor" pictogram="healthRecord" actions={<BackToDashboard />}>
+      <Stack style={{ gap: 48 }}><Pending /><Recent /></Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,181 @@
+import { act, waitFor, within } from '@testing-library/react';
+import type { QueueEntry } from '@chautari/api/contract';
+import { anEntry, anId, aPatient, aRequest, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen, serveDashboard } from '../../../testing';
+import Dashboard from './Dashboard';
+
+const line = (number: number, name: string, time: string, state: QueueEntry['state'], more: Partial<QueueEntry> = {}) =>
+  anEntry({ id: anId(600 + number), patient: { id: anId(400 + number), publicId: `P-2083-0040${number}` }, name, time, state, ...more });
+const TODAY = [line(1, 'Kamala Rai', '09:00', 'seen'), line(2, 'Maya Tamang', '09:20', 'waiting'), line(3, 'Hari Karki', '09:40', 'expected')];
+
+const shown = async (options: { lng?: 'en' | 'np'; entries?: QueueEntry[] } = {}) => {
+  serveDashboard({ entries: options.entries ?? [] });
+  const page = await renderScreen(<Dashboard />, { lng: options.lng ?? 'en', role: 'doctor', path: '/doctor-dashboard' });
+  await page.screen.findByText(/12345/);
+  return page;
+};
+type Shown = Awaited<ReturnType<typeof shown>>;
+const today = ({ screen }: Shown, name = 'Today') => within(screen.getByRole('region', { name }));
+
+describe('the dashboard of a doctor', () => {
+  it('says who it is, by specialization and NMC number, and leads on', async () => {
+    const { screen } = await shown();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dr. Anita Rai' })).toBeInTheDocument();
+    expect(screen.getByText(/General medicine/)).toHaveTextContent('General medicineNMC 12345');
+    expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/doctor-all-approvals');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/doctor-profile');
+    expect(screen.getByRole('link', { name: 'Register a patient' })).toHaveAttribute('href', '/register-a-patient');
+  });
+
+  it.each([['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']], ['np', ['आगामी भेट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']]] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
+    const { screen } = await shown({ lng });
+    expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(figures);
+  });
+
+  it('tells screen readers of requests that came since', async () => {
+    serveDashboard({ requests: [aRequest()] });
+    const { screen, queryClient } = await renderScreen(<Dashboard />, { role: 'doctor' });
+    await screen.findByRole('heading', { name: 'Maya Tamang' });
+    expect(screen.queryByText(/new request/)).not.toBeInTheDocument();
+    serve('listConsultationRequests', { requests: [aRequest(), aRequest({ id: anId(301), name: 'Hari Karki' }), aRequest({ id: anId(302), name: 'Sita Rai' })], next: null });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['requests'] }));
+    expect(await screen.findByText('2 new requests have come.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('heading', { name: 'Sita Rai' })).toBeInTheDocument();
+  });
+});
+
+describe('finding a patient', () => {
+  const search = async ({ screen, user }: Shown, text: string) => {
+    await user.type(screen.getByRole('searchbox', { name: 'Find a patient by phone number or ID' }), text);
+    await user.keyboard('{Enter}');
+  };
+
+  it.each([['९८४१२३४५६७', { by: 'phone', phone: '+9779841234567' }], [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }]])('opens the form view of the one who has %s', async (typed, asked) => {
+    const page = await shown();
+    const received = serve('lookUpPatient', { patients: [aPatient()] });
+    await search(page, typed);
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
+    expect(received).toEqual([asked]);
+  });
+
+  it('asks which of the family who share a phone is meant', async () => {
+    const page = await shown();
+    serve('lookUpPatient', { patients: [aPatient(), aPatient({ id: anId(401), patientId: 'P-2083-00418', name: 'Asha Tamang', age: 2 })] });
+    await search(page, '9841234567');
+    expect(await page.screen.findByRole('heading', { name: 'Several people share this phone' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'Open Asha Tamang' })).toHaveAttribute('href', `/doctor-patient/${anId(401)}`);
+    expect(page.router.path).toBe('/doctor-dashboard');
+  });
+
+  it('says that nobody has the number, and how to register them', async () => {
+    const page = await shown();
+    serve('lookUpPatient', { patients: [] });
+    await search(page, '9841234567');
+    const said = await page.screen.findByRole('heading', { name: 'Nobody has this number' });
+    expect(within(said.parentElement!).getByRole('link', { name: 'Register a patient' })).toBeInTheDocument();
+  });
+
+  it.each([['', 'Enter a phone number or a Patient ID'], ['12', /Enter a phone number with 10 digits, or an ID/], ['P-12', /or an ID such as/]])('asks for a whole number instead of %s', async (typed, said) => {
+    const page = await shown();
+    const field = page.screen.getByRole('searchbox');
+    if (typed) await page.user.type(field, typed);
+    await page.user.click(page.screen.getByRole('button', { name: 'Search' }));
+    await page.screen.findByRole('alert');
+    expect(field).toHaveAccessibleDescription(said);
+  });
+
+  it('says so when too many were looked up', async () => {
+    const page = await shown();
+    serve('lookUpPatient', fail('tooManyRequests'));
+    await search(page, '9841234567');
+    expect(await page.screen.findByText(/Too many tries/)).toBeInTheDocument();
+  });
+
+  it('sends a forgotten ID to its owner, and tells nobody whether there is one', async () => {
+    const page = await shown();
+    const received = serve('sendForgottenId', {});
+    await page.user.click(page.screen.getByRole('button', { name: 'Forgot the ID?' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Send the Patient ID' }));
+    await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
+    await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
+    expect(await page.screen.findByText('If a patient is registered with it, the ID is on its way.')).toBeInTheDocument();
+    expect(received).toEqual([{ role: 'patient', by: 'phone', phone: '+9779841234567' }]);
+  });
+});
+
+describe('today', () => {
+  it('says that nobody comes, on the page and in the whole list', async () => {
+    const page = await shown();
+    expect(await today(page).findByText('No appointments for today.')).toBeInTheDocument();
+    expect(today(page).queryByRole('button', { name: 'Share with OPD counter' })).not.toBeInTheDocument();
+    await page.user.click(today(page).getByRole('button', { name: 'View all' }));
+    expect(within(await page.screen.findByRole('dialog', { name: 'Today’s appointments' })).getByText('No appointments for today.')).toBeInTheDocument();
+  });
+
+  it('lets the record of whose turn it is be begun with one tap', async () => {
+    const page = await shown({ entries: TODAY });
+    expect(await today(page).findByRole('link', { name: 'Write record' })).toHaveAttribute('href', `/doctor-patient/${anId(402)}?appointment=${anId(602)}&view=opd`);
+    expect(today(page).getAllByRole('listitem').map((each) => each.querySelector('.name')!.textContent)).toEqual(['Kamala Rai', 'Maya Tamang', 'Hari Karki']);
+    expect(today(page).getByRole('link', { name: 'Hari Karki' })).toHaveAttribute('href', `/doctor-patient/${anId(403)}?appointment=${anId(603)}`);
+  });
+
+  it('reads in Nepali', async () => {
+    const page = await shown({ lng: 'np', entries: TODAY });
+    expect(await today(page, 'आज').findByText('बिहान ९:२०')).toBeInTheDocument();
+    expect(today(page, 'आज').getByRole('link', { name: 'अभिलेख लेख्नुहोस्' })).toBeInTheDocument();
+  });
+
+  it.each([['Seen: Maya Tamang', 'finishAppointment', 'Maya Tamang was seen.'], ['Did not come: Maya Tamang', 'missAppointment', 'Maya Tamang did not come.']] as const)('notes by "%s" how it ended', async (button, endpoint, said) => {
+    const page = await shown({ entries: TODAY });
+    const received = serve(endpoint, aRequest({ status: 'done' }));
+    await page.user.click(await today(page).findByRole('button', { name: button }));
+    expect(await page.screen.findByText(said)).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(602) }]);
+  });
+
+  it('has no record to write for somebody without one, and still can be finished', async () => {
+    const page = await shown({ entries: [line(4, 'Ram Thapa', '10:00', 'called', { patient: null })] });
+    expect(await today(page).findByRole('button', { name: 'Seen: Ram Thapa' })).toBeInTheDocument();
+    expect(today(page).queryByRole('link', { name: 'Write record' })).not.toBeInTheDocument();
+  });
+
+  it('shows six at a glance, from the last who was seen on, and all in the list', async () => {
+    const many = [...['Aa', 'Bb', 'Cc'].map((name, index) => line(index, name, `08:${index}0`, 'seen')), ...['Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii'].map((name, index) => line(index + 3, name, `09:${index}0`, 'expected'))];
+    const page = await shown({ entries: many });
+    await today(page).findByText('Dd');
+    expect(today(page).getAllByRole('listitem').map((each) => each.querySelector('.name')!.textContent)).toEqual(['Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
+    await page.user.click(today(page).getByRole('button', { name: 'View all' }));
+    expect(within(await page.screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(9);
+  });
+
+  describe('is shared with the counter', () => {
+    const TEXT = "Today's Appointments:\nKamala Rai\nMaya Tamang\nHari Karki";
+    const press = async (page: Shown) => page.user.click(await today(page).findByRole('button', { name: 'Share with OPD counter' }));
+    afterEach(() => { Reflect.deleteProperty(navigator, 'share'); });
+
+    it('by the device', async () => {
+      const share = jest.fn().mockResolvedValue(undefined);
+      Object.assign(navigator, { share });
+      const page = await shown({ entries: TODAY });
+      await press(page);
+      expect(share).toHaveBeenCalledWith({ text: TEXT });
+    });
+
+    it('by the clipboard where the device cannot', async () => {
+      const page = await shown({ entries: TODAY });
+      await press(page);
+      expect(await page.screen.findByText('Appointment list copied to clipboard!')).toBeInTheDocument();
+      expect(await navigator.clipboard.readText()).toBe(TEXT);
+    });
+
+    it('or says that it could not, and nothing where one changed their mind', async () => {
+      const share = jest.fn().mockRejectedValueOnce(new DOMException('', 'AbortError')).mockRejectedValue(new Error('no'));
+      Object.assign(navigator, { share });
+      const page = await shown({ entries: TODAY });
+      await press(page);
+      expect(page.screen.queryByText('Failed to copy appointment list.')).not.toBeInTheDocument();
+      await press(page);
+      expect(await page.screen.findByText('Failed to copy appointment list.')).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { ButtonLink, EmptyState, Panel, Row, Stack } from '@chautari/shared-ui/core';
+import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
+import { OpenedRecord } from '@chautari/shared-ui/records';
+import { patientPath } from '../../parts/places';
+import { currentOf, useToday } from '../../parts/today';
+import type { OfPatient } from './Patient';
+
+/** After a visit: whoever comes next, one tap away. */
+function Next({ after }: { after: string }) {
+  const { t } = useTranslation();
+  const { data } = useToday();
+  const next = currentOf((data?.entries ?? []).filter(({ id }) => id !== after));
+  return (
+    <Row>
+      {next?.patient && <ButtonLink to={patientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">{t('patient.next', { name: next.name })}</ButtonLink>}
+      <ButtonLink to="/doctor-dashboard" variant="second" icon="calendar">{t('patient.toToday')}</ButtonLink>
+    </Row>
+  );
+}
+
+/** One record of the patient: read, printed, corrected, with its earlier versions. */
+export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toAll = patientPath(patient.id, { from, view: 'records', ...(appointment && { appointment }) });
+  if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
+  return (
+    <Stack style={{ gap: 24 }}>
+      {appointment && <Next after={appointment} />}
+      <Panel><OpenedRecord id={record} patient={patient} onDeleted={() => void navigate(toAll)} /></Panel>
+      <Row><ButtonLink to={toAll} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
+    </Stack>
+  );
+}

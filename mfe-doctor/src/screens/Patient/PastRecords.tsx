@@ -1,0 +1,27 @@
+import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { RecordTimeline, useRecords, VitalsTrend } from '@chautari/shared-ui/records';
+import { patientPath } from '../../parts/places';
+import type { OfPatient } from './Patient';
+
+/** How weight and blood pressure went, where anything was measured. */
+function Trends({ patientId }: { patientId: string }) {
+  const { t } = useTranslation();
+  const { items = [] } = useRecords(patientId, { kind: 'opdReport' });
+  const measured = items.some(({ content }) => content.kind === 'opdReport' && (content.vitals.weight !== undefined || content.vitals.systolic !== undefined));
+  return measured ? <Section title={t('patient.trends')}><VitalsTrend records={items} /></Section> : null;
+}
+
+/** All that is written about the patient, the latest first, and how vital signs went. */
+export function PastRecords({ patient: { id }, visit: { from, appointment } }: OfPatient) {
+  const { t } = useTranslation();
+  const at = { from, ...(appointment && { appointment }) };
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('patient.records')}>
+        <RecordTimeline patientId={id} linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })} action={<ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">{t('patient.add')}</ButtonLink>} />
+      </Section>
+      <Trends patientId={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
+import { call, CallError, useFormat, useParams, useQuery, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { patientPath, PLACES, placeOf, VIEWS, type From } from '../../parts/places';
+import { Details } from './Details';
+import { OneRecord } from './OneRecord';
+import { PastRecords } from './PastRecords';
+import { Writing } from './Writing';
+
+/** What the address says: where the doctor came from, at which appointment, and what is done. */
+function useVisit() {
+  const [params] = useSearchParams();
+  return {
+    from: placeOf(params.get('from')),
+    appointment: params.get('appointment') ?? undefined,
+    view: VIEWS.find((view) => view === params.get('view')),
+    record: params.get('record') ?? undefined,
+  };
+}
+export type PatientVisit = ReturnType<typeof useVisit>;
+export interface OfPatient { patient: Output<'getPatient'>; visit: PatientVisit }
+
+function Shown({ patient, visit }: OfPatient) {
+  switch (visit.view) {
+    case undefined: return <Details patient={patient} visit={visit} />;
+    case 'records': return <PastRecords patient={patient} visit={visit} />;
+    case 'record': return <OneRecord patient={patient} visit={visit} />;
+    case 'opd': return <Writing kind={visit.view} patient={patient} visit={visit} />;
+  }
+}
+
+/** The way back: from a record or a form to the patient, from the patient to where one came from. */
+function Back({ id, visit: { view, from, appointment } }: { id: string; visit: PatientVisit }) {
+  const { t } = useTranslation();
+  const to = view ? patientPath(id, { from, ...(appointment && { appointment }) }) : PLACES[from];
+  const label = view ? 'patient' : from satisfies From;
+  return <ButtonLink to={to} variant="second" icon="previous">{t(`patient.backTo.${label}`)}</ButtonLink>;
+}
+
+/** The form view of one patient: who it is, a new record, and those there are. */
+export default function Patient() {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  const { id = '' } = useParams();
+  const visit = useVisit();
+  const { data: patient, error, refetch } = useQuery({ queryKey: ['patient', id], queryFn: ({ signal }) => call('getPatient', { id }, signal) });
+  useStep(`${visit.view ?? ''} ${visit.record ?? ''}`);
+  const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
+  const subtitle = patient && <><span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)}, {t('requests.age', { age: digits(patient.age) })}</>;
+  return (
+    <Page title={patient?.name ?? t('patient.title')} subtitle={subtitle} audience="doctor" pictogram="patient" actions={<Back id={id} visit={visit} />}>
+      {patient && <Shown patient={patient} visit={visit} />}
+      {!patient && isClosed && <EmptyState title={t('patient.closed')} text={t('patient.closedText')} action={<ButtonLink to="/doctor-dashboard">{t('find.title')}</ButtonLink>} />}
+      {!patient && !isClosed && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+    </Page>
+  );
+}
