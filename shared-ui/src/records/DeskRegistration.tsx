@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { check, registerPatientAtDesk, type PatientCard } from '@chautari/api/contract';
 import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, Submit } from '@chautari/shared-ui/forms';
-import { Stack, Tabs } from '../core';
+import { Stack, TabPanel, Tabs } from '../core';
 import { call, useMutation, useTranslation, type Input, type Output } from '../platform';
 import { DeskRegistered } from './DeskRegistered';
 import { LikelyDuplicates } from './LikelyDuplicates';
@@ -31,7 +31,8 @@ function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => voi
         label={t('deskRegistration.reach')} value={by === 'none' ? 'none' : 'own'} onChange={(chosen) => onChange(chosen === 'none' ? 'none' : 'phone')}
         tabs={[{ value: 'own', label: t('deskRegistration.hasContact') }, { value: 'none', label: t('deskRegistration.noContact') }]}
       >
-        {by === 'none' ? <p>{t('deskRegistration.noContactText')}</p> : <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={onChange} autoComplete="off" />}
+        <TabPanel value="own">{by !== 'none' && <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={onChange} autoComplete="off" />}</TabPanel>
+        <TabPanel value="none"><p>{t('deskRegistration.noContactText')}</p></TabPanel>
       </Tabs>
       {by !== 'none' && <ChoiceField name="codeBy" label={t('deskRegistration.codeByLabel')} options={codeBy} />}
     </Stack>
