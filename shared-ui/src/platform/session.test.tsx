@@ -101,6 +101,20 @@ describe('signing out', () => {
     expect(cache.getQueryData(['appointments'])).toBeUndefined();
   });
 
+  it('while the browser had put the page away leaves nothing on it when Back shows it again', async () => {
+    signedIn();
+    const { result, cache } = show(() => { useSessionOfOtherTabs(); return useSession({ ask: 'ifLikely' }); });
+    await waitFor(() => expect(result.current.status).toBe('signedIn'));
+    cache.setQueryData(['appointments'], 'mine');
+    localStorage.removeItem(HINT);
+    const shownAgain = (persisted: boolean) => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    shownAgain(false);
+    expect(cache.getQueryData(['appointments'])).toBe('mine');
+    shownAgain(true);
+    await waitFor(() => expect(result.current.status).toBe('signedOut'));
+    expect(cache.getQueryData(['appointments'])).toBeUndefined();
+  });
+
   it('is not undone by an answer about the session that was still on its way', async () => {
     localStorage.setItem(HINT, 'patient');
     let answer!: () => void;

@@ -1,0 +1,110 @@
+/**
+ * A family on one phone: a child and a grown-up are added, each is a person of their own, and the grown-up's record opens only with
+ * their own PIN, which cannot be guessed, and not at all in the next session.
+ */
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, alive, expect, overflow, test, type Language } from '../portal';
+
+const WORDS = {
+  en: {
+    none: 'No middle name', female: 'Female', grownUp: /This person is .* or older/, add: 'Add to my family', open: 'Open the record', titleOf: (name: string) => `Records of ${name}`, locked: (name: string) => `The record of ${name} is locked`,
+    wrong: 'That is not the PIN. Try again.', tooOften: /wait|Try again in/i, lock: 'Lock it now', openNow: 'Open the record', signOut: 'Sign out', own: 'My records', remove: 'Remove', removed: 'is no longer in your family',
+  },
+  np: {
+    none: 'बीचको नाम छैन', female: 'महिला', grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/, add: 'परिवारमा थप्नुहोस्', open: 'अभिलेख खोल्नुहोस्', titleOf: (name: string) => `${name} का अभिलेख`, locked: (name: string) => `${name} को अभिलेख बन्द छ`,
+    wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।', tooOften: /पर्खनुहोस्|केही बेर|पछि/, lock: 'अहिले नै बन्द गर्नुहोस्', openNow: 'अभिलेख खोल्नुहोस्', signOut: 'साइन आउट गर्नुहोस्', own: 'मेरा अभिलेख', remove: 'हटाउनुहोस्', removed: 'अब तपाईंको परिवारमा हुनुहुन्न',
+  },
+} as const;
+
+const PIN = '4826';
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
+
+async function fillIn(page: Page, lng: Language, name: [string, string], yearBs: string, relation: string) {
+  const words = WORDS[lng];
+  await field(page, 'relation').selectOption(relation);
+  await field(page, 'firstName').fill(name[0]);
+  await page.getByLabel(words.none).check();
+  await field(page, 'lastName').fill(name[1]);
+  await field(page, 'dateOfBirth.year').selectOption(yearBs);
+  await field(page, 'dateOfBirth.month').selectOption('4');
+  await field(page, 'dateOfBirth.day').selectOption('12');
+  await page.getByText(words.female, { exact: true }).click();
+}
+
+for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {
+  test(`a family shares a phone, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+    test.setTimeout(150_000);
+    const words = WORDS[lng];
+    const [child, mother] = lng === 'en' ? ['Asha Tamang', 'Phulmaya Tamang'] as const : ['आशा तामाङ', 'फूलमाया तामाङ'] as const;
+    await signInAsSample(page, portal.url);
+
+    // A child.
+    await visit('/family?add', { lng, width });
+    await fillIn(page, lng, child.split(' ') as [string, string], '2076', 'child');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await expect(page.locator('main')).toContainText(/P-\d{4}-\d{5}/);
+    await page.getByRole('link', { name: words.open }).click();
+    await expect(heading(page)).toHaveText(words.titleOf(child));
+    const switcher = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: child }) });
+    await expect(switcher.getByRole('button', { name: child })).toHaveAttribute('aria-pressed', 'true');
+    await switcher.getByRole('button', { name: /Maya Tamang/ }).first().click();
+    await expect(heading(page)).toHaveText(words.own);
+
+    // A grown-up, who chooses a PIN.
+    await visit('/family?add', { lng, width });
+    await fillIn(page, lng, mother.split(' ') as [string, string], '2020', 'parent');
+    await page.getByLabel(words.grownUp).check();
+    await field(page, 'pin').fill(PIN);
+    await field(page, 'confirmPin').fill(PIN);
+    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await page.getByRole('link', { name: words.open }).click();
+    await expect(page.getByRole('heading', { name: words.locked(mother) })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Wrong, then right; it closes by a press.
+    const tryPin = async (pin: string) => {
+      await field(page, 'pin').fill(pin);
+      await page.getByRole('button', { name: words.openNow, exact: true }).click();
+    };
+    await tryPin('9173');
+    await expect(page.getByRole('alert').filter({ hasText: words.wrong })).toBeVisible();
+    await tryPin(PIN);
+    await expect(page.getByRole('button', { name: words.lock })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const address = page.url();
+    await page.getByRole('button', { name: words.lock }).click();
+    await expect(page.getByRole('heading', { name: words.locked(mother) })).toBeVisible();
+
+    // Guessing ends soon, even with the right one.
+    const guesses = ['9173', '9174', '9175', '9176', '9178'];
+    for (const guess of guesses) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/open'));
+      await tryPin(guess);
+      await answered;
+    }
+    await tryPin(PIN);
+    await expect(page.getByRole('alert').filter({ hasNotText: words.wrong }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: words.lock })).toHaveCount(0);
+
+    // The next session knows nothing of an open record.
+    await page.getByRole('button', { name: words.signOut }).click();
+    await expect(page).toHaveURL(/patient-login/);
+    await signInAsSample(page, portal.url);
+    await page.goto(address);
+    await alive(page);
+    await expect(page.getByRole('heading', { name: words.locked(mother) })).toBeVisible();
+
+    // The child is taken out again, after a question.
+    await visit('/family', { lng, width });
+    const entry = page.locator('li').filter({ has: page.getByRole('heading', { name: child }) });
+    await entry.getByRole('button', { name: new RegExp(`^${words.remove}`) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.remove, exact: true }).click();
+    await expect(page.getByText(words.removed)).toBeVisible();
+    await expect(page.getByRole('heading', { name: child })).toHaveCount(0);
+    expect(troubles.filter((trouble) => !/status of (403|423|429)/.test(trouble))).toEqual([]);
+  });
+}
