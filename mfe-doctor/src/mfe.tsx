@@ -12,5 +12,6 @@ export default defineMfe({
     screen('/doctor-all-approvals', () => import('./screens/Approvals/Approvals')),
     screen('/doctor-report/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/register-a-patient', () => import('./screens/RegisterPatient/RegisterPatient')),
+    screen('/doctor-profile', () => import('./screens/Profile/Profile')),
   ],
 });

@@ -12,6 +12,7 @@ export default defineMfe({
     screen('/reports', () => import('./screens/Reports/Reports')),
     screen('/reports/:id', () => import('./screens/ReportPage/ReportPage')),
     screen('/queue-board', () => import('./screens/QueueBoard/QueueBoard')),
+    screen('/staff-profile', () => import('./screens/Profile/Profile')),
     screen('/applications', () => import('./screens/Applications/Applications')),
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),

@@ -81,6 +81,7 @@ export const ENDPOINTS = {
   moveReport: ['POST', '/reports/:id/move'],
   openPerson: ['POST', '/family/:person/open'],
   passSecondStep: ['POST', '/session/second-step'],
+  previewMyChange: ['POST', '/doctors/me/changes/preview'],
   registerDoctor: ['POST', '/applications/doctors'],
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],

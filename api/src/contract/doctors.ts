@@ -75,6 +75,7 @@ export const leave = z.object({ id, from: civilDate, to: civilDate });
 
 /** What changes of times would do to appointments that are already given: they stay until the doctor moves or cancels them. */
 const affected = z.array(z.object({ id, name: z.string(), date: civilDate, time: civilTime }));
+export type Affected = z.infer<typeof affected>;
 
 export const getMyAvailability = endpoint({
   method: 'GET',
@@ -117,13 +118,29 @@ export const closeMyClinic = endpoint({
   errors: ['notFound'],
 });
 
+const leaveDays = z.object({ from: civilDate, to: civilDate }).check(z.refine((days) => days.from <= days.to, { path: ['to'], error: 'endBeforeStart' }));
+
+export const previewMyChange = endpoint({
+  method: 'POST',
+  path: '/doctors/me/changes/preview',
+  role: 'doctor',
+  summary: 'The appointments that other times of a clinic, its end or leave would touch; nothing is changed',
+  input: z.discriminatedUnion('change', [
+    z.object({ change: z.literal('clinic'), id, slotMinutes: clinicForm.slotMinutes, weeklyTimes: clinicForm.weeklyTimes }),
+    z.object({ change: z.literal('closing'), id }),
+    z.extend(leaveDays, { change: z.literal('leave') }),
+  ]),
+  output: z.object({ affected }),
+  errors: ['notFound'],
+  reads: true,
+});
+
 export const addMyLeave = endpoint({
   method: 'POST',
   path: '/doctors/me/leaves',
   role: 'doctor',
   summary: 'Takes leave: no slots on these days; answers the appointments that fall on them, which stay as they are',
-  input: z.object({ from: civilDate, to: civilDate })
-    .check(z.refine((days) => days.from <= days.to, { path: ['to'], error: 'endBeforeStart' })),
+  input: leaveDays,
   output: z.object({ leave, affected }),
   errors: [],
 });

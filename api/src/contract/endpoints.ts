@@ -13,7 +13,7 @@ export {
 } from './appointments';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export {
-  addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, removeMyLeave, updateMyClinic,
+  addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, previewMyChange, removeMyLeave, updateMyClinic,
 } from './doctors';
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { exportMyRecord } from './exports';

@@ -1,3 +1,4 @@
+import type { Input } from '../client/call';
 import { addDays, todayInNepal } from '../contract/calendar';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
@@ -118,6 +119,24 @@ describeService('availability', (shared) => {
     expect(await doctor.call('removeMyLeave', { id: leave.id })).toMatchObject({ status: 200 });
     expect((await datesOpen()).has(days.from)).toBe(true);
     for (const gone of [leave.id, NOBODY]) expect(await doctor.call('removeMyLeave', { id: gone })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  });
+
+  it('tells beforehand what a change would touch, and changes nothing', async () => {
+    const { body: clinic } = await doctor.call('addMyClinic', { ...evening, facilityId: (await own()).facilities[0]!.id });
+    const slot = (await openSlots(shared.url, doctorId)).find(({ clinicId, time }) => clinicId === clinic.id && time === '18:00')!;
+    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const before = await own();
+    const touched = [{ id, name: 'Gita Gurung', date: slot.date, time: '18:00' }];
+    const foresee = async (change: Input<'previewMyChange'>) => (await doctor.call('previewMyChange', change)).body.affected;
+    expect(await foresee({ change: 'clinic', id: clinic.id, slotMinutes: evening.slotMinutes, weeklyTimes: evening.weeklyTimes })).toEqual([]);
+    expect(await foresee({ change: 'clinic', id: clinic.id, slotMinutes: 60, weeklyTimes: evening.weeklyTimes })).toEqual(touched);
+    expect(await foresee({ change: 'closing', id: clinic.id })).toEqual(touched);
+    expect(await foresee({ change: 'leave', from: slot.date, to: slot.date })).toEqual(expect.arrayContaining(touched));
+    expect(await foresee({ change: 'leave', from: addDays(slot.date, 60), to: addDays(slot.date, 61) })).toEqual([]);
+    expect(await doctor.call('previewMyChange', { change: 'closing', id: NOBODY })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await doctor.call('previewMyChange', { change: 'leave', from: slot.date, to: addDays(slot.date, -1) })).toMatchObject({ status: 422, body: { fields: { to: 'endBeforeStart' } } });
+    expect(await own()).toEqual(before);
+    await doctor.call('closeMyClinic', { id: clinic.id });
   });
 
   it('refuses leave that ends before it starts', async () => {

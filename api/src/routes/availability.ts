@@ -1,6 +1,6 @@
 import type { Deps } from '../app';
 import { addDays, inNepal, instantInNepal } from '../contract/calendar';
-import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, removeMyLeave, updateMyClinic } from '../contract/doctors';
+import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, previewMyChange, removeMyLeave, updateMyClinic } from '../contract/doctors';
 import { on } from '../on';
 import { fail } from '../refusal';
 import { fitsTimes } from '../slots';
@@ -27,11 +27,21 @@ function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   if (!doNotOverlap(all)) fail('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
-/** Appointments that a change leaves in the air, by the names of those who would come: they have been seen. */
+/** Appointments that a change leaves in the air, by the names of those who would come. */
+const named = (rows: Row[]) => rows.map((row) => ({ id: row.id, name: fullName(row), ...inNepal(row.startsAt) }));
+/** The names have been seen. */
+const seen = (rows: Row[]) => rows.map(({ patientId }) => ({ action: 'appointmentsListed' as const, patientId }));
+
 function affectedBy({ audit }: Work, rows: Row[]) {
-  for (const { patientId } of rows) audit({ action: 'appointmentsListed', patientId });
-  return rows.map((row) => ({ id: row.id, name: fullName(row), ...inNepal(row.startsAt) }));
+  seen(rows).forEach(audit);
+  return named(rows);
 }
+
+/** What is to come at a clinic and does not fit its terms. */
+const misfits = async (db: Db, doctorId: string, clinic: OwnClinic) => (await comingOf(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
+
+/** What is to come on some days. */
+const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) => comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
   /** Makes a change of a doctor's times; from its commit on, slots follow it. */
@@ -57,8 +67,7 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
       refuseOverlap(own.filter((clinic) => clinic !== before), terms);
       if (!(await updateClinic(work.db, accountId, id, terms))) return fail('notFound');
       const clinic = { ...before, ...terms };
-      const coming = await comingOf(work.db, accountId, { clinicId: id });
-      return { clinic, affected: affectedBy(work, coming.filter(({ startsAt }) => !fitsTimes(clinic, startsAt))) };
+      return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
     }))),
 
     on(closeMyClinic, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
@@ -66,10 +75,21 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
       return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
     }))),
 
+    on(previewMyChange, async (change, { session: { accountId }, audit }) => {
+      const ownClinic = async (id: string) => (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? fail('notFound');
+      const touched = async () => {
+        if (change.change === 'leave') return comingOn(db, accountId, change);
+        const clinic = await ownClinic(change.id);
+        return change.change === 'closing' ? comingOf(db, accountId, { clinicId: clinic.id }) : misfits(db, accountId, { ...clinic, ...change });
+      };
+      const rows = await touched();
+      if (rows.length) await audit(...seen(rows));
+      return { affected: named(rows) };
+    }),
+
     on(addMyLeave, ({ from, to }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
       const leave = await insertLeave(work.db, accountId, { from, to });
-      const fallOnIt = await comingOf(work.db, accountId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
-      return { leave, affected: affectedBy(work, fallOnIt) };
+      return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
     }))),
 
     on(removeMyLeave, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {

@@ -1,0 +1,33 @@
+import { SLOT_MINUTES, type Checked } from '@chautari/api/contract';
+import { Form, NumberField, SelectField, Submit, WeeklyTimesField } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import type { ReactNode } from 'react';
+
+interface ClinicFormProps<T> {
+  check: (value: unknown) => Checked<T>;
+  /** What there is already. */
+  defaults?: object;
+  extra?: object;
+  submit: string;
+  onSubmit: (value: T) => void;
+  onCancel: () => void;
+  busy: boolean;
+  error: unknown;
+  /** What stands before the terms, such as the place. */
+  children?: ReactNode;
+}
+
+/** The terms of a clinic: charge, time for one patient, weekly times. */
+export function ClinicForm<T>({ submit, onCancel, children, ...form }: ClinicFormProps<T>) {
+  const { t } = useTranslation();
+  const { digits } = useFormat();
+  return (
+    <Form {...form}>
+      {children}
+      <NumberField name="charge" label={t('times.charge')} unit={t('times.rupees')} />
+      <SelectField name="slotMinutes" label={t('times.slotMinutes')} options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: t('times.minutes', { minutes: digits(minutes) }) }))} numeric />
+      <WeeklyTimesField name="weeklyTimes" label={t('times.weeklyTimes')} />
+      <Submit onCancel={onCancel}>{submit}</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,175 @@
+import { waitFor, within } from '@testing-library/react';
+import { addDays, todayInNepal } from '@chautari/api/contract';
+import type { Output } from '@chautari/shared-ui/platform';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Profile from './Profile';
+
+const PROFILE: Output<'getMyDoctorProfile'> = {
+  doctorId: 'D-2083-00012', fullName: 'Dr. Anita Rai', specialization: 'General practice', qualification: 'MBBS', licenseNumber: '90412', experienceYears: 12, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
+  photoId: null, phone: '+9779841234567', email: 'anita@example.com', language: 'np',
+};
+const facility = { id: anId(100), name: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, place: { en: 'Mulghat', np: 'मूलघाट' } };
+const CLINIC = { id: anId(101), facility, charge: 300, slotMinutes: 20, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] };
+const TOUCHED = [{ id: anId(200), name: 'Maya <i>Tamang</i>', date: '2026-11-22', time: '12:00' }];
+
+async function shown({ tab = '', lng = 'en' as 'en' | 'np', leaves = [] as Output<'getMyAvailability'>['leaves'] } = {}) {
+  serve('getMyDoctorProfile', PROFILE);
+  serve('getMyAvailability', { clinics: [CLINIC], leaves, facilities: [facility] });
+  serve('getSecondStep', { on: false, required: false, recoveryCodesLeft: 0 });
+  serve('listMySessions', { sessions: [] });
+  return renderScreen(<Profile />, { role: 'doctor', lng, path: `/doctor-profile${tab}` });
+}
+
+describe('the details of a doctor', () => {
+  it.each([['en', 'Full name', 'Update'], ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्']] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
+    const { screen, user } = await shown({ lng });
+    const name = await screen.findByRole('textbox', { name: label });
+    expect(name).toHaveValue('Dr. Anita Rai');
+    const received = serve('updateMyDoctorProfile', { ...PROFILE, fullName: 'Dr. Anita Kumari Rai' });
+    await user.clear(name);
+    await user.type(name, 'Dr. Anita Kumari Rai');
+    await user.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    const { doctorId: _, phone: __, email: ___, language: ____, ...sent } = PROFILE;
+    expect(received).toEqual([{ ...sent, fullName: 'Dr. Anita Kumari Rai' }]);
+  });
+
+  it('are kept when the number belongs to somebody else, or years make no sense', async () => {
+    const { screen, user } = await shown();
+    serve('updateMyDoctorProfile', fail('nmcNumberInUse'));
+    await user.type(await screen.findByRole('textbox', { name: 'License number' }), '1');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This NMC number already belongs to a doctor');
+    expect(screen.getByRole('textbox', { name: 'License number' })).toHaveValue('904121');
+    const years = screen.getByRole('textbox', { name: 'Experience in years' });
+    await user.clear(years);
+    await user.type(years, '-1');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(years).toBeInvalid());
+  });
+
+  it('stay as they were typed while another part is looked at', async () => {
+    const { screen, user } = await shown();
+    await user.type(await screen.findByRole('textbox', { name: 'Qualification' }), ', MD');
+    await user.click(screen.getByRole('tab', { name: 'Clinics and times' }));
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, MD');
+  });
+});
+
+describe('the clinics of a doctor', () => {
+  async function editing() {
+    const page = await shown({ tab: '?tab=times' });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Change: Mulghat Clinic' }));
+    return page;
+  }
+
+  it('say their terms in words', async () => {
+    const { screen } = await shown({ tab: '?tab=times' });
+    expect(await screen.findByText('NPR 300')).toBeInTheDocument();
+    expect(screen.getByText('Sunday 10:00 AM – 1:00 PM')).toBeInTheDocument();
+    expect(screen.getByText('20 minutes')).toBeInTheDocument();
+  });
+
+  it('are changed at once where nobody is touched', async () => {
+    const { screen, user } = await editing();
+    serve('previewMyChange', { affected: [] });
+    const received = serve('updateMyClinic', { clinic: { ...CLINIC, charge: 400 }, affected: [] });
+    const charge = screen.getByRole('textbox', { name: /^Charge/ });
+    await user.clear(charge);
+    await user.type(charge, '४००');
+    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    await waitFor(() => expect(received).toEqual([{ id: CLINIC.id, charge: 400, slotMinutes: 20, weeklyTimes: CLINIC.weeklyTimes }]));
+    expect(await screen.findByRole('button', { name: 'Change: Mulghat Clinic' })).toBeInTheDocument();
+  });
+
+  it('say whom a change touches before it is made, and after', async () => {
+    const { screen, user } = await editing();
+    const foreseen = serve('previewMyChange', { affected: TOUCHED });
+    const received = serve('updateMyClinic', { clinic: { ...CLINIC, slotMinutes: 60 }, affected: TOUCHED });
+    await user.selectOptions(screen.getByLabelText('Time for one patient'), '60 minutes');
+    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Maya <i>Tamang</i>')).toBeInTheDocument();
+    expect(foreseen).toEqual([{ change: 'clinic', id: CLINIC.id, slotMinutes: 60, weeklyTimes: CLINIC.weeklyTimes }]);
+    await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(received).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(/These appointments \(1\) no longer fit/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Move or cancel them in your requests' })).toHaveAttribute('href', '/all-requests');
+    expect(received).toHaveLength(1);
+  });
+
+  it('are given up only after asking', async () => {
+    const { screen, user } = await shown({ tab: '?tab=times' });
+    serve('previewMyChange', { affected: [] });
+    const received = serve('closeMyClinic', { affected: [] });
+    await user.click(await screen.findByRole('button', { name: 'Give the clinic up: Mulghat Clinic' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(received).toEqual([]);
+    serve('getMyAvailability', { clinics: [], leaves: [], facilities: [facility] });
+    await user.click(dialog.getByRole('button', { name: 'Give the clinic up' }));
+    expect(await screen.findByRole('heading', { name: 'No clinic yet' })).toBeInTheDocument();
+    expect(received).toEqual([{ id: CLINIC.id }]);
+  });
+
+  it('are added at a place that is known, or at a new one; only the open tab counts', async () => {
+    const { screen, user } = await shown({ tab: '?tab=times' });
+    await user.click(await screen.findByRole('button', { name: 'Add a clinic' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Hospital or health post' }), 'Mulghat Clinic, Mulghat');
+    await user.click(screen.getByRole('tab', { name: 'A new place' }));
+    await user.type(screen.getByRole('textbox', { name: /Name of the hospital/ }), 'Hile Health Post');
+    await user.type(screen.getByRole('textbox', { name: 'Place', description: /Municipality/ }), 'Hile, Dhankuta');
+    await user.type(screen.getByRole('textbox', { name: /^Charge/ }), '0');
+    const received = serve('addMyClinic', { ...CLINIC, id: anId(102) });
+    await user.click(screen.getByRole('button', { name: 'Add the clinic' }));
+    await waitFor(() => expect(received).toEqual([{ facilityName: 'Hile Health Post', facilityPlace: 'Hile, Dhankuta', charge: 0, slotMinutes: 20, weeklyTimes: [] }]));
+  });
+
+  it('say at the times that they overlap those of another clinic', async () => {
+    const { screen, user } = await editing();
+    serve('previewMyChange', { affected: [] });
+    serve('updateMyClinic', fail('invalid', { weeklyTimes: 'timesOverlap' }));
+    await user.click(screen.getByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByRole('link', { name: /overlap/ })).toBeInTheDocument();
+  });
+});
+
+describe('leave', () => {
+  const today = todayInNepal();
+
+  it('says whom it touches before it is taken', async () => {
+    const { screen, user } = await shown({ tab: '?tab=times' });
+    const [from, to] = [addDays(today, 1), addDays(today, 2)];
+    for (const [legend, day] of [['First day', from], ['Last day', to]] as const) {
+      const field = within(await screen.findByRole('group', { name: legend }));
+      await user.click(field.getByRole('radio', { name: 'AD' }));
+      await user.selectOptions(field.getByLabelText('Year'), day.slice(0, 4));
+      await user.selectOptions(field.getByLabelText('Month'), String(Number(day.slice(5, 7))));
+      await user.selectOptions(field.getByLabelText('Day'), String(Number(day.slice(8))));
+    }
+    serve('previewMyChange', { affected: TOUCHED });
+    const received = serve('addMyLeave', { leave: { id: anId(9), from, to }, affected: TOUCHED });
+    await user.click(screen.getByRole('button', { name: 'Take leave' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take leave' }));
+    expect(await screen.findByText(/no longer fit your times/)).toBeInTheDocument();
+    expect(received).toEqual([{ from, to }]);
+  });
+
+  it('is taken back after asking', async () => {
+    const leave = { id: anId(9), from: addDays(today, 3), to: addDays(today, 3) };
+    const { screen, user } = await shown({ tab: '?tab=times', leaves: [leave] });
+    const received = serve('removeMyLeave', {});
+    await user.click(await screen.findByRole('button', { name: /^Take it back:/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take it back' }));
+    await waitFor(() => expect(received).toEqual([{ id: leave.id }]));
+  });
+});
+
+it('the account has contact, password, second step, devices and language', async () => {
+  const { screen } = await shown({ tab: '?tab=account' });
+  for (const name of ['Phone and e-mail', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
+});

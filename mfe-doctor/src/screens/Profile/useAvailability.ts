@@ -1,0 +1,25 @@
+import { useToast } from '@chautari/shared-ui/core';
+import { call, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
+
+const KEY = ['doctor', 'availability'] as const;
+
+/** Clinics, leave, and the facilities to choose from. */
+export const useAvailability = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyAvailability', {}, signal) });
+
+/** A change of times, once it is made: what is shown anywhere is read again. */
+export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answer: O) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      toast(t('times.saved'));
+      void cache.invalidateQueries({ queryKey: KEY });
+      onDone(answer);
+    },
+  });
+}
+
+/** What a change would touch, before it is made. */
+export const useForesight = () => useMutation({ mutationFn: (input: Input<'previewMyChange'>) => call('previewMyChange', input) });
