@@ -62,7 +62,7 @@ function writers(url: string, cookie: string, known: { patientId: string; doctor
     }
 
     const again = Object.assign(new Visitor(service.url), { cookie: patient.cookie });
-    expect((await again.call('listMyAppointments', {})).body.appointments).toContainEqual({ ...booked, status: 'confirmed' });
+    expect((await again.call('listMyAppointments', {})).body.appointments).toContainEqual(expect.objectContaining({ id: booked.id, date: booked.date, time: booked.time, status: 'confirmed' }));
     expect(await again.call('bookAppointment', aForm(doctorId, slot!.id))).toMatchObject({ body: { code: 'slotTaken' } });
     await service.stop();
 
