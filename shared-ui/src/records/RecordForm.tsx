@@ -72,9 +72,18 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   return null;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Lines of a card that were left blank are no lines. */
+function withoutBlankLines(content: unknown): unknown {
+  if (!isObject(content)) return content;
+  const lines = (group: Record<string, unknown>) => Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, isObject(value) ? lines(value) : value]));
+}
+
 /** Checks what a form holds under `content`; what is wrong with it is said there. */
 function checkContent(value: unknown, complete: (content: RecordContent) => RecordContent): Checked<RecordContent> {
-  const checked = check(recordContent, (value as { content: unknown }).content);
+  const checked = check(recordContent, withoutBlankLines((value as { content: unknown }).content));
   if (checked.ok) return { ok: true, value: complete(checked.value) };
   return { ok: false, fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])) };
 }

@@ -6,6 +6,8 @@ import np from './locales/np.json';
 bringWords({ en, np });
 
 export { AncVisits } from './AncVisits';
+export { DoseName } from './doses';
 export { ImmunizationSchedule } from './ImmunizationSchedule';
+export { PlanBadge } from './PlanBadge';
 export { RouteLegend } from './routes';
 export { useScheduleWords } from './useScheduleWords';

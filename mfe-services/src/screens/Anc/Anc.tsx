@@ -4,6 +4,7 @@ import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/pl
 import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
+import { NotesPlace } from './NotesPlace';
 
 const Pregnancy = lazy(() => import('./Pregnancy'));
 
@@ -25,6 +26,7 @@ function Overview() {
         <Panel><Stack><h2>{t('anc.dangerTitle')}</h2><LineList icon="alert" items={lines('anc.danger')} /><ButtonLink href="tel:102" variant="emergency" icon="phone" wide>{t('emergency.call')}</ButtonLink></Stack></Panel>
       </Columns>
       <Section title={t('anc.eachTitle')}><LineList items={lines('anc.each')} /></Section>
+      <NotesPlace />
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/api/contract';
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, DataList, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { useDraft } from '../../parts/drafts';
+import { KeepIt } from '../../parts/KeepIt';
 
 /** So far back a last period is asked for: a pregnancy and some weeks. */
 const OLDEST_DAYS = 320;
@@ -35,15 +36,16 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
 /** The last period gives the day of birth and the days of all visits. Nothing of it is sent. */
 export function DueDates({ schedule }: { schedule: AncSchedule }) {
   const { t } = useTranslation();
-  const [lmp, setLmp] = useState<string>();
+  // The day is taken along by whoever signs in now.
+  const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();
-  if (lmp) return <Dates schedule={schedule} lmp={lmp} onOther={() => setLmp(undefined)} />;
+  if (draft) return <Stack style={{ gap: 24 }}><Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} /><KeepIt kept next="/service/anc?tab=report" /></Stack>;
   return (
     <Panel>
       <Stack>
         <h2>{t('anc.datesTitle')}</h2>
         <p>{t('anc.dates')}</p>
-        <Form check={(value) => check(ancReport, value)} extra={{ kind: 'ancReport', date: today, visits: {}, tetanus: {} }} onSubmit={({ lastMenstrualPeriod }) => setLmp(lastMenstrualPeriod)}>
+        <Form check={(value) => check(ancReport, value)} extra={{ kind: 'ancReport', date: today, visits: {}, tetanus: {} }} onSubmit={({ lastMenstrualPeriod }) => keepDraft({ lastMenstrualPeriod })}>
           <DateField name="lastMenstrualPeriod" label={t('anc.lmp')} first={addDays(today, -OLDEST_DAYS)} />
           <p>{t('vaccines.notSent')}</p>
           <Submit>{t('anc.showDates')}</Submit>

@@ -1,10 +1,69 @@
-import { ErrorState, Waiting } from '@chautari/shared-ui/core';
-import { usePublicData } from '@chautari/shared-ui/platform';
+import { useState } from 'react';
+import { planAnc, todayInNepal, type MedicalRecord, type RecordContent, type Schedules } from '@chautari/api/contract';
+import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { AncForm, AncView } from '@chautari/shared-ui/records';
+import { useDraft } from '../../parts/drafts';
+import { useIsPatient, useMyself, useRecords } from '../../parts/ownRecords';
 import { DueDates } from './DueDates';
 
-/** The dates of a pregnancy. */
+type Card = Extract<RecordContent, { kind: 'ancReport' }>;
+
+const isOver = ({ content }: MedicalRecord, { anc }: Schedules) =>
+  content.kind !== 'ancReport' || planAnc(anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits }, todayInNepal()).over;
+
+interface OwnCardProps { patientId: string; latest: MedicalRecord | undefined; schedules: Schedules }
+
+/** The card of the present pregnancy, or of the last one, or the form. */
+function OwnCard({ patientId, latest, schedules }: OwnCardProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
+  const over = !latest || isOver(latest, schedules);
+  const [editing, setEditing] = useState<'no' | 'latest' | 'new'>(draft && over ? 'new' : 'no');
+  const saved = () => {
+    keepDraft(undefined);
+    setEditing('no');
+    toast(t('own.saved'));
+  };
+  if (editing !== 'no') {
+    return (
+      <Stack style={{ maxWidth: 720 }}>
+        {editing === 'new' && draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
+        <AncForm patientId={patientId} record={editing === 'latest' ? latest : undefined} draft={draft} onSaved={saved} onCancel={() => setEditing('no')} />
+      </Stack>
+    );
+  }
+  if (!latest) return <EmptyState title={t('anc.none')} text={t('anc.noneText')} action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>} />;
+  return (
+    <Stack style={{ gap: 24 }}>
+      {over && <Row><Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button></Row>}
+      <AncView record={latest} onEdit={() => setEditing('latest')} />
+    </Stack>
+  );
+}
+
+function Own({ schedules }: { schedules: Schedules }) {
+  const { t } = useTranslation();
+  const me = useMyself();
+  return (
+    <Section title={t('anc.cardTitle')}>
+      {me.data ? <Records patientId={me.data.id} schedules={schedules} /> : me.error ? <ErrorState error={me.error} onRetry={() => void me.refetch()} /> : <Waiting />}
+    </Section>
+  );
+}
+
+function Records({ patientId, schedules }: { patientId: string; schedules: Schedules }) {
+  const { data, error, refetch } = useRecords(patientId, 'ancReport');
+  if (data) return <OwnCard patientId={patientId} latest={data.items.find((record) => !isOver(record, schedules)) ?? data.items[0]} schedules={schedules} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
+/** The dates of a pregnancy: the card of the signed-in patient, or for anybody what follows from the last period. */
 export default function Pregnancy() {
   const { data, error, refetch } = usePublicData('getSchedules');
+  const isPatient = useIsPatient();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  return <DueDates schedule={data.anc} />;
+  if (isPatient === undefined) return <Waiting />;
+  return isPatient ? <Own schedules={data} /> : <DueDates schedule={data.anc} />;
 }

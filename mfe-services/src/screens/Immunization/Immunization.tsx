@@ -1,8 +1,11 @@
-import { ButtonLink, Notice, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { lazy, Suspense } from 'react';
+import { ButtonLink, Notice, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 import { ScheduleTab } from './ScheduleTab';
+
+const ChildCard = lazy(() => import('./ChildCard'));
 
 /** Vaccines of children: which and when, the days for one’s own child, and the card. */
 export default function Immunization() {
@@ -28,6 +31,7 @@ export default function Immunization() {
           value: 'vaccines', label: t('tab.vaccines'),
           content: <Stack style={{ gap: 40 }}>{cards.map((card) => <Section key={card} title={t(`vaccines.${card}Title`)}><CardList items={pairs(`vaccines.${card}`)} /></Section>)}<Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack>,
         },
+        { value: 'records', label: t('tab.records'), content: () => <Suspense fallback={<Waiting />}><ChildCard /></Suspense> },
       ]}
     />
   );

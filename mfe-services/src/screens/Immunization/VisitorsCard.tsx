@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { RecordContent } from '@chautari/api/contract';
+import { Button, ErrorState, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { ImmunizationForm } from '@chautari/shared-ui/records';
+import { ImmunizationSchedule } from '@chautari/shared-ui/schedules';
+import { useDraft } from '../../parts/drafts';
+import { KeepIt } from '../../parts/KeepIt';
+
+type Card = Extract<RecordContent, { kind: 'immunization' }>;
+const HERE = '/service/immunization?tab=records';
+
+/** A card that stays on this page: what is given, what is due, and how to keep it for good. */
+function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePublicData('getSchedules');
+  return (
+    <Stack style={{ gap: 24 }}>
+      <KeepIt kept next={HERE} />
+      <Row><Button variant="second" onClick={onEdit}>{t('own.edit')}</Button><Button variant="quiet" onClick={onDiscard}>{t('own.discard')}</Button></Row>
+      {data ? <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} given={card.doses} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </Stack>
+  );
+}
+
+/** For those who are not signed in: the way to their record, and a card to try that is never sent. */
+export function VisitorsCard() {
+  const { t } = useTranslation();
+  const [draft, keepDraft] = useDraft<Card>('immunization');
+  const [editing, setEditing] = useState(false);
+  const kept = (card: Card) => {
+    keepDraft(card);
+    setEditing(false);
+  };
+  if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patientId={null} draft={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
+  if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
+  return (
+    <Section title={t('vaccineCard.title')}>
+      <Stack style={{ maxWidth: 720 }}>
+        <p>{t('vaccineCard.visitor')}</p>
+        <KeepIt next={HERE} />
+        <div><Button variant="second" onClick={() => setEditing(true)}>{t('vaccineCard.without')}</Button></div>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RecordContent } from '@chautari/api/contract';
+import { CameraField, NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { RecordForm, type RecordFormProps } from './RecordForm';
+
+/** The patient’s own note of an antenatal visit: who, where, whom to call, and a photo of the paper. */
+export function AncNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'ancNote' }>>) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <RecordForm {...props} kind="ancNote">
+      <NameField name="content.clientName" label={t('note.clientName')} autoComplete="name" />
+      <TextField name="content.hospitalName" label={t('note.hospitalName')} />
+      <PhoneField name="content.contactPhone" label={t('note.contactPhone')} />
+      {props.patientId !== null && <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { planImmunization, todayInNepal, type ImmunizationSchedule, type RecordContent } from '@chautari/api/contract';
+import { Panel, Stack } from '@chautari/shared-ui/core';
+import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { DoseName, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { CardLine, OneDay } from './CardLine';
+import { followUpOfDose } from './followUps';
+import { FullImmunization } from './FullImmunization';
+import { RecordForm, type RecordFormProps } from './RecordForm';
+import { useLocks } from './useLocks';
+import { useLines, type Lines } from './useLines';
+import { WithSchedules } from './WithSchedules';
+
+type Card = Extract<RecordContent, { kind: 'immunization' }>;
+
+/** Adds the follow-ups that were left to be worked out, where a day was entered or changed. */
+function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines): Card {
+  const doses: Lines = card.doses;
+  const followed = schedule.visits.flatMap((visit) => visit.doses).flatMap(({ key, followUp }) => {
+    const line = doses[key];
+    if (!line?.date || !followUp || line.followUpDate || before[key]?.date === line.date) return [];
+    const followUpDate = followUpOfDose(schedule, card.initialDate, doses, key, line.date);
+    return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
+  });
+  return { ...card, doses: { ...card.doses, ...Object.fromEntries(followed) } };
+}
+
+type Visit = ImmunizationSchedule['visits'][number];
+
+interface VisitLinesProps { schedule: ImmunizationSchedule; visit: Visit; birth: string | undefined; isLocked: (part: string) => boolean }
+
+/** The doses of one visit; as soon as the birth date is known with their days. */
+function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { age, dose: doseWords } = useScheduleWords();
+  const [doses, setDoses] = useLines('content.doses');
+  const [round, setRound] = useState(0);
+  const plan = birth ? planImmunization(schedule, birth, doses, todayInNepal()) : undefined;
+  const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !isLocked(`doses.${key}`));
+  const useForAll = (day: string) => {
+    setDoses({ ...doses, ...Object.fromEntries(blank.map(({ key }) => [key, { date: day }])) });
+    setRound(round + 1);
+  };
+  return (
+    <Panel as="section" aria-label={age(visit.age)}>
+      <Stack>
+        <h3>{age(visit.age)}</h3>
+        {blank.length > 1 && <OneDay name={`day.${visit.key}`} title={age(visit.age)} onUse={useForAll} first={birth} />}
+        <ul>
+          {visit.doses.map((dose) => {
+            const planned = plan?.doses.find(({ key }) => key === dose.key);
+            const { vaccine, number } = doseWords(schedule, dose);
+            return (
+              <CardLine
+                key={`${dose.key} ${round}`} name={`content.doses.${dose.key}`} title={<DoseName schedule={schedule} dose={dose} />} label={`${vaccine}, ${number}`} locked={isLocked(`doses.${dose.key}`)} first={birth}
+                due={planned && t('card.dueOn', { date: date(planned.due) })} state={planned?.state} isNext={plan?.next?.visit === visit.key}
+                earliest={planned?.due} tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
+                followUpOf={dose.followUp && birth ? (day) => followUpOfDose(schedule, birth, doses, dose.key, day) : undefined}
+              />
+            );
+          })}
+        </ul>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** All visits of the card, and whether it is complete. */
+function Visits({ schedule, isLocked }: Pick<VisitLinesProps, 'schedule' | 'isLocked'>) {
+  const [birth] = useFieldValue<string>('content.initialDate');
+  const [doses] = useLines('content.doses');
+  return (
+    <>
+      {schedule.visits.map((visit) => <VisitLines key={visit.key} schedule={schedule} visit={visit} birth={birth || undefined} isLocked={isLocked} />)}
+      {birth && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
+    </>
+  );
+}
+
+/** The vaccination card of a child, to be filled in or corrected: seventeen doses by visit, with the day of each and the day to come again. */
+export function ImmunizationForm(props: RecordFormProps<Card>) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { record } = props;
+  const card = record?.content.kind === 'immunization' ? record.content : undefined;
+  const isLocked = useLocks(record?.enteredBy);
+  return (
+    <WithSchedules>
+      {({ immunization }) => (
+        <RecordForm {...props} draft={{ doses: {}, ...props.draft }} kind="immunization" complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}>
+          {card && isLocked('initialDate') ? <p><b>{t('immunization.birth')}</b><br />{date(card.initialDate)}</p> : <DateField name="content.initialDate" label={t('immunization.birth')} />}
+          <Visits schedule={immunization} isLocked={isLocked} />
+        </RecordForm>
+      )}
+    </WithSchedules>
+  );
+}

@@ -1,0 +1,49 @@
+import { planImmunization, todayInNepal, type MedicalRecord } from '@chautari/api/contract';
+import { Button, Panel, ProgressStones, Row, Stack } from '@chautari/shared-ui/core';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { ImmunizationSchedule, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { FullImmunization } from './FullImmunization';
+import { VaccinationCard, type CardOwner } from './VaccinationCard';
+import { WithSchedules } from './WithSchedules';
+
+export interface RecordViewProps {
+  record: MedicalRecord;
+  /** Whose it is, for what is printed. */
+  person?: CardOwner | undefined;
+  /** Leads to the form, for those who may correct the record. */
+  onEdit?: () => void;
+}
+
+/** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
+export function ImmunizationView({ record, person, onEdit }: RecordViewProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits } = useFormat();
+  const { age } = useScheduleWords();
+  const { content } = record;
+  if (content.kind !== 'immunization') return null;
+  return (
+    <WithSchedules>
+      {({ immunization: schedule }) => {
+        const { doses, next } = planImmunization(schedule, content.initialDate, content.doses, todayInNepal());
+        const given = doses.filter(({ state }) => state === 'done').length;
+        const visit = schedule.visits.find(({ key }) => key === next?.visit);
+        return (
+          <Stack style={{ gap: 24 }}>
+            <Panel>
+              <Stack>
+                <p><b>{t('immunization.birth')}</b>: {date(content.initialDate)}</p>
+                <ProgressStones done={given} of={doses.length}>{t('immunization.given', { given: digits(given), of: digits(doses.length) })}</ProgressStones>
+                {next && visit && <p><b>{t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', { age: age(visit.age), date: date(next.due) })}</b></p>}
+                <Row>{onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}<PrintButton>{t('immunization.download')}</PrintButton></Row>
+                <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
+              </Stack>
+            </Panel>
+            <ImmunizationSchedule schedule={schedule} birth={content.initialDate} given={content.doses} />
+            <PrintSheet paperOnly><VaccinationCard card={content} record={record} schedule={schedule} person={person} /></PrintSheet>
+          </Stack>
+        );
+      }}
+    </WithSchedules>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSession } from '@chautari/shared-ui/platform';
+
+/** Which parts of a card the reader may not change: what a health worker entered, where the reader is none. */
+export function useLocks(enteredBy: Readonly<Record<string, string>> = {}) {
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isWorker = person?.role === 'doctor' || person?.role === 'staff';
+  return (part: string) => !isWorker && enteredBy[part] !== undefined && enteredBy[part] !== 'patient';
+}
