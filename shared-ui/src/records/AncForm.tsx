@@ -137,7 +137,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
           <FormSection number={2} title={t('anc.visitsPart')}><VisitParts schedule={anc} isLocked={isLocked} /></FormSection>
           <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}><TetanusParts schedule={anc} isLocked={isLocked} /></FormSection>
           {!isLocked('vitals') && <FormSection number={4} title={t('anc.vitalsPart')}><VitalsFields name="content.vitals" /></FormSection>}
-          <FormSection number={5} title={t('anc.notePart')}>
+          <FormSection number={isLocked('vitals') ? 4 : 5} title={t('anc.notePart')}>
             {isLocked('note') ? <Notice kind="info"><p>{t('card.locked')}</p></Notice> : <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />}
             {!isLocked('followUpDate') && <DateField name="content.followUpDate" label={t('card.followUp')} first={today} last={addDays(today, PREGNANCY_DAYS)} optional />}
             {patientId !== null && !isLocked('reportImage') && <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />}

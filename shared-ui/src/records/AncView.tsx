@@ -3,7 +3,7 @@ import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/sh
 import { CalendarButton, DataList } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
-import type { RecordViewProps } from './ImmunizationView';
+import type { CardViewProps } from './ImmunizationView';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
@@ -50,7 +50,7 @@ function Tetanus({ card, schedule }: { card: Pregnancy; schedule: AncSchedule })
 }
 
 /** The card of a pregnancy as it is read. */
-export function AncView({ record, onEdit }: RecordViewProps) {
+export function AncView({ record, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { content } = record;

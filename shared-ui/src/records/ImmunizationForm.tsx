@@ -38,6 +38,7 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
   const [doses, setDoses] = useLines('content.doses');
   const [round, setRound] = useState(0);
   const plan = birth ? planImmunization(schedule, birth, doses, todayInNepal()) : undefined;
+  const next = plan?.missing[0];
   const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !isLocked(`doses.${key}`));
   const useForAll = (day: string) => {
     setDoses({ ...doses, ...Object.fromEntries(blank.map(({ key }) => [key, { date: day }])) });
@@ -55,7 +56,7 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
             return (
               <CardLine
                 key={`${dose.key} ${round}`} name={`content.doses.${dose.key}`} title={<DoseName schedule={schedule} dose={dose} />} label={`${vaccine}, ${number}`} locked={isLocked(`doses.${dose.key}`)} first={birth}
-                due={planned && t('card.dueOn', { date: date(planned.due) })} state={planned?.state} isNext={plan?.next?.visit === visit.key}
+                due={planned && t('card.dueOn', { date: date(planned.due) })} state={planned?.state} isNext={dose.key === next}
                 earliest={planned?.due} tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
                 followUpOf={dose.followUp && birth ? (day) => followUpOfDose(schedule, birth, doses, dose.key, day) : undefined}
               />

@@ -7,16 +7,16 @@ import { FullImmunization } from './FullImmunization';
 import { VaccinationCard, type CardOwner } from './VaccinationCard';
 import { WithSchedules } from './WithSchedules';
 
-export interface RecordViewProps {
+export interface CardViewProps {
   record: MedicalRecord;
-  /** Whose it is, for what is printed. */
-  person?: CardOwner | undefined;
+  /** Whose it is; with it the record can be printed. */
+  patient?: CardOwner | undefined;
   /** Leads to the form, for those who may correct the record. */
   onEdit?: () => void;
 }
 
 /** The vaccination card of a child as it is read: how far it has come, what is due next, and the card to print. */
-export function ImmunizationView({ record, person, onEdit }: RecordViewProps) {
+export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { age } = useScheduleWords();
@@ -35,12 +35,12 @@ export function ImmunizationView({ record, person, onEdit }: RecordViewProps) {
                 <p><b>{t('immunization.birth')}</b>: {date(content.initialDate)}</p>
                 <ProgressStones done={given} of={doses.length}>{t('immunization.given', { given: digits(given), of: digits(doses.length) })}</ProgressStones>
                 {next && visit && <p><b>{t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', { age: age(visit.age), date: date(next.due) })}</b></p>}
-                <Row>{onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}<PrintButton>{t('immunization.download')}</PrintButton></Row>
+                <Row>{onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}{patient && <PrintButton>{t('immunization.download')}</PrintButton>}</Row>
                 <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
               </Stack>
             </Panel>
             <ImmunizationSchedule schedule={schedule} birth={content.initialDate} given={content.doses} />
-            <PrintSheet paperOnly><VaccinationCard card={content} record={record} schedule={schedule} person={person} /></PrintSheet>
+            {patient && <PrintSheet paperOnly><VaccinationCard card={content} record={record} schedule={schedule} patient={patient} /></PrintSheet>}
           </Stack>
         );
       }}

@@ -14,10 +14,11 @@ const Paper = styled('div')({
   '& tbody': { breakInside: 'avoid' }, '& p': { margin: '6px 0 0' },
 });
 
-export interface CardOwner { name: string; publicId: string }
+/** Whose card it is. */
+export interface CardOwner { name: string; patientId: string }
 
 /** The vaccination card for the printer: every dose by visit, given or not, and who entered it. */
-export function VaccinationCard({ card, record, schedule, person }: { card: Card; record: MedicalRecord; schedule: ImmunizationSchedule; person: CardOwner | undefined }) {
+export function VaccinationCard({ card, record, schedule, patient }: { card: Card; record: MedicalRecord; schedule: ImmunizationSchedule; patient: CardOwner }) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { age, dose } = useScheduleWords();
@@ -32,7 +33,7 @@ export function VaccinationCard({ card, record, schedule, person }: { card: Card
     <Paper>
       <header><h2>{t('immunization.cardTitle')}</h2><Wordmark /></header>
       <dl>
-        {person && <><div><dt>{t('immunization.name')}</dt><dd>{person.name}</dd></div><div><dt>{t('immunization.id')}</dt><dd>{person.publicId}</dd></div></>}
+        <div><dt>{t('immunization.name')}</dt><dd>{patient.name}</dd></div><div><dt>{t('immunization.id')}</dt><dd>{patient.patientId}</dd></div>
         <div><dt>{t('immunization.birth')}</dt><dd>{date(card.initialDate)}</dd></div>
       </dl>
       <table>

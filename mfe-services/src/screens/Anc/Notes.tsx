@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
+import { todayInNepal, type FamilyPerson, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
 import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Row, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
-import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
-import { AncNoteForm, RecordImage } from '@chautari/shared-ui/records';
+import { ConfirmDialog, LoadMore } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
 import { KeepIt } from '../../parts/KeepIt';
-import { fullName, useIsPatient, useMyself, useRecords, type Myself } from '../../parts/ownRecords';
+import { useIsPatient, WithPerson } from '../../parts/WithPerson';
 
 type Note = Extract<RecordContent, { kind: 'ancNote' }>;
 const HERE = '/service/anc';
@@ -30,55 +30,52 @@ function Entry({ note, day, onDelete, image }: { note: Note; day: string; onDele
 function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const cache = useQueryClient();
-  const hide = useMutation({
-    mutationFn: (id: string) => call('hideRecord', { id }),
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: ['listRecords'] });
-      toast(t('notes.deleted'));
-      onClose();
-    },
-  });
+  const hide = useHideRecord();
+  const deleted = () => {
+    toast(t('notes.deleted'));
+    onClose();
+  };
   const close = () => {
     hide.reset();
     onClose();
   };
-  return <ConfirmDialog open={record !== undefined} title={t('notes.deleteTitle')} text={t('notes.deleteText')} submit={t('notes.delete')} stay={t('notes.stay')} busy={hide.isPending} error={hide.error} onConfirm={() => record && hide.mutate(record.id)} onClose={close} />;
+  return <ConfirmDialog open={record !== undefined} title={t('notes.deleteTitle')} text={t('notes.deleteText')} submit={t('notes.delete')} stay={t('notes.stay')} busy={hide.isPending} error={hide.error} onConfirm={() => record && hide.mutate(record.id, { onSuccess: deleted })} onClose={close} />;
 }
 
 /** The records that the signed-in patient has added, and the form for one more. */
-function OwnNotes({ person, adding: asked }: { person: Myself; adding: boolean }) {
+function OwnNotes({ person, adding: asked }: { person: FamilyPerson; adding: boolean }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [[draft, ...later] = [], keepDrafts] = useDraft<Note[]>('ancNote');
   const [adding, setAdding] = useState(asked || draft !== undefined);
   const [deleting, setDeleting] = useState<MedicalRecord>();
-  const { data, error, refetch } = useRecords(person.id, 'ancNote');
+  const { items, error, refetch, more } = useRecords(person.id, { kind: 'ancNote' });
   const saved = () => {
     keepDrafts(later.length ? later : undefined);
     setAdding(later.length > 0);
     toast(t('own.saved'));
   };
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <Stack style={{ gap: 24, maxWidth: 720 }}>
       {adding && (
         <Panel>
           <Stack>
             {draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-            <AncNoteForm key={later.length} patientId={person.id} draft={draft ?? { clientName: fullName(person), ...(person.phone && { contactPhone: person.phone }) }} onSaved={saved} onCancel={() => setAdding(false)} />
+            <AncNoteForm key={later.length} patientId={person.id} draft={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => setAdding(false)} />
           </Stack>
         </Panel>
       )}
-      {!adding && data.items.length > 0 && <div><Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
-      {!adding && !data.items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} action={<Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button>} />}
-      {data.items.length > 0 && (
+      {!adding && items.length > 0 && <div><Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
+      {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} action={<Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button>} />}
+      {items.length > 0 && (
         <Panel>
           <List>
-            {data.items.map((record) => record.content.kind === 'ancNote' && (
+            {items.map((record) => record.content.kind === 'ancNote' && (
               <Entry key={record.id} note={record.content} day={record.day} onDelete={record.mayHide ? () => setDeleting(record) : undefined} image={record.content.reportImage && <RecordImage id={record.content.reportImage} />} />
             ))}
           </List>
+          {more.hasMore && <LoadMore {...more} />}
         </Panel>
       )}
       <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />
@@ -110,15 +107,9 @@ function VisitorsNotes() {
   );
 }
 
-function Patient({ adding }: { adding: boolean }) {
-  const { data, error, refetch } = useMyself();
-  if (data) return <OwnNotes person={data} adding={adding} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-}
-
 /** The added records of the signed-in patient, or of a visitor. */
 export default function Notes({ adding }: { adding: boolean }) {
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Patient adding={adding} /> : <VisitorsNotes />;
+  return isPatient ? <WithPerson>{(person) => <OwnNotes person={person} adding={adding} />}</WithPerson> : <VisitorsNotes />;
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { planAnc, todayInNepal, type MedicalRecord, type RecordContent, type Schedules } from '@chautari/api/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { AncForm, AncView } from '@chautari/shared-ui/records';
+import { AncForm, AncView, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
-import { useIsPatient, useMyself, useRecords } from '../../parts/ownRecords';
+import { useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
 type Card = Extract<RecordContent, { kind: 'ancReport' }>;
@@ -43,27 +43,18 @@ function OwnCard({ patientId, latest, schedules }: OwnCardProps) {
   );
 }
 
-function Own({ schedules }: { schedules: Schedules }) {
-  const { t } = useTranslation();
-  const me = useMyself();
-  return (
-    <Section title={t('anc.cardTitle')}>
-      {me.data ? <Records patientId={me.data.id} schedules={schedules} /> : me.error ? <ErrorState error={me.error} onRetry={() => void me.refetch()} /> : <Waiting />}
-    </Section>
-  );
-}
-
-function Records({ patientId, schedules }: { patientId: string; schedules: Schedules }) {
-  const { data, error, refetch } = useRecords(patientId, 'ancReport');
-  if (data) return <OwnCard patientId={patientId} latest={data.items.find((record) => !isOver(record, schedules)) ?? data.items[0]} schedules={schedules} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+function Cards({ patientId, schedules }: Pick<OwnCardProps, 'patientId' | 'schedules'>) {
+  const { items, error, refetch } = useRecords(patientId, { kind: 'ancReport' });
+  if (items) return <OwnCard patientId={patientId} latest={items.find((record) => !isOver(record, schedules)) ?? items[0]} schedules={schedules} />;
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 }
 
 /** The dates of a pregnancy: the card of the signed-in patient, or for anybody what follows from the last period. */
 export default function Pregnancy() {
+  const { t } = useTranslation();
   const { data, error, refetch } = usePublicData('getSchedules');
   const isPatient = useIsPatient();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Own schedules={data} /> : <DueDates schedule={data.anc} />;
+  return isPatient ? <Section title={t('anc.cardTitle')}><WithPerson>{({ id }) => <Cards patientId={id} schedules={data} />}</WithPerson></Section> : <DueDates schedule={data.anc} />;
 }

@@ -1,16 +1,34 @@
 import { useState } from 'react';
-import type { MedicalRecord, RecordContent } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/api/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
-import { useTranslation } from '@chautari/shared-ui/platform';
-import { ImmunizationForm, ImmunizationView } from '@chautari/shared-ui/records';
+import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
-import { fullName, useIsPatient, useMyself, useRecords, type Myself } from '../../parts/ownRecords';
+import { useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
+/** The birth date of a family member, with which a card begins; the holder of an account is no child. */
+const useBirth = ({ id, relation }: FamilyPerson, wanted: boolean) =>
+  useQuery({ queryKey: ['getFamilyMember', id], queryFn: ({ signal }) => call('getFamilyMember', { person: id }, signal), enabled: wanted && relation !== null });
+
+/** The form, begun with what was written before signing in, or with the birth date. */
+function CardForm({ person, record, draft, onSaved, onCancel }: { person: FamilyPerson; record: MedicalRecord | undefined; draft: Card | undefined; onSaved: () => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const begins = !record && !draft;
+  const { data, isLoading } = useBirth(person, begins);
+  if (isLoading) return <Waiting />;
+  return (
+    <Stack style={{ maxWidth: 720 }}>
+      {draft && !record && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
+      <ImmunizationForm key={record?.version} patientId={person.id} record={record} draft={draft ?? (data && { initialDate: data.dateOfBirth })} onSaved={onSaved} onCancel={onCancel} />
+    </Stack>
+  );
+}
+
 /** The card of one person: as it stands, or the form. */
-function CardOf({ person, record }: { person: Myself; record: MedicalRecord | undefined }) {
+function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecord | undefined }) {
   const { t } = useTranslation();
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Card>('immunization');
@@ -20,47 +38,33 @@ function CardOf({ person, record }: { person: Myself; record: MedicalRecord | un
     setEditing(false);
     toast(t('own.saved'));
   };
-  if (editing) {
-    return (
-      <Stack style={{ maxWidth: 720 }}>
-        {draft && !record && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-        <ImmunizationForm key={record?.version} patientId={person.id} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />
-      </Stack>
-    );
-  }
+  if (editing) return <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />;
   if (!record) return <EmptyState title={t('vaccineCard.none')} text={t('vaccineCard.noneText')} action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>} />;
   return (
     <Stack>
       {draft && <Notice kind="info"><p>{t('vaccineCard.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
-      <ImmunizationView record={record} person={{ name: fullName(person), publicId: person.patientId }} onEdit={() => setEditing(true)} />
+      <ImmunizationView record={record} patient={person} onEdit={() => setEditing(true)} />
     </Stack>
   );
 }
 
-/** The cards that the record holds, which can be hidden from whoever looks over one’s shoulder. */
-function OwnCard({ person }: { person: Myself }) {
+/** The card that the record holds, which can be hidden from whoever looks over one’s shoulder. */
+function OwnCard({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(true);
-  const { data, error, refetch } = useRecords(person.id, 'immunization');
+  const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
-    <Section title={t('vaccineCard.title')}>
-      <Stack style={{ gap: 24 }}>
-        <Row><p style={{ flex: 1 }}><b>{fullName(person)}</b>, {person.patientId}</p><Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>{t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}</Button></Row>
-        {shown && (data ? <CardOf key={person.id} person={person} record={data.items[0]} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-      </Stack>
-    </Section>
+    <Stack style={{ gap: 24 }}>
+      <Row><p style={{ flex: 1 }}><b>{person.name}</b>, {person.patientId}</p><Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>{t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}</Button></Row>
+      {shown && (items ? <CardOf person={person} record={items[0]} /> : error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+    </Stack>
   );
-}
-
-function Patient() {
-  const { data, error, refetch } = useMyself();
-  if (data) return <OwnCard person={data} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 
 /** The vaccination card: of the signed-in patient, or one that a visitor fills in without it being sent. */
 export default function ChildCard() {
+  const { t } = useTranslation();
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Patient /> : <VisitorsCard />;
+  return isPatient ? <Section title={t('vaccineCard.title')}><WithPerson>{(person) => <OwnCard person={person} />}</WithPerson></Section> : <VisitorsCard />;
 }

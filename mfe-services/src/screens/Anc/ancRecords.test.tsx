@@ -1,0 +1,78 @@
+import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
+import { anId, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import { MAYA } from '../../../testing/family';
+import Anc from './Anc';
+
+const NOTE: RecordContent = { kind: 'ancNote', clientName: 'Maya Tamang', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' };
+const LMP = addDays(todayInNepal(), -120);
+const CARD: RecordContent = { kind: 'ancReport', date: LMP, lastMenstrualPeriod: LMP, visits: {}, tetanus: {} };
+
+async function shown({ role, tab = '', lng = 'en' }: { role?: 'patient'; tab?: string; lng?: 'en' | 'np' } = {}) {
+  serve('getSchedules', SCHEDULES);
+  serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+  return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}`, ...(role && { role }) });
+}
+
+describe('added records', () => {
+  it('lists them, and deletes the latest after asking', async () => {
+    serve('listRecords', { items: [aRecord(NOTE, { id: anId(502), mayHide: true }), aRecord({ ...NOTE, hospitalName: 'Koshi Hospital' }, { id: anId(501), mayHide: false })], next: null });
+    const { screen, user } = await shown({ role: 'patient' });
+    expect(await screen.findByRole('heading', { name: 'Koshi Hospital' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Delete: / })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Delete: Mulghat Clinic' }));
+    const received = serve('hideRecord', {});
+    serve('listRecords', { items: [], next: null });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The record was deleted.')).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(502) }]);
+    expect(await screen.findByRole('heading', { name: 'No records added yet' })).toBeInTheDocument();
+  });
+
+  it('adds one', async () => {
+    serve('listRecords', { items: [], next: null });
+    const { screen, user } = await shown({ role: 'patient', lng: 'np' });
+    await user.click(await screen.findByRole('button', { name: 'अभिलेख थप्नुहोस्' }));
+    expect(await screen.findByRole('textbox', { name: 'नाम' })).toHaveValue('Maya Tamang');
+    await user.type(screen.getByRole('textbox', { name: 'अस्पताल वा स्वास्थ्य चौकी' }), 'मूलघाट क्लिनिक');
+    await user.type(screen.getByRole('textbox', { name: 'सम्पर्क फोन' }), '9841234567');
+    const received = serve('addRecord', aRecord(NOTE));
+    serve('listRecords', { items: [aRecord(NOTE, { mayHide: true })], next: null });
+    await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
+    expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
+    expect(received).toMatchObject([{ patientId: MAYA.id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
+  });
+
+  it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {
+    const { screen, user } = await shown();
+    await user.click(await screen.findByRole('button', { name: 'Add a record' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
+    await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
+    await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
+    await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
+    expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
+    expect(screen.getByText(/Nothing has been sent/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete: Mulghat Clinic' }));
+    expect(screen.queryByRole('heading', { name: 'Mulghat Clinic' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the card of a pregnancy', () => {
+  it('is shown to its patient, and can be corrected', async () => {
+    serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
+    const { screen, user } = await shown({ role: 'patient', tab: 'report' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Feeling well');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(received).toMatchObject([{ version: 1, content: { note: 'Feeling well', lastMenstrualPeriod: LMP } }]);
+  });
+
+  it('offers a new card where the last pregnancy is over', async () => {
+    const before = addDays(LMP, -400);
+    serve('listRecords', { items: [aRecord({ ...CARD, date: before, lastMenstrualPeriod: before }, { mayCorrect: true })], next: null });
+    const { screen } = await shown({ role: 'patient', tab: 'report' });
+    expect(await screen.findByRole('button', { name: 'Start the card of a new pregnancy' })).toBeVisible();
+  });
+});

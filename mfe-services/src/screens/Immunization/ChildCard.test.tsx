@@ -1,0 +1,95 @@
+import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
+import { aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import { ASHA, MAYA } from '../../../testing/family';
+import Immunization from './Immunization';
+
+type Card = Extract<RecordContent, { kind: 'immunization' }>;
+const BORN = addDays(todayInNepal(), -100);
+const CARD: Card = { kind: 'immunization', initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } };
+
+async function shown(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {
+  serve('getSchedules', SCHEDULES);
+  return renderScreen(<Immunization />, { lng, path: '/service/immunization?tab=records', ...(role && { role }) });
+}
+
+describe('the card of a patient', () => {
+  it('is shown with Edit and print, and hidden when one asks', async () => {
+    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
+    const { screen, user } = await shown('patient');
+    expect(await screen.findByText('1 of 17 doses given')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download or print the card' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide the card' }));
+    expect(screen.queryByText('1 of 17 doses given')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show the card' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  it('begins for a child with the birth date of the child', async () => {
+    serve('listFamily', { persons: [MAYA, ASHA], grownUpAge: 18 });
+    serve('listRecords', { items: [], next: null });
+    serve('getFamilyMember', {
+      id: ASHA.id, patientId: ASHA.patientId, firstName: 'Asha', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, gender: 'female', relation: 'child', phone: null, photoId: null,
+      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+    });
+    const received = serve('addRecord', aRecord(CARD));
+    const { screen, user } = await shown('patient');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Asha Tamang');
+    await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: ASHA.id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+  });
+
+  it('stays closed where the record is locked', async () => {
+    serve('listFamily', { persons: [{ ...MAYA, locked: true, hasPin: true, age: null }], grownUpAge: 18 });
+    const { screen } = await shown('patient', 'np');
+    expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'परिवार हेर्नुहोस्' })).toHaveAttribute('href', '/family');
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listRecords', fail('unavailable'));
+    const { screen, user } = await shown('patient');
+    await screen.findByRole('button', { name: 'Try again' });
+    serve('listRecords', { items: [], next: null });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No vaccination card yet' })).toBeVisible();
+  });
+});
+
+describe('the card of a visitor', () => {
+  it('stays on the page, is said to, and comes along into the record after signing in', async () => {
+    const visit = await shown();
+    const { screen, user } = visit;
+    await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
+    await user.click(await screen.findByRole('radio', { name: 'AD' }));
+    const [year, month, day] = BORN.split('-').map((part) => String(Number(part)));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), day!);
+    await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
+    expect(await screen.findByText(/It is kept on this device only, until you close the page/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+    visit.unmount();
+
+    serve('getSession', { signedIn: { role: 'patient', publicId: MAYA.patientId, name: { en: MAYA.name, np: MAYA.name }, access: 'full', administrator: false } });
+    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listRecords', { items: [], next: null });
+    const received = serve('addRecord', aRecord(CARD));
+    const again = await shown('patient');
+    expect(await again.screen.findByText(/You wrote this before you signed in/)).toBeVisible();
+    await again.user.click(await again.screen.findByRole('button', { name: 'Save' }));
+    expect(await again.screen.findByText('Saved')).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: MAYA.id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+  });
+
+  it('is what a doctor sees who looks at the page for everybody', async () => {
+    const { screen } = await shown('doctor');
+    expect(await screen.findByRole('button', { name: 'Fill in without signing in' })).toBeVisible();
+  });
+});
