@@ -5,10 +5,10 @@ import np from './locales/np.json';
 
 bringWords({ en, np });
 
-export { DeskRegistration } from './DeskRegistration';
 export { AncForm } from './AncForm';
 export { AncNoteForm } from './AncNoteForm';
 export { AncView } from './AncView';
+export { DeskRegistration } from './DeskRegistration';
 export { ImmunizationForm } from './ImmunizationForm';
 export { ImmunizationView } from './ImmunizationView';
 export { OpdNoteForm, type OpdNoteFormProps } from './OpdNoteForm';
