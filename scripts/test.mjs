@@ -14,14 +14,17 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
-const run = (command, args, env = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/** A step that hangs must fail, and not hold up all that comes after it. */
+const STEP_MS = 20 * 60_000;
+const run = (command, args, env = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, timeout: STEP_MS, killSignal: 'SIGKILL' }).status === 0;
 const skipped = (count, why) => ({ passed: 0, failed: 0, skipped: count, why });
 const counted = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** A run of jest, counted from its own report; a run that could not even report is one failure. */
 function jest(name, args, env) {
   const file = path.join(REPORTS, `${name}.json`);
-  run(bin('jest'), [...args, '--json', `--outputFile=${file}`], env);
+  // A suite that failed half-way leaves processes behind, for which jest would wait.
+  run(bin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], env);
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const broken = report.numRuntimeErrorTestSuites;
