@@ -51,7 +51,7 @@ type Call = keyof typeof CALLS;
 /** Calls that do not find something which is nobody's record: what is public, one's own, or an application. */
 const OTHERS: readonly EndpointName[] = [
   'signInAsSample', 'listOpenSlots', 'getNotice', 'withdrawNotice', 'getUpload', 'sendPart', 'endMySession', 'getMyApplication', 'correctMyApplication',
-  'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave', 'callNext', 'getQueueBoard',
+  'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave', 'previewMyChange', 'callNext', 'getQueueBoard',
   'getFamilyMember', 'updateFamilyMember', 'removeFamilyMember', 'sendConsentCode', 'openPerson', 'lockPerson', 'setPersonPin',
 ];
 
