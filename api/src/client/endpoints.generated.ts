@@ -74,6 +74,7 @@ export const ENDPOINTS = {
   listRecords: ['GET', '/patients/:patientId/records'],
   listReports: ['GET', '/reports'],
   listSentNotices: ['GET', '/notices/sent'],
+  listUnansweredRequests: ['GET', '/consultation-requests/unanswered'],
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
 import { ageInYears, bilingual, civilDate, civilTime, email, id, language, line, personName, phone, place, publicId, rupees, sex } from './fields';
-import { pageInput } from './paging';
+import { pageInput, pageOf } from './paging';
 
 /**
  * What can become of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS`, or before its time.
@@ -170,6 +170,16 @@ export const listConsultationRequests = endpoint({
   summary: 'Requests to the signed-in doctor in one state (pending if not given), the earliest first; from the latest day on if they are over',
   input: z.object({ status: z.optional(appointmentStatus), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
   output: z.object({ requests: z.array(consultationRequest), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const listUnansweredRequests = endpoint({
+  method: 'GET',
+  path: '/consultation-requests/unanswered',
+  role: 'staff',
+  summary: 'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
+  input: z.object(pageInput),
+  output: pageOf(z.extend(consultationRequest, { doctorName: bilingual })),
   errors: [],
 });
 

@@ -9,7 +9,7 @@ export {
 } from './applications';
 export {
   approveRequest, bookAppointment, bookAsGuest, bookForPatient, cancelAppointment, cancelMyAppointment, finishAppointment, getMyFigures,
-  giveAppointment, listConsultationRequests, listDayAppointments, listMyAppointments, missAppointment, moveMyAppointment, rejectRequest,
+  giveAppointment, listConsultationRequests, listDayAppointments, listMyAppointments, listUnansweredRequests, missAppointment, moveMyAppointment, rejectRequest,
 } from './appointments';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export {

@@ -178,6 +178,23 @@ describeService('consultation requests', (shared) => {
     expect(before[0]!.id).toBe(ofDay[0]!.id);
   });
 
+  it('to all doctors that nobody has answered are listed for the desk, page by page, as many as its dashboard counts', async () => {
+    const staff = await new Visitor(shared.url).signIn('staff');
+    const { id } = await aRequest();
+    const { body: whole } = await staff.call('listUnansweredRequests', { most: 100 });
+    expect(whole.next).toBeNull();
+    expect(whole.items.find((each) => each.id === id)).toMatchObject({ status: 'pending', doctorId, doctorName: { en: expect.stringContaining('Dr.') as string }, mobile: expect.stringContaining('+977') as string });
+    expect(new Set(whole.items.map((each) => each.doctorId)).size).toBeGreaterThan(1);
+    expect((await staff.call('getDeskFigures', {})).body.requests).toBe(whole.items.length);
+    const { body: first } = await staff.call('listUnansweredRequests', { most: 2 });
+    const { body: second } = await staff.call('listUnansweredRequests', { most: 2, after: first.next! });
+    expect([...first.items, ...second.items].map((each) => each.id)).toEqual(whole.items.slice(0, 4).map((each) => each.id));
+    await doctor.call('approveRequest', { id });
+    expect((await staff.call('listUnansweredRequests', { most: 100 })).body.items.map((each) => each.id)).not.toContain(id);
+    expect(await staff.call('listUnansweredRequests', { after: 'x' })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
+    for (const other of [doctor, patient]) expect(await other.call('listUnansweredRequests', {})).toMatchObject({ status: 403 });
+  });
+
   it('of another doctor, or of nobody, are not found', async () => {
     const { body: { doctors } } = await patient.call('listDoctors', {});
     const other = doctors.find(({ id }) => id !== doctorId)!;

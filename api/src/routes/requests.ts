@@ -1,7 +1,7 @@
 import type { Deps } from '../app';
 import { changesTo, findWanted } from '../booking';
 import {
-  approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, missAppointment, rejectRequest,
+  approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, listUnansweredRequests, missAppointment, rejectRequest,
   type AppointmentMove, type ConsultationRequest,
 } from '../contract/appointments';
 import { MOST_PER_PAGE } from '../contract/paging';
@@ -11,7 +11,7 @@ import { on } from '../on';
 import { fail } from '../refusal';
 import type { Session } from '../sessions';
 import { slotAt } from '../slots';
-import { countRequestsTo, listDay, listRequestsTo, type Place } from '../store/appointmentLists';
+import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from '../store/appointmentLists';
 import { toRequest, type Changes, type Found } from '../store/appointments';
 import type { Timetable } from '../store/doctors';
 import type { Store } from '../store/store';
@@ -27,6 +27,9 @@ function readPlace(after: string): Place {
 }
 
 const noteSeen = (store: Store, session: Session, found: Found[]) => noteListed(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+
+/** As the desk sees it, which sees those of all doctors. */
+const withDoctor = (found: Found) => ({ ...toRequest(found), doctorName: found.doctor.name });
 
 /** A move by doctor or desk. */
 const move = (work: Work, session: Session, id: string, name: AppointmentMove, changes?: ChangesOf): Promise<ConsultationRequest> =>
@@ -47,6 +50,13 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
     return { requests: page.map(toRequest), next: found.length > most ? placeOf(page.at(-1)!) : null };
   }),
 
+  on(listUnansweredRequests, async ({ after, most = MOST_PER_PAGE }, { session }) => {
+    const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), most: most + 1 });
+    const page = found.slice(0, most);
+    await noteSeen(store, session, page);
+    return { items: page.map(withDoctor), next: found.length > most ? placeOf(page.at(-1)!) : null };
+  }),
+
   on(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
 
   on(giveAppointment, async ({ id, slotId }, { session, write }) => {
@@ -65,7 +75,7 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
   on(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
     const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
     await noteSeen(store, session, found);
-    return { appointments: found.map((each) => ({ ...toRequest(each), doctorName: each.doctor.name })) };
+    return { appointments: found.map(withDoctor) };
   }),
 
   on(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { AppointmentStatus } from '../contract/appointments';
 import { addDays, instantInNepal } from '../contract/calendar';
 import { selectFound, type Found } from './appointments';
@@ -16,6 +16,9 @@ const until = (day: string | undefined) => (day ? lt(appointments.startsAt, inst
 /** The place of an appointment in a list by time. */
 export interface Place { startsAt: Date; id: string }
 
+const beyondPlace = (after: Place | undefined, beyond: SQL) =>
+  after && sql`(${appointments.startsAt}, ${appointments.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+
 export interface RequestsAsked { status: AppointmentStatus; from?: string | undefined; to?: string | undefined; after?: Place | undefined; most: number }
 
 const isStillToDo = (status: AppointmentStatus) => status === 'pending' || status === 'confirmed';
@@ -23,12 +26,8 @@ const isStillToDo = (status: AppointmentStatus) => status === 'pending' || statu
 /** Requests to a doctor in one state: the earliest first, or the latest first where they are over. */
 export function listRequestsTo(db: Db, doctorId: string, asked: RequestsAsked): Promise<Found[]> {
   const [order, beyond] = isStillToDo(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
-  const { after } = asked;
   return selectFound(db)
-    .where(and(
-      eq(appointments.doctorId, doctorId), eq(appointments.status, asked.status), from(asked.from), until(asked.to),
-      after && sql`(${appointments.startsAt}, ${appointments.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-    ))
+    .where(and(eq(appointments.doctorId, doctorId), eq(appointments.status, asked.status), from(asked.from), until(asked.to), beyondPlace(asked.after, beyond)))
     .orderBy(order(appointments.startsAt), order(appointments.id)).limit(asked.most);
 }
 
@@ -56,8 +55,15 @@ export async function countRequestsTo(db: Db, doctorId: string) {
   };
 }
 
-/** How many requests wait for the answer of any doctor. */
+/** Nobody can answer a request any more once its time has come. */
+const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`);
+
+/** Requests that wait for the answer of any doctor, the earliest first. */
+export const listUnanswered = (db: Db, { after, most }: { after?: Place | undefined; most: number }): Promise<Found[]> =>
+  selectFound(db).where(and(isUnanswered, beyondPlace(after, sql`>`))).orderBy(asc(appointments.startsAt), asc(appointments.id)).limit(most);
+
+/** How many of them there are. */
 export async function countUnanswered(db: Db) {
-  const [found] = await db.select({ all: count() }).from(appointments).where(and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`));
+  const [found] = await db.select({ all: count() }).from(appointments).where(isUnanswered);
   return found!.all;
 }
