@@ -6,6 +6,9 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
 
+// While there is nothing to say it takes no room.
+const Answer = styled('div')({ '&:empty': { marginTop: -24 } });
+
 interface Choosing { onChoose: (patient: PatientCard) => void }
 
 function PatientLines({ patients, onChoose }: Choosing & { patients: readonly PatientCard[] }) {
@@ -57,7 +60,7 @@ export function PatientSearch({ onChoose }: Choosing) {
         </Form>
       </div>
       <div><ButtonLink to="/desk-registration" variant="second" icon="plus">{t('patient.register')}</ButtonLink></div>
-      <div aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</div>
+      <Answer aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</Answer>
     </Stack>
   );
 }

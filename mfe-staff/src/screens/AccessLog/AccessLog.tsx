@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { addDays, check, searchAccessLog, todayInNepal } from '@chautari/api/contract';
-import { Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { Page, Panel, Stack, styled } from '@chautari/shared-ui/core';
 import { DataTable, DateField, Form, LoadMore, Submit, TextField, usePages } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 
 type Entry = Output<'searchAccessLog'>['items'][number];
 interface Asked { patient?: string | undefined; account?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+const Fields = styled('div')({ display: 'grid', gap: 24, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 } });
 
 const PAGE = 50;
 const WEEK = 6;
@@ -28,10 +30,12 @@ export default function AccessLog() {
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
           <Form check={(value) => check(searchAccessLog.input, value)} defaults={asked} onSubmit={({ patient, account, from, to }) => setAsked({ patient, account, from, to })}>
-            <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />
-            <TextField name="account" label={t('access.account')} hint={t('access.accountHint')} optional autoComplete="off" placeholder="D-2083-00012" />
-            <DateField name="from" label={t('access.from')} optional />
-            <DateField name="to" label={t('access.to')} optional />
+            <Fields>
+              <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />
+              <TextField name="account" label={t('access.account')} hint={t('access.accountHint')} optional autoComplete="off" placeholder="D-2083-00012" />
+              <DateField name="from" label={t('access.from')} optional />
+              <DateField name="to" label={t('access.to')} optional />
+            </Fields>
             <Submit>{t('access.find')}</Submit>
           </Form>
         </Panel>

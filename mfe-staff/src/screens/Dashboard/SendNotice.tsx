@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { addDays, check, sendNotice, todayInNepal } from '@chautari/api/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { DateField, Dialog, FileField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { DateField, Dialog, FileField, fileUrl, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
 
-const Written = styled('div')({ display: 'grid', gap: 8, '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' }, '& h4': { margin: 0, fontSize: 20 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
+const Written = styled('div')({ display: 'grid', gap: 8, '& img': { width: '100%', height: 'auto', maxHeight: 280, objectFit: 'cover', borderRadius: 8, background: 'var(--sunken)' }, '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' }, '& h4': { margin: 0, fontSize: 20 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
@@ -19,6 +19,7 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
     <Panel as="section">
       <Written>
         <h3>{t(`notice.${lng}`)}</h3>
+        {notice.imageId && <img src={fileUrl(notice.imageId, 640)} alt="" />}
         <h4 lang={title.lang ?? own}>{title.text}</h4>
         <p className="text" lang={description.lang ?? own}>{description.text}</p>
         {notice.visibleUntil && <small lang={own}>{date(notice.visibleUntil)}</small>}
@@ -72,7 +73,7 @@ export function SendNotice({ onClose }: { onClose: () => void }) {
         <Stack>
           <Preview notice={written} lng="en" />
           <Preview notice={written} lng="np" />
-          {(written.imageId ?? written.imageUrl) && <p>{t(written.imageId ? 'notice.withPicture' : 'notice.withAddress')}</p>}
+          {written.imageUrl && !written.imageId && <p>{t('notice.withAddress')}</p>}
           <Row><Button icon="bell" busy={send.isPending} onClick={() => send.mutate(written)}>{t('notice.send')}</Button><Button variant="second" onClick={() => setWritten(undefined)}>{t('notice.back')}</Button></Row>
         </Stack>
       )}

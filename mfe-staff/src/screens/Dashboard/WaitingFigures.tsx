@@ -14,7 +14,7 @@ export function WaitingFigures({ administrator }: { administrator: boolean }) {
       {data && (
         <Stats>
           <StatCard label={t('desk.waitingReports')} value={digits(data.reports)} to="/reports" />
-          <StatCard label={t('desk.waitingRequests')} value={digits(data.requests)} />
+          <StatCard label={t('desk.waitingRequests')} value={digits(data.requests)} to="/authorizeopd" />
           {administrator && data.applications !== null && <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />}
         </Stats>
       )}

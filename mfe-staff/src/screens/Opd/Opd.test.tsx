@@ -81,9 +81,37 @@ describe.each(['en', 'np'] as const)('the report tab of the OPD desk, %s', (lng)
   });
 });
 
+describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s', (lng) => {
+  const say = lng === 'en' ? { cancel: 'Cancel the request: Hari Magar', submit: 'Cancel the request', reason: 'Reason', missing: 'Please enter a reason!', done: 'The request of Hari Magar is cancelled.', none: 'Every request has been answered.' }
+    : { cancel: 'अनुरोध रद्द गर्नुहोस्: Hari Magar', submit: 'अनुरोध रद्द गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', done: 'Hari Magar को अनुरोध रद्द भयो।', none: 'सबै अनुरोधको जवाफ आइसक्यो।' };
+
+  it('are listed with doctor and phone, and cancelled with a reason only', async () => {
+    serve('listQueue', { entries: [] });
+    serve('listUnansweredRequests', { items: [anEntry({ name: 'Hari Magar', status: 'pending' })], next: null });
+    const cancelled = serve('cancelAppointment', () => {
+      serve('listUnansweredRequests', { items: [], next: null });
+      return anEntry({ name: 'Hari Magar', status: 'cancelled' });
+    });
+    const { screen, user } = await shown(lng, 'overview');
+    const line = (await screen.findByRole('heading', { name: 'Hari Magar' })).closest('li')!;
+    expect(line).toHaveTextContent(lng === 'en' ? /Dr\. Anita Rai.*\+977 9841234567/ : /डा\. अनिता राई.*\+977 9841234567/);
+    await user.click(screen.getByRole('button', { name: say.cancel }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: say.submit }));
+    expect(await dialog.findAllByText(say.missing)).not.toHaveLength(0);
+    expect(cancelled).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: say.reason }), 'The doctor is away');
+    await user.click(dialog.getByRole('button', { name: say.submit }));
+    expect(await screen.findByText(say.done)).toBeInTheDocument();
+    expect(cancelled).toEqual([{ id: anId(300), reason: 'The doctor is away' }]);
+    expect(await screen.findByText(say.none)).toBeInTheDocument();
+  });
+});
+
 describe('the OPD desk', () => {
   it('counts today, and lists who is still to be seen by their time', async () => {
     serve('listQueue', { entries: [anEntry(), anEntry({ id: anId(301), name: 'Hari Magar', state: 'waiting', token: 1 }), anEntry({ id: anId(302), name: 'Seen Already', state: 'seen', status: 'done' })] });
+    serve('listUnansweredRequests', { items: [], next: null });
     const { screen } = await shown('en', 'overview');
     expect(await screen.findByText(/Hari Magar/)).toBeInTheDocument();
     expect(screen.queryByText(/Seen Already/)).not.toBeInTheDocument();

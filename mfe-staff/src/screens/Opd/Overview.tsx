@@ -2,13 +2,14 @@ import type { QueueEntry } from '@chautari/api/contract';
 import { ButtonLink, Columns, ErrorState, List, Panel, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { Unanswered } from './Unanswered';
 import { useQueue } from './useQueue';
 
 const STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const satisfies readonly QueueEntry['state'][];
 const MOST = 8;
 
-/** What is on today, at a glance, and where to begin. */
-export function Overview() {
+/** Who is expected, waits and was seen today, and where to begin. */
+function Today() {
   const { t } = useTranslation();
   const { date, digits, text, time } = useFormat();
   const { data, error, refetch } = useQueue();
@@ -41,3 +42,6 @@ export function Overview() {
     </Columns>
   );
 }
+
+/** What is on today, at a glance, and which requests still wait for a doctor. */
+export const Overview = () => <Stack style={{ gap: 40 }}><Today /><Unanswered /></Stack>;

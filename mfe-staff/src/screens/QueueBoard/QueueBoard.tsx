@@ -5,6 +5,7 @@ import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation }
 import { Board } from './Board';
 import { useBell, useBoard } from './useBoard';
 import { useFullScreen } from './useFullScreen';
+import { useScreenAwake } from './useScreenAwake';
 
 const Place = styled('div')({
   '&[data-full=true]': { position: 'fixed', inset: 0, zIndex: 50, overflow: 'auto', padding: 'clamp(16px,3vw,48px)', background: 'var(--ground)' },
@@ -24,6 +25,7 @@ function Shown({ facilityId }: { facilityId: string }) {
   const [audio, setAudio] = useState<AudioContext>();
   const { place, full, toggle } = useFullScreen();
   useBell(data, audio);
+  useScreenAwake(full);
   const toggleSound = () => {
     void audio?.close();
     setAudio(audio ? undefined : new AudioContext());

@@ -11,7 +11,7 @@ export default function RegisterPatient() {
   const navigate = useNavigate();
   return (
     <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" pictogram="patient" actions={<BackToDesk />}>
-      <Panel><DeskRegistration onKnown={({ id }) => void navigate(recordOf(id))} next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>} /></Panel>
+      <Panel style={{ maxWidth: 720 }}><DeskRegistration onKnown={({ id }) => void navigate(recordOf(id))} next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>} /></Panel>
     </Page>
   );
 }

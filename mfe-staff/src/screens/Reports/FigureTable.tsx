@@ -9,8 +9,21 @@ interface Line { key: string; name: string; cells: number[] }
 const sum = (groups: readonly Group[], fits: (group: Group) => boolean) => groups.filter(fits).reduce((total, { count }) => total + count, 0);
 const SEXES = ['female', 'male', 'other'] as const;
 
+/** What has somebody in it; the total stays in any case. */
+function withoutNothing(heads: readonly string[], lines: readonly Line[]) {
+  const some = heads.map((_, index) => index === heads.length - 1 || lines.some(({ cells }) => cells[index]));
+  return { heads: heads.filter((_, index) => some[index]), lines: lines.filter(({ cells }) => cells.at(-1)).map((line) => ({ ...line, cells: line.cells.filter((_, index) => some[index]) })) };
+}
+
+interface FigureTableProps {
+  section: FigureSection;
+  rows: readonly FigureRow[];
+  /** Rows and columns with nothing in them too. */
+  whole: boolean;
+}
+
 /** One section of the form: OPD by age group, new and old, and sex; the others row by row, by age and sex. */
-export function FigureTable({ section, rows }: { section: FigureSection; rows: readonly FigureRow[] }) {
+export function FigureTable({ section, rows, whole }: FigureTableProps) {
   const { t } = useTranslation();
   const { digits } = useFormat();
   const { ageName, rowName } = useFigureWords();
@@ -34,7 +47,8 @@ export function FigureTable({ section, rows }: { section: FigureSection; rows: r
     })),
   });
 
-  const { heads, lines } = section === 'opd' ? opd() : others();
+  const table = section === 'opd' ? opd() : others();
+  const { heads, lines } = whole ? table : withoutNothing(table.heads, table.lines);
   const columns: Column<Line>[] = [
     { key: 'name', head: t(section === 'opd' ? 'figures.age' : 'figures.rowHead'), cell: ({ name }) => name },
     ...heads.map((head, index): Column<Line> => ({ key: head, head, numeric: true, cell: ({ cells }) => digits(cells[index] ?? 0) })),

@@ -8,7 +8,7 @@ import { FigureTable } from './FigureTable';
 import { toCsv } from './csv';
 import { useFigureWords } from './useFigureWords';
 
-const Choice = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(200px,100%),1fr))' });
+const Choice = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))' });
 const Missing = styled('ul')({ display: 'grid', gap: 4, paddingLeft: 20, listStyle: 'disc', color: 'var(--muted)' });
 const YEARS = 5;
 const MISSING = ['diagnosis', 'serviceType', 'referral', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
@@ -33,18 +33,19 @@ function Shown({ figures, facilityId }: { figures: Figures; facilityId: string }
   const { t } = useTranslation();
   const { date, digits, monthBs, text } = useFormat();
   const { rowName } = useFigureWords();
+  const [whole, setWhole] = useState(false);
   const facility = figures.facilities.find(({ id }) => id === facilityId);
   const title = t('figures.of', { month: monthBs(figures.month), year: digits(figures.year) });
   const where = facility ? text(facility.name) : t('figures.everywhere');
   return (
     <>
-      <Row><PrintButton /><CsvButton figures={figures} facilityId={facilityId} /></Row>
+      <Row><PrintButton /><CsvButton figures={figures} facilityId={facilityId} /><Button variant="quiet" icon="eye" onClick={() => setWhole(!whole)}>{t(whole ? 'figures.onlySome' : 'figures.whole')}</Button></Row>
       <PrintSheet>
         <Stack style={{ gap: 40 }}>
           <div>
             <h3>{title}, {where}</h3>
             <p>{t('figures.days', { from: date(figures.from), to: date(figures.to) })}</p>
-            <p>{t('figures.form', { form: figures.form, version: figures.version })}</p>
+            <p>{t('figures.form', { form: figures.form, version: figures.version })}{!whole && <> {t('figures.leftOut')}</>}</p>
           </div>
           {FIGURE_SECTIONS.map((section) => {
             const rows = figures.rows.filter((row) => row.section === section);
@@ -52,7 +53,7 @@ function Shown({ figures, facilityId }: { figures: Figures; facilityId: string }
               <section key={section} aria-label={t(`figures.section.${section}`)}>
                 <h3>{t(`figures.section.${section}`)}</h3>
                 <FigurePlot rows={rows.map((row) => ({ key: row.row, label: rowName(section, row.row), value: row.total }))} />
-                <FigureTable section={section} rows={rows} />
+                {(whole || rows.some(({ total }) => total > 0)) && <FigureTable section={section} rows={rows} whole={whole} />}
               </section>
             );
           })}

@@ -7,7 +7,8 @@ import { ReportActions } from '@chautari/shared-ui/records';
 import { toCsv } from './csv';
 import { fetchAllReports, NO_FILTER, useReports, type Filter, type Group } from './useReports';
 
-const Filters = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(200px,100%),1fr))' });
+const Filters = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))' });
+const Id = styled('small')({ display: 'block', fontSize: 15, fontWeight: 400, color: 'var(--muted)', whiteSpace: 'nowrap' });
 const DAYS = ['1', '7', '30'] as const;
 const SERVICES = ['opd', 'anc'] as const;
 
@@ -56,8 +57,7 @@ export function ReportList({ group }: { group: Group }) {
   const { items, error, refetch, more } = useReports(group, filter);
   const title = t(group === 'open' ? 'reports.recent' : 'reports.completed');
   const columns: Column<ReportItem>[] = [
-    { key: 'patient', head: t('reports.patient'), cell: ({ patient }) => patient.name },
-    { key: 'id', head: t('reports.id'), cell: ({ patient }) => <span className="nowrap">{patient.publicId}</span> },
+    { key: 'patient', head: t('reports.patient'), cell: ({ patient }) => <>{patient.name}<Id>{patient.publicId}</Id></> },
     { key: 'service', head: t('reports.service'), cell: ({ service }) => t(`service.${service}`) },
     { key: 'date', head: t('reports.date'), cell: (report) => date(report.date) },
     { key: 'status', head: t('reports.status'), cell: ({ status, priority, reason }) => <Row><PriorityBadge priority={priority} /><StatusBadge status={status} />{reason && <small>{t('shared-ui:report.because', { reason })}</small>}</Row> },

@@ -31,7 +31,7 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
   it('show patient, ID, service, date, priority and state, and lead to the report', async () => {
     serve('listReports', one());
     const { screen } = await shown(lng);
-    const row = (await screen.findByRole('rowheader', { name: 'Maya Tamang' })).closest('tr')!;
+    const row = (await screen.findByRole('rowheader', { name: /Maya Tamang/ })).closest('tr')!;
     expect(row).toHaveTextContent(lng === 'en' ? /P-2083-00417.*OPD.*21 November 2026.*High.*Pending/ : /P-2083-00417.*बहिरङ्ग सेवा \(ओपीडी\).*२०८३ मंसिर.*उच्च.*विचाराधीन/);
     expect(within(row).getByRole('link', { name: texts.view })).toHaveAttribute('href', `/reports/${anId(500)}`);
   });
@@ -86,6 +86,10 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     const rows = opd.getAllByRole('row');
     expect(rows.find((row) => row.textContent.includes(lng === 'en' ? '20–59 years' : '२०–५९ वर्ष'))!.textContent).toMatch(lng === 'en' ? /Female3/ : /महिला३/);
     expect(rows.at(-1)!.textContent).toMatch(lng === 'en' ? /Total4$/ : /जम्मा४$/);
+    expect(screen.getByText(lng === 'en' ? 'Week 16' : '१६ हप्ता', { selector: 'th' })).toBeInTheDocument();
+    expect(screen.queryByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Show every row of the form' : 'फारामका सबै हरफ देखाउनुहोस्' }));
+    expect(screen.getByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: texts.csv }));
     const lines = (await files.last()).split('\r\n');
     expect(lines).toContain('"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"');

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { check, correctMyApplication, type Application } from '@chautari/api/contract';
 import { Button, ButtonLink, ErrorState, Notice, Panel, Row, Stack, StatusBadge, useStep, Waiting } from '../../core';
-import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '../../platform';
+import { call, CallError, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '../../platform';
 import { DataList } from '../DataList';
 import { Form, Submit } from '../Form';
 import { WhatStaysOpen } from './WhatStaysOpen';
@@ -60,6 +60,8 @@ export function ApplicationPage({ role, home, idLabel, fields }: ApplicationPage
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyApplication', {}, signal) });
   const [view, setView] = useState<'state' | 'correction' | 'sent'>('state');
   useStep(view);
+  // Who was entered without one, or has been approved long since.
+  if (error instanceof CallError && error.code === 'notFound') return <Panel><Stack><p>{t('application.none')}</p><Row><ButtonLink to={home}>{t('application.toPortal')}</ButtonLink></Row></Stack></Panel>;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (view === 'correction') return <Correction application={data} role={role} fields={fields} onSent={() => setView('sent')} onLeave={() => setView('state')} />;

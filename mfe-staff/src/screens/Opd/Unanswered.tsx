@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, DayStone, ErrorState, Facts, List, Panel, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { LoadMore, ReasonDialog, usePages } from '@chautari/shared-ui/forms';
+import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
+
+type Request = Output<'listUnansweredRequests'>['items'][number];
+
+const KEY = ['requests', 'unanswered'] as const;
+const PAGE = 10;
+
+function CancelDialog({ request: { id, name }, onClose }: { request: Request; onClose: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: (reason: string) => call('cancelAppointment', { id, reason }),
+    onSuccess: () => {
+      toast(t('requests.cancelled', { name }));
+      onClose();
+    },
+    // The doctor may have answered meanwhile: then what is shown is out of date as well.
+    onSettled: () => Promise.all([KEY, ['figures', 'desk']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <ReasonDialog
+      open title={t('requests.cancelTitle', { name })} text={t('requests.cancelText')} label={t('requests.reason')} missing={t('requests.noReason')} submit={t('requests.cancel')}
+      busy={cancel.isPending} error={cancel.error} onClose={onClose} onSubmit={cancel.mutate}
+    />
+  );
+}
+
+/** Requests that no doctor has answered yet: whom to remind, whom to call, and a way out if nothing comes of it. */
+export function Unanswered() {
+  const { t } = useTranslation();
+  const { date, phone, text, time } = useFormat();
+  const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { most: PAGE, ...(after && { after }) }, signal));
+  const [asked, setAsked] = useState<Request>();
+  const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  return (
+    <Section title={t('requests.title')}>
+      <Stack>
+        <p>{t('requests.lead')}</p>
+        {!items && absent}
+        {items && (
+          <Panel>
+            {items.length ? (
+              <List>{items.map((request) => (
+                <li key={request.id}>
+                  <DayStone day={request.date} title={request.name} badge={<Button variant="quiet" aria-label={`${t('requests.cancel')}: ${request.name}`} onClick={() => setAsked(request)}>{t('requests.cancel')}</Button>}>
+                    <Facts items={[['clock', `${date(request.date)}, ${time(request.time)}`], ['user', text(request.doctorName)], ['clinic', text(request.facility.name)], ['phone', phone(request.mobile)]]} />
+                  </DayStone>
+                </li>
+              ))}</List>
+            ) : <p>{t('requests.none')}</p>}
+          </Panel>
+        )}
+        <LoadMore {...more} />
+      </Stack>
+      {asked && <CancelDialog request={asked} onClose={() => setAsked(undefined)} />}
+    </Section>
+  );
+}
