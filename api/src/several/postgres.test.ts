@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
-import { aForm, aPatient, aRegistration, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
-import { startService, type RunningService } from '../../testing/service';
+import { aForm, aPatient, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
+import { anOpdNote, ownId } from '../../testing/records';
+import { runSql, startService, type RunningService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 const reason = skipReason() ?? (hasNginx() ? undefined : 'nginx is not installed here');
@@ -52,19 +53,16 @@ const WRITES = 120;
   });
 
   it('lose nothing when one of them is stopped while people write: the other does it, once', async () => {
-    const keys = Array.from({ length: WRITES }, () => randomUUID());
-    const register = async (key: string) => {
-      const body = JSON.stringify(aRegistration());
-      const response = await new Visitor(proxy.url).send('/patients', { method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': key } });
-      return { status: response.status, patientId: ((await response.json()) as { patientId?: string }).patientId };
-    };
-    const writing = keys.map(register);
+    const patient = await aPatient(proxy.url);
+    const patientId = await ownId(patient);
+    const writing = Array.from({ length: WRITES }, () => patient.call('addRecord', { patientId, content: anOpdNote() }, { 'idempotency-key': randomUUID() }));
     await writing[0];
     const stopped = services[1]!.stop();
     const written = await Promise.all(writing);
     expect(await stopped).toBe(0);
     expect(written.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(new Set(written.map(({ patientId }) => patientId)).size).toBe(WRITES);
+    const stored = await runSql(data, `select id from records where patient_id = '${patientId}'`);
+    expect(stored.map(({ id }) => id).sort()).toEqual(written.map(({ body }) => body.id).sort());
     services.pop();
   });
 });
