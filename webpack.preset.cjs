@@ -9,14 +9,17 @@ const { TryAgainPlugin } = require('./scripts/webpack-try-again-plugin.cjs');
 
 const root = __dirname;
 const version = (name) => require(`${name}/package.json`).version;
-const kit = require('./shared-ui/package.json').version;
+const { faceVersion, contractVersion } = require('./scripts/versions.cjs');
 
 /** A federation name must be a JavaScript identifier and no reserved word: mfe-patient is chautari_patient. */
 const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
 
+const faces = (...names) => Object.fromEntries(names.map((name) => [`@chautari/shared-ui/${name}`, `${faceVersion(name)}.0`]));
+
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
-const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), '@chautari/shared-ui/platform': kit, '@chautari/shared-ui/core': kit };
-const LATER = { '@chautari/shared-ui/forms': kit, '@chautari/shared-ui/booking': kit, '@chautari/shared-ui/records': kit, '@chautari/shared-ui/schedules': kit };
+const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...faces('platform', 'core') };
+const LATER = faces('forms', 'booking', 'records', 'schedules');
+const VERSIONS = { ...FIRST, ...LATER, '@chautari/api/contract': `${contractVersion()}.0` };
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
@@ -83,7 +86,7 @@ function web(dir, name, mode) {
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     // Each lazy part of the shell is one file: on a slow link every further request costs.
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, ...(isShell && { splitChunks: false }) },
-    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin(Object.keys(LATER)), ...(isShell ? [] : [new TryAgainPlugin()])],
+    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.keys(LATER), versions: VERSIONS, isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 

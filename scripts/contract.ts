@@ -1,26 +1,68 @@
 /**
- * npm run contract: writes what is generated from the contract, and the lock that shows every change of it in review.
- * With --check it writes nothing and fails if either is out of date.
+ * npm run contract: writes what is generated from the contract, and the reports in which every change of what others rely on shows in review:
+ * api/contract.lock.json for the contract, shared-ui/faces/<face>.txt for each face of the kit. What is new raises the second number of the version
+ * there. What breaks those who rely on it is refused, until somebody says that it is meant: npm run contract -- --breaking records
+ * With --check it writes nothing and fails if anything is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '../api/src/contract/endpoints';
 import { accessDocument } from '../api/src/accessTable';
 import { openApiDocument } from '../api/src/openapi';
+import { ROOT } from './packages.mjs';
+import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
+import { contractFacts, type OpenApi } from './report/contract';
+import { kitFacts } from './report/kit';
 
-const table = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`).join('\n');
-const FILES = {
-  'docs/access.md': accessDocument(),
-  'api/contract.lock.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
-  'api/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: what a browser must know to call each endpoint. */\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
-};
+const FACES = ['platform', 'core', 'forms', 'booking', 'records', 'schedules'];
+const args = process.argv.slice(2);
+const check = args.includes('--check');
+const meant = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];
+const refusals: string[] = [];
 
-const check = process.argv.includes('--check');
-const stale: string[] = [];
-for (const [file, content] of Object.entries(FILES)) {
-  const url = new URL(`../${file}`, import.meta.url);
-  if ((await readFile(url, 'utf8').catch(() => '')) === content) continue;
-  stale.push(file);
-  if (!check) await writeFile(url, content);
+const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8').catch(() => undefined);
+
+/** The version that something has after a change, and a word about it where it cannot be taken as it is. */
+function nextVersion(name: string, before: string, change: Change) {
+  const next = versionAfter(before, change, meant.includes(name));
+  if (next) return next;
+  refusals.push(`This breaks those who rely on ${name} ${before}:\n  ${change.breaking.join('\n  ')}\nKeep the old way beside the new one, or, if it is meant: npm run contract -- --breaking ${name}`);
+  return before;
 }
-for (const file of stale) console.log(check ? `${file} is out of date: run npm run contract and commit it` : `wrote ${file}`);
-process.exitCode = check && stale.length ? 1 : 0;
+
+async function kitReports(): Promise<Record<string, string>> {
+  const reports: Record<string, string> = {};
+  for (const [face, facts] of Object.entries(kitFacts(ROOT, FACES))) {
+    const file = `shared-ui/faces/${face}.txt`;
+    const before = await read(file);
+    const version = before ? nextVersion(face, before.split('\n')[0]!.split(' ')[1]!, compare(factsOf(before), factsOf(reportOf(facts)))) : '1.0';
+    reports[file] = `${face} ${version}\n${reportOf(facts)}`;
+  }
+  return reports;
+}
+
+async function contractFiles(): Promise<Record<string, string>> {
+  const lock = await read('api/contract.lock.json');
+  const before = lock ? (JSON.parse(lock) as OpenApi) : undefined;
+  const facts = (document: OpenApi) => factsOf(reportOf(contractFacts(document)));
+  const version = before ? nextVersion('contract', before.info.version, compare(facts(before), facts(openApiDocument('')))) : '1.0';
+  const table = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`).join('\n');
+  return {
+    'docs/access.md': accessDocument(),
+    'api/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,
+    'api/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
+  };
+}
+
+const files = { ...(await contractFiles()), ...(await kitReports()) };
+const stale: string[] = [];
+for (const [file, content] of Object.entries(files)) {
+  if ((await read(file)) !== content) stale.push(file);
+}
+for (const refusal of refusals) console.error(refusal);
+if (!refusals.length) {
+  for (const file of stale) {
+    if (!check) await writeFile(new URL(`../${file}`, import.meta.url), files[file]!);
+    console.log(check ? `${file} is out of date: run npm run contract and commit it` : `wrote ${file}`);
+  }
+}
+process.exitCode = refusals.length || (check && stale.length) ? 1 : 0;

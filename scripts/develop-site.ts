@@ -1,7 +1,7 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { MfeManifest, SiteRegistry } from '../api/src/contract/site';
+import type { MfeManifest, SiteRegistry, Versions } from '../api/src/contract/site';
 import { readJson, siteFolder, swapPages, writeAtomically, type SiteFolder } from '../api/src/site/folder';
 import { renderPages } from '../api/src/site/render';
 import { readPublicSettings } from '../api/src/site/settings';
@@ -23,8 +23,8 @@ async function deployed(site: SiteFolder, name: string, stamp: string) {
   const { version: own } = await readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
   const version = `${own}-${stamp}`;
   await link(site, name, version);
-  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string> }>(path.join(ROOT, name, 'dist/web/assets.json'));
-  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts, integrities: assets.integrities };
+  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }>(path.join(ROOT, name, 'dist/web/assets.json'));
+  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts, integrities: assets.integrities, needs: assets.needs ?? {}, gives: assets.gives ?? {} };
 }
 
 async function renew(site: SiteFolder, names: string[]) {

@@ -12,10 +12,10 @@ const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'packa
 function filesOf(word) {
   const name = `mfe-${word}`;
   const title = word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
-  const [api, kit, shell, react] = [versionOf('api'), versionOf('shared-ui'), versionOf('shell'), versionOf('node_modules/react')];
+  const [api, kit, react] = [versionOf('api'), versionOf('shared-ui'), versionOf('node_modules/react')];
   return {
     'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', dependencies: { '@chautari/api': api, '@chautari/shared-ui': kit, react } }),
-    'mfe.json': json({ name, shell: `^${shell}`, paths: { [`/${word}`]: { screen: 'Home' } }, links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }] }),
+    'mfe.json': json({ name, paths: { [`/${word}`]: { screen: 'Home' } }, links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }] }),
     'webpack.config.cjs': "module.exports = require('../webpack.preset.cjs')(__dirname);\n",
     'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';
 

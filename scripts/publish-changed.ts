@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tellService } from '../api/src/site/fit';
 import { siteFolder, writeAtomically } from '../api/src/site/folder';
 import { publish } from '../api/src/site/publish';
 import { deployedSiteRoot, readDeployedSettings } from '../api/src/site/settings';
@@ -19,6 +20,8 @@ export async function publishChanged() {
   const sameSettings = before.settings === now.settings && existsSync(site.registry);
   const changed = sameSettings ? names.filter((name) => before[name] !== now[name]) : names;
   if (!changed.length) return;
+  // The service of this checkout starts as soon as all is published.
+  await tellService(site);
   console.log(`Publishing ${changed.join(', ')} …`);
   await publish(site, changed.map((name) => path.join(ROOT, name)), settings);
   await writeAtomically(stampFile, JSON.stringify(now));

@@ -1,5 +1,6 @@
 // Writes dist/web/assets.json: which files the browser needs for each thing that is loaded by name. The site works out
-// from it what a page must preload, so that no page waits for one file to learn of the next. And the integrity of each script.
+// from it what a page must preload, so that no page waits for one file to learn of the next. And the integrity of each script,
+// and which versions of what is shared the package needs, by what it really imports; the shell says in the same words what it gives.
 const path = require('node:path');
 const { integritiesOf } = require('./webpack-integrity-plugin.cjs');
 
@@ -9,9 +10,28 @@ const scripts = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk
 const takenLate = (compilation, group, late) =>
   group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].filter((module) => module.type === 'consume-shared-module').map((module) => module.options.shareKey).filter((share) => late.includes(share)));
 
-function collect(compilation, late) {
+const CONTRACT = '@chautari/api/contract';
+const PLATFORM = '@chautari/shared-ui/platform';
+
+/** Whether a module names `call` of the platform face: how the service is asked. */
+const calls = ({ dependencies }) => dependencies.some(({ request, ids }) => request === PLATFORM && ids?.[0] === 'call');
+
+/** The names of what a package takes from the shell, and of the contract where it speaks to the service. */
+function takenBy(compilation) {
+  const modules = [...compilation.modules];
+  const taken = modules.filter((module) => module.type === 'consume-shared-module').map((module) => module.options.shareKey);
+  const inside = modules.flatMap((module) => [module, ...(module.modules ?? [])]);
+  const asks = inside.some((module) => /[\\/]api[\\/]src[\\/]/.test(module.resource ?? '') || calls(module));
+  return [...taken, ...(asks ? [CONTRACT] : [])];
+}
+
+/** `records` of `@chautari/shared-ui/records`, with the first two numbers of its version; the third asks nothing of anybody. */
+const said = (names, versions) =>
+  Object.fromEntries([...new Set(names)].filter((name) => name !== 'react/jsx-runtime').map((name) => [name.replace(/^@chautari\/[^/]+\//, ''), versions[name].split('.').slice(0, 2).join('.')]).sort());
+
+function collect(compilation, { late, versions, isShell }) {
   const context = compilation.compiler.context;
-  const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation) };
+  const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation), ...(isShell ? { gives: said(Object.keys(versions), versions) } : { needs: said(takenBy(compilation), versions) }) };
   for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
   for (const group of compilation.chunkGroups) {
     if (group.isInitial()) continue;
@@ -26,9 +46,9 @@ function collect(compilation, late) {
 }
 
 class AssetsPlugin {
-  /** `late`: the shares that the shell loads only when they are needed. */
-  constructor(late) {
-    this.late = late;
+  /** `late`: the shares that the shell loads only when they are needed; `versions`: of everything that is shared, and of the contract. */
+  constructor(options) {
+    this.options = options;
   }
 
   apply(compiler) {
@@ -36,7 +56,7 @@ class AssetsPlugin {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
-        compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(collect(compilation, this.late), null, 1)));
+        compilation.emitAsset('assets.json', new sources.RawSource(JSON.stringify(collect(compilation, this.options), null, 1)));
       });
     });
   }

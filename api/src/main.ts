@@ -16,6 +16,7 @@ import { prepareSampleNotices } from './sample/notices';
 import { serviceKey } from './secret';
 import { readSettings, type Settings } from './settings';
 import { readSchedules } from './schedules/schedules';
+import { tellService } from './site/fit';
 import { siteFolder } from './site/folder';
 import { serveSite } from './site/serve';
 import { StartError } from './startError';
@@ -83,7 +84,10 @@ async function start() {
   const app = buildApp({ store, settings, storage, schedules, key: await serviceKey(settings) });
   const site = siteFolder(settings.siteDir);
   const hasSite = existsSync(site.registry);
-  if (hasSite) app.register(serveSite, { site });
+  if (hasSite) {
+    await tellService(site);
+    app.register(serveSite, { site });
+  }
   await listen(app, settings);
   stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), ...(hasSite ? [startRendering(app, site)] : [])]);
   await tellReady(app, store, settings);

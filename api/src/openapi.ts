@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTRACT } from './client/endpoints.generated';
 import type { Endpoint } from './contract/endpoint';
 import * as endpoints from './contract/endpoints';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from './contract/problems';
@@ -70,7 +71,7 @@ function operation(name: string, definition: Endpoint) {
 }
 
 /** The contract as an OpenAPI 3.1 document, worked out from the same objects that the server and the forms use. */
-export function openApiDocument() {
+export function openApiDocument(version = CONTRACT) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, definition] of Object.entries(endpoints as Record<string, Endpoint>)) {
     const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -78,7 +79,7 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Swasthya Chautari', version: '1.0.0', description: 'The service of the health portal. Errors are problem details with a code; texts belong to the screens.' },
+    info: { title: 'Swasthya Chautari', version, description: 'The service of the health portal. Errors are problem details with a code; texts belong to the screens.' },
     servers: [{ url: '/' }],
     paths,
     components: {

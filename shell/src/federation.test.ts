@@ -9,15 +9,23 @@ const register = jest.mocked(registerRemotes);
 const plugins = jest.mocked(registerPlugins);
 
 const patient = deployed({ name: 'mfe-patient', paths: {} });
-const tooNew = deployed({ name: 'mfe-new', paths: {}, shell: '^0.2.0' });
+const tooNew = deployed({ name: 'mfe-new', paths: {}, needs: { core: '1.4', records: '3.0' } });
 const declared = { name: 'mfe-patient', routes: [] };
 const federated = (lng: 'en' | 'np' = 'en') => {
   const i18n = createI18n(lng);
   return { i18n, ...federatedRemotes(registryOf([patient, tooNew]), i18n) };
 };
+/** The script element that the page makes for an address. */
+const scriptFor = (url: string) => (plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined }).createScript({ url });
 const addresses = () => register.mock.calls.map(([[remote], options]) => [(remote as { entry: string }).entry, options?.force]);
 
-beforeEach(() => jest.resetAllMocks());
+/** What the site says is deployed, when it is asked once more. */
+const siteSays = jest.fn<Promise<unknown>, []>();
+beforeEach(() => {
+  jest.resetAllMocks();
+  siteSays.mockResolvedValue(registryOf([patient, tooNew]));
+  globalThis.fetch = (url) => (url === '/registry.json' ? siteSays().then((answer) => ({ json: () => Promise.resolve(answer) }) as Response) : Promise.reject(new Error(`Nobody serves ${String(url)}`)));
+});
 
 describe('federatedRemotes', () => {
   it('registers a module when it is first asked for, and then not again', async () => {
@@ -31,8 +39,8 @@ describe('federatedRemotes', () => {
     expect(load).toHaveBeenCalledWith('chautari_patient/mfe');
   });
 
-  it('refuses a module that needs another shell, and loads none of its code', async () => {
-    await expect(federated().remotes.mfe(tooNew)).rejects.toThrow('mfe-new 0.1.0-a needs shell ^0.2.0, this is 0.1.0-s');
+  it('refuses a module that needs what this shell does not give, and loads none of its code', async () => {
+    await expect(federated().remotes.mfe(tooNew)).rejects.toThrow('mfe-new 0.1.0-a needs records 3.0, this shell gives none');
     expect(register).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
   });
@@ -70,6 +78,33 @@ describe('federatedRemotes', () => {
     expect(addresses()).toEqual([[entry, false], [`${entry}?try=1`, true], [`${entry}?try=2`, true]]);
   });
 
+  it('takes what the site has by now when it is tried again, under the integrity that the site names', async () => {
+    load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
+    siteSays.mockResolvedValue(registryOf([deployed({ name: 'mfe-patient', paths: {}, base: '/modules/mfe-patient/0.1.0-b/', integrity: 'sha256-mended' })]));
+    const { remotes } = federated();
+    await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
+    await remotes.mfe(patient);
+    expect(addresses()[1]).toEqual(['/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1', true]);
+    expect(scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1`)).toMatchObject({ integrity: 'sha256-mended' });
+  });
+
+  it('recovers from a module that did not fit as soon as one that fits is deployed', async () => {
+    load.mockResolvedValue({ default: { ...declared, name: 'mfe-new' } });
+    const { remotes } = federated();
+    await expect(remotes.mfe(tooNew)).rejects.toThrow('needs records 3.0');
+    await expect(remotes.mfe(tooNew)).rejects.toThrow('needs records 3.0');
+    siteSays.mockResolvedValue(registryOf([deployed({ name: 'mfe-new', paths: {} })]));
+    await expect(remotes.mfe(tooNew)).resolves.toMatchObject({ name: 'mfe-new' });
+  });
+
+  it('tries again with what the page knows where the site does not answer', async () => {
+    load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
+    siteSays.mockRejectedValue(new Error('offline'));
+    const { remotes } = federated();
+    await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
+    await expect(remotes.mfe(patient)).resolves.toBe(declared);
+  });
+
   it('fails where a module exposes nothing of the name', async () => {
     load.mockResolvedValue(null);
     await expect(federated().remotes.mfe(patient)).rejects.toThrow('mfe-patient exposes no mfe');
@@ -91,9 +126,8 @@ describe('federatedRemotes', () => {
 
   it('lets the entry of a module run only if it is the one that the registry names', () => {
     federated();
-    const { createScript } = plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined };
-    const script = createScript({ url: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2` });
+    const script = scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`);
     expect(script).toMatchObject({ integrity: 'sha256-mfe-patient', src: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2` });
-    expect(createScript({ url: '/modules/mfe-patient/0.1.0-a/other.js' })).toBeUndefined();
+    expect(scriptFor('/modules/mfe-patient/0.1.0-a/other.js')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { satisfiesCaret, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
+import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
 import { loadWords, type FetchWords, type I18n, type Mfe, type Words } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
 
@@ -21,9 +21,11 @@ async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
   return found;
 }
 
-/** A script of a module runs only if it is the one that the registry names. */
+/** A script of a module runs only if it is the one that the registry names; `guard` adds one that was learnt of later. */
 function guardEntries(modules: readonly DeployedMfe[]) {
-  const integrities = new Map(modules.map((mfe) => [new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity]));
+  const integrities = new Map<string, string>();
+  const guard = (mfe: DeployedMfe) => void integrities.set(new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity);
+  modules.forEach(guard);
   registerPlugins([{
     name: 'integrity',
     createScript: ({ url }) => {
@@ -35,20 +37,41 @@ function guardEntries(modules: readonly DeployedMfe[]) {
       return script;
     },
   }]);
+  return guard;
+}
+
+/** What is deployed by now in place of a module that did not work: it may have been mended since this page was loaded. */
+async function deployedNow(mfe: DeployedMfe): Promise<DeployedMfe> {
+  const asked = fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
+  const now = await within(asked, 'the registry').catch(() => undefined);
+  return now?.modules.find(({ name }) => name === mfe.name) ?? mfe;
 }
 
 /** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
 export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { remotes: Remotes; fetchWords: FetchWords } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
-  guardEntries(modules);
+  const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
+  const guard = guardEntries(modules);
 
   const triesOf = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
 
+  /** The module as the page names it, and after a failure as the site does now; of several things that failed, one asks. */
+  const current = (mfe: DeployedMfe, tries: number) => {
+    if (!tries) return mfe;
+    const asked = newest.get(mfe.name);
+    if (asked?.tries === tries) return asked.mfe;
+    const now = deployedNow(mfe);
+    newest.set(mfe.name, { tries, mfe: now });
+    return now;
+  };
+
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
-    if (!satisfiesCaret(shell.version, mfe.shell)) throw new Error(`${mfe.name} ${mfe.version} needs shell ${mfe.shell}, this is ${shell.version}`);
+    const [misfit] = misfits(mfe.needs, shell.gives);
+    if (misfit) throw new Error(`${mfe.name} ${mfe.version} needs ${misfit.what} ${misfit.needed}, this shell gives ${misfit.given ?? 'none'}`);
     const tries = triesOf(mfe);
+    guard(mfe);
     // After a failure the address differs, or the browser and the runtime would remember it.
     registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
     registered.add(mfe.name);
@@ -56,13 +79,15 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
 
   /** Of several things that failed by one registration, only the first renews it. */
   const forget = (mfe: DeployedMfe, tries: number) => {
-    if (triesOf(mfe) === tries && registered.delete(mfe.name)) failures.set(mfe.name, tries + 1);
+    if (triesOf(mfe) !== tries) return;
+    registered.delete(mfe.name);
+    failures.set(mfe.name, tries + 1);
   };
 
   const fetched = async <T>(mfe: DeployedMfe, exposed: string) => {
     const tries = triesOf(mfe);
     try {
-      register(mfe);
+      register(await current(mfe, tries));
       return await within(fetchExposed<T>(mfe, exposed), mfe.name);
     } catch (error) {
       forget(mfe, tries);

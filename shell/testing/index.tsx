@@ -12,10 +12,10 @@ const FRAME = { en, np };
 
 /** A manifest as it is deployed. */
 export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
-  shell: '^0.1.0', links: [], version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha256-${mfe.name}`, ...mfe,
+  links: [], needs: { react: '19.3', core: '1.2' }, version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha256-${mfe.name}`, ...mfe,
 });
 
-export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '' }, modules });
+export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '', gives: { react: '19.3', core: '1.4' } }, modules });
 
 const WORDS: Record<Language, Record<string, string>> = {
   en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', waiting: 'Waiting', login: 'Sign-in', next: 'To the form' },

@@ -14,6 +14,7 @@ export * from './family';
 export * from './fields';
 export * from './figures';
 export * from './files';
+export * from './fit';
 export * from './language';
 export * from './messages';
 export * from './notices';

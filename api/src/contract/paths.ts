@@ -44,13 +44,3 @@ export function screenScripts({ shell, modules }: SiteRegistry, { mfe: { name, v
 
 /** Where people of a role sign in. */
 export const signInOf = (modules: readonly MfeManifest[], role: string) => modules.find((mfe) => mfe.signIn?.role === role)?.signIn;
-
-const numbers = (version: string) => version.split('.').map((part) => Number.parseInt(part, 10)) as [number, number, number];
-
-/** Whether a version satisfies a caret range such as `^0.1.0`; below 1.0.0 the second number is the breaking one. */
-export function satisfiesCaret(version: string, range: string) {
-  const [major, minor, patch] = numbers(version);
-  const [wantMajor, wantMinor, wantPatch] = numbers(range.slice(1));
-  if (major !== wantMajor || (major === 0 && minor !== wantMinor)) return false;
-  return minor > wantMinor || (minor === wantMinor && patch >= wantPatch);
-}

@@ -48,8 +48,6 @@ export type PathInfo = z.infer<typeof pathInfo>;
 /** `mfe.json` */
 export const mfeManifest = z.strictObject({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
-  /** The versions of the shell that the module works with, as a caret range. */
-  shell: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/)),
   paths: z.record(path, pathInfo),
   links: z.array(frameLink),
   /** Where people of a role sign in, and where they land afterwards. */
@@ -57,21 +55,28 @@ export const mfeManifest = z.strictObject({
 });
 export type MfeManifest = z.infer<typeof mfeManifest>;
 
+/** By name the versions of what is shared: React, the faces of the kit and the contract; `{ "records": "1.4" }`. */
+const versions = z.record(z.string(), z.string().check(z.regex(/^\d+\.\d+$/)));
+export type Versions = z.infer<typeof versions>;
+
 /** A deployed package; its files are relative to `base`. */
 const deployed = { version: z.string(), base: z.string(), entry: z.string(), integrity: z.string() };
 /** What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, and the integrity of each script. */
 const parts = { parts: z.record(z.string(), z.array(z.string())), integrities: z.record(z.string(), z.string()) };
 
-export const deployedMfe = z.extend(mfeManifest, deployed);
+/** `needs` is what the module takes of that, as its build found it. */
+export const deployedMfe = z.extend(mfeManifest, { ...deployed, needs: versions });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
+const deployedShell = z.object({ ...deployed, gives: versions });
+
 /** What is deployed, as it stands inline in every page. */
-export const registry = z.object({ shell: z.object(deployed), modules: z.array(deployedMfe) });
+export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });
 export type Registry = z.infer<typeof registry>;
 
 export const publishedMfe = z.extend(deployedMfe, parts);
 export type PublishedMfe = z.infer<typeof publishedMfe>;
 
 /** `/registry.json` */
-export const siteRegistry = z.object({ shell: z.object({ ...deployed, ...parts }), modules: z.array(publishedMfe) });
+export const siteRegistry = z.object({ shell: z.extend(deployedShell, parts), modules: z.array(publishedMfe) });
 export type SiteRegistry = z.infer<typeof siteRegistry>;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { PublishedMfe } from '../contract/site';
 import { writeDiscovery } from './discovery';
 
-const mfe = { name: 'mfe-x', shell: '^0.1.0', links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {}, integrities: {} } satisfies PublishedMfe;
+const mfe = { name: 'mfe-x', needs: {}, links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {}, integrities: {} } satisfies PublishedMfe;
 const page = (at: string, info: Record<string, unknown>) => ({ path: at, owned: { mfe, pattern: at, info } });
 const PAGES = [page('/', { screen: 'Home' }), page('/notices/7', { screen: 'Notice' }), page('/notices/:id', { screen: 'Notice' }), page('/mine', { screen: 'Mine', role: 'patient' })];
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };

@@ -1,7 +1,7 @@
 import type { PublishedMfe } from '../contract/site';
 import { headOf, isListed } from './head';
 
-const mfe = { name: 'mfe-x', shell: '^0.1.0', links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {}, integrities: {} } satisfies PublishedMfe;
+const mfe = { name: 'mfe-x', needs: {}, links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {}, integrities: {} } satisfies PublishedMfe;
 const owned = (info: Record<string, unknown>) => ({ mfe, pattern: '/about', info });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 

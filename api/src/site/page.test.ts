@@ -2,7 +2,7 @@ import type { PublishedMfe, SiteRegistry } from '../contract/site';
 import { pageHtml, scriptsFor } from './page';
 
 const patient: PublishedMfe = {
-  name: 'mfe-patient', shell: '^0.1.0', links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
+  name: 'mfe-patient', needs: { records: '1.2' }, links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
   version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha256-module',
   parts: {
     'src/mfe.tsx': ['mfe.js'], 'src/screens/Book/Book.tsx': ['book.js', 'book.svg', '@chautari/shared-ui/forms'], 'src/screens/Read/Read.tsx': ['read.js', 'mfe.js'],
@@ -11,7 +11,7 @@ const patient: PublishedMfe = {
   integrities: { 'remoteEntry.js': 'sha256-module', 'mfe.js': 'sha256-mfe' },
 };
 const registry: SiteRegistry = {
-  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
+  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' }, parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
   modules: [patient],
 };
 const { parts: _, integrities: __, ...deployed } = patient;
@@ -70,7 +70,7 @@ describe('pageHtml', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell' }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' } }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {

@@ -18,10 +18,10 @@ async function write(files: Record<string, unknown>) {
 }
 
 /** A built shell whose pages say which version of which module they were rendered by. */
-async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
+async function buildShell({ text = 'shell', gives = { records: '2.0' } as object } = {}) {
   await write({
-    'shell/package.json': { version },
-    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {}, integrities: { 'main.js': 'sha256-x' } },
+    'shell/package.json': { version: '0.1.0' },
+    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {}, integrities: { 'main.js': 'sha256-x' }, gives },
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
       exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
@@ -29,11 +29,11 @@ async function buildShell({ version = '0.1.0', text = 'shell' } = {}) {
   return path.join(folder, 'shell');
 }
 
-async function buildModule(name: string, { version = '0.1.0', shell = '^0.1.0', paths = { [`/${name}`]: { screen: 'Home' } } as object, text = name } = {}) {
+async function buildModule(name: string, { name: named = name, needs = { records: '2.0' } as object, paths = { [`/${name}`]: { screen: 'Home' } } as object, text = name } = {}) {
   await write({
-    [`${name}/package.json`]: { version }, [`${name}/mfe.json`]: { name, shell, paths, links: [] },
+    [`${name}/package.json`]: { version: '0.1.0' }, [`${name}/mfe.json`]: { name: named, paths, links: [] },
     [`${name}/src/locales/en.json`]: { hello: 'Hello' }, [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
-    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {}, integrities: {} },
+    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {}, integrities: {}, needs },
     [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);
@@ -97,15 +97,20 @@ describe('publish', () => {
     expect(await readFile(site.registry, 'utf8').catch(() => undefined)).toBe(before);
   };
 
-  it('refuses a module that was built for another shell, and leaves everything as it was', async () => {
+  it('refuses a module that needs more than the shell gives, and leaves everything as it was', async () => {
     await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
-    await refused([await buildModule('mfe-a', { shell: '^0.2.0', text: 'newer' })], /mfe-a .* needs shell \^0\.2\.0, but 0\.1\.0-\w+ is deployed/);
+    await refused([await buildModule('mfe-a', { needs: { records: '3.0' }, text: 'newer' })], /^mfe-a needs records 3\.0, the shell gives 2\.0: publish the shell first$/);
     expect(await page('en/mfe-a.html')).toContain('mfe-a with');
   });
 
   it('refuses a shell that a deployed module does not work with', async () => {
     await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
-    await refused([await buildShell({ version: '0.2.0' })], /mfe-a .* needs shell \^0\.1\.0, but 0\.2\.0/);
+    await refused([await buildShell({ gives: { records: '3.0' } })], /^mfe-a needs records 2\.0, the shell gives 3\.0: build mfe-a with records 3 and publish it together with the shell$/);
+  });
+
+  it('refuses what asks more of the service than the one that runs there gives', async () => {
+    await write({ 'site/service.json': { contract: '1.0' } });
+    await refused([await buildShell({ gives: { contract: '1.1' } }), await buildModule('mfe-a', { needs: { contract: '1.1' } })], /^the shell needs contract 1\.1, the service gives 1\.0: bring the service up to date first$/);
   });
 
   it('refuses a path that belongs to another module', async () => {
@@ -114,7 +119,7 @@ describe('publish', () => {
   });
 
   it('refuses a manifest that does not fit, and names what is wrong', async () => {
-    await refused([await buildShell(), await buildModule('mfe-a', { shell: 'latest' })], /mfe\.json does not fit: shell \(invalid\)/);
+    await refused([await buildShell(), await buildModule('mfe-a', { name: 'Doctor' })], /mfe\.json does not fit: name \(invalid\)/);
   });
 
   it('refuses what was not built, and a module where no shell is', async () => {

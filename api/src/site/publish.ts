@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { satisfiesCaret } from '../contract/paths';
 import { check } from '../contract/check';
-import { mfeManifest, type PublishedMfe, type MfeManifest, type SiteRegistry } from '../contract/site';
+import { mfeManifest, type PublishedMfe, type MfeManifest, type SiteRegistry, type Versions } from '../contract/site';
 import { compress } from './compress';
+import { misfitsOf, readService } from './fit';
 import { readJson, readRegistry, swapPages, writeAtomically, type SiteFolder } from './folder';
 import { renderPages } from './render';
 import type { PublicSettings } from './settings';
@@ -13,8 +13,8 @@ import type { PublicSettings } from './settings';
 export class PublishRefused extends Error {}
 
 export interface Publication { name: string; version: string; at: string }
-type Deployed = SiteRegistry['shell'];
-interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string> }
+type Deployed = SiteRegistry['shell'] & Pick<PublishedMfe, 'needs'>;
+interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }
 
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
@@ -62,7 +62,7 @@ async function placePackage(site: SiteFolder, dir: string): Promise<Deployed> {
   const assets = await readJson<Assets>(path.join(dist, 'web/assets.json'));
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
   await placeBuild(site, dir, name, version);
-  return { version, base: site.base(name, version), entry, integrity: await integrityOf(path.join(dist, 'web', entry)), parts: assets.parts, integrities: assets.integrities };
+  return { version, base: site.base(name, version), entry, integrity: await integrityOf(path.join(dist, 'web', entry)), parts: assets.parts, integrities: assets.integrities, needs: assets.needs ?? {}, gives: assets.gives ?? {} };
 }
 
 async function manifestOf(dir: string): Promise<MfeManifest> {
@@ -72,10 +72,11 @@ async function manifestOf(dir: string): Promise<MfeManifest> {
 }
 
 /** A registry that some page could not be served by is refused before anything changes. */
-function assertServable({ shell, modules }: SiteRegistry) {
+function assertServable({ shell, modules }: SiteRegistry, service: Versions | undefined) {
+  const [misfit] = misfitsOf({ shell, modules }, service);
+  if (misfit) throw new PublishRefused(misfit);
   const owners = new Map<string, string>();
   for (const mfe of modules) {
-    if (!satisfiesCaret(shell.version, mfe.shell)) throw new PublishRefused(`${mfe.name} ${mfe.version} needs shell ${mfe.shell}, but ${shell.version} is deployed: publish a shell that fits, or build the module for this one`);
     for (const pattern of Object.keys(mfe.paths)) {
       const other = owners.get(pattern);
       if (other) throw new PublishRefused(`${mfe.name} claims ${pattern}, which belongs to ${other}`);
@@ -86,7 +87,7 @@ function assertServable({ shell, modules }: SiteRegistry) {
 
 /** Renders all pages by a registry and puts both in force: first the pages, then, in one swap, the registry. */
 export async function putInForce(site: SiteFolder, registry: SiteRegistry, settings: PublicSettings, changed: string[]) {
-  assertServable(registry);
+  assertServable(registry, await readService(site));
   await swapPages(site, await renderPages({ site, registry, settings }));
   await writeAtomically(site.registry, JSON.stringify(registry));
   const history = await readHistory(site);
@@ -129,7 +130,7 @@ export async function rollback(site: SiteFolder, name: string, settings: PublicS
   const current = name === 'shell' ? registry.shell.version : registry.modules.find((mfe) => mfe.name === name)?.version;
   const earlier = (await readHistory(site)).filter((entry) => entry.name === name && entry.version !== current).at(-1);
   if (!current || !earlier) throw new PublishRefused(`${name} has no earlier version to go back to`);
-  const deployed = await readJson<PublishedMfe>(path.join(site.server(name, earlier.version), 'deployed.json'));
+  const deployed = await readJson<Deployed & PublishedMfe>(path.join(site.server(name, earlier.version), 'deployed.json'));
   const next: SiteRegistry = name === 'shell' ? { ...registry, shell: deployed } : { ...registry, modules: registry.modules.map((mfe) => (mfe.name === name ? deployed : mfe)) };
   await putInForce(site, next, settings, [name]);
   return (await readHistory(site)).at(-1)!;

@@ -1,0 +1,31 @@
+/** Whether what is published fits together: what each module needs, the shell and the service must give. */
+import path from 'node:path';
+import { CONTRACT } from '../client/endpoints.generated';
+import { misfits, type Misfit } from '../contract/fit';
+import type { SiteRegistry, Versions } from '../contract/site';
+import { readJson, writeAtomically, type SiteFolder } from './folder';
+
+const fileOf = (site: SiteFolder) => path.join(site.root, 'service.json');
+
+/** The service that runs on a site leaves there what it gives, for whoever publishes. */
+export const tellService = (site: SiteFolder) => writeAtomically(fileOf(site), JSON.stringify({ contract: CONTRACT }));
+
+/** What the service gives that last ran on the site; nothing is known before one did. */
+export const readService = (site: SiteFolder) => readJson<Versions>(fileOf(site)).catch(() => undefined);
+
+/** In one sentence what does not fit and who must move. */
+function sentence(taker: string, giver: string, { what, needed, given, mover }: Misfit) {
+  const remedy = mover === 'taker' ? `build ${taker} with ${what} ${given!.split('.')[0]} and publish it together with ${giver}` : giver === 'the shell' ? 'publish the shell first' : 'bring the service up to date first';
+  return `${taker} needs ${what} ${needed}, ${giver} gives ${given ?? 'none'}: ${remedy}`;
+}
+
+/** Why a registry would not work, a sentence for each misfit. */
+export function misfitsOf({ shell, modules }: Pick<SiteRegistry, 'shell' | 'modules'>, service: Versions | undefined): string[] {
+  const { contract } = shell.gives;
+  const ofShell = service && contract ? misfits({ contract }, service).map((misfit) => sentence('the shell', 'the service', misfit)) : [];
+  const ofModules = modules.flatMap(({ name, needs }) => [
+    ...misfits(needs, shell.gives).map((misfit) => sentence(name, 'the shell', misfit)),
+    ...(service && needs.contract ? misfits({ contract: needs.contract }, service).map((misfit) => sentence(name, 'the service', misfit)) : []),
+  ]);
+  return [...ofShell, ...ofModules];
+}

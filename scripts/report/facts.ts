@@ -1,0 +1,83 @@
+/**
+ * What a public face says, as single facts that can be read in review and compared. `takes` is what a caller hands over, `gives` what
+ * a caller gets: more may be asked of nobody, and nothing less given, without breaking them.
+ */
+export interface Fact {
+  side: 'takes' | 'gives';
+  /** Where it stands, such as `Button.variant`. */
+  where: string;
+  optional: boolean;
+  /** What it is; several where it is one of several. */
+  kinds: string[];
+}
+
+/** How far a change goes: nobody notices, something is there that was not, or somebody who relied on it stops working. */
+export interface Change { breaking: string[]; added: string[] }
+
+const keyOf = ({ side, where }: Fact) => `${side} ${where}`;
+
+export const lineOf = (fact: Fact) => `${keyOf(fact)}${fact.optional ? '?' : ''}: ${fact.kinds.join(' | ')}`;
+
+/** The facts as text, a line for each, in an order of their own. */
+export const reportOf = (facts: Fact[]) => `${[...new Set(facts.map(lineOf))].sort().join('\n')}\n`;
+
+/** Alternatives as they stand in a line; what is inside brackets belongs to one of them. */
+function alternatives(text: string) {
+  let depth = 0;
+  return text.split(' | ').reduce<string[]>((all, part) => {
+    if (depth > 0) all.push(`${all.pop()} | ${part}`);
+    else all.push(part);
+    depth += (part.match(/[([{<]/g) ?? []).length - (part.replaceAll('=>', '').match(/[)\]}>]/g) ?? []).length;
+    return all;
+  }, []);
+}
+
+/** The fact that a line of a report tells. */
+function factOf(line: string): Fact {
+  const [, side, where, question, kinds] = /^(takes|gives) (.+?)(\??): (.*)$/.exec(line)!;
+  return { side: side as Fact['side'], where: where!, optional: question === '?', kinds: alternatives(kinds!) };
+}
+
+export const factsOf = (report: string) => report.split('\n').filter((line) => /^(takes|gives) /.test(line)).map(factOf);
+
+const within = (some: string[], all: string[]) => some.every((one) => all.includes(one));
+
+/** A number that limits what is taken, such as `at least 8`: stricter when a lower limit rises or an upper one falls. */
+function limits([before = '']: string[], [after = '']: string[]) {
+  const [, way, number] = /^(at least|at most) (\S+)$/.exec(before) ?? [];
+  const [, sameWay, next] = /^(at least|at most) (\S+)$/.exec(after) ?? [];
+  return way && way === sameWay ? (way === 'at least' ? Number(next) <= Number(number) : Number(next) >= Number(number)) : undefined;
+}
+
+/** Whether everybody who relied on `before` can go on with `after`. */
+function keepsWorking(before: Fact, after: Fact) {
+  if (before.side === 'gives') return within(after.kinds, before.kinds) && (before.optional || !after.optional);
+  return (limits(before.kinds, after.kinds) ?? within(before.kinds, after.kinds)) && (after.optional || !before.optional);
+}
+
+/** What is asked of a caller who had nothing to hand over there before. */
+const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) => side === 'takes' && !optional && known(where.replace(/[.#(][^.#(]*$/, ''));
+
+/** What changed between two states of a face. */
+export function compare(before: Fact[], after: Fact[]): Change {
+  const [old, now] = [new Map(before.map((fact) => [keyOf(fact), fact])), new Map(after.map((fact) => [keyOf(fact), fact]))];
+  const places = new Set(before.map(({ where }) => where));
+  const change: Change = { breaking: [], added: [] };
+  for (const fact of before) {
+    // A condition that is no longer made breaks nobody.
+    if (!now.has(keyOf(fact))) (fact.side === 'takes' && fact.where.includes('#') ? change.added : change.breaking).push(`no longer ${lineOf(fact)}`);
+  }
+  for (const fact of after) {
+    const former = old.get(keyOf(fact));
+    if (!former) (asks(fact, (where) => places.has(where)) ? change.breaking : change.added).push(`new: ${lineOf(fact)}`);
+    else if (lineOf(former) !== lineOf(fact)) (keepsWorking(former, fact) ? change.added : change.breaking).push(`was ${lineOf(former)}, is ${lineOf(fact)}`);
+  }
+  return change;
+}
+
+/** The version after a change; `undefined` where it breaks callers and nobody has said that it is meant. */
+export function versionAfter(version: string, { breaking, added }: Change, meant: boolean) {
+  const [major, minor] = version.split('.').map(Number) as [number, number];
+  if (breaking.length) return meant ? `${major + 1}.0` : undefined;
+  return added.length ? `${major}.${minor + 1}` : version;
+}
