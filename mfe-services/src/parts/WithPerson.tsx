@@ -3,6 +3,10 @@ import type { FamilyPerson } from '@chautari/api/contract';
 import { ButtonLink, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import type { RecordPatient } from '@chautari/shared-ui/records';
+
+/** Somebody of the family, as the forms of records know them; of a locked record the age is not said. */
+export const patientOf = ({ id, patientId, name, age }: FamilyPerson): RecordPatient => ({ id, patientId, name, age: age ?? 0 });
 
 /** Whether the reader is a signed-in patient; `undefined` until the service has said so. */
 export function useIsPatient(): boolean | undefined {

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fail, PEOPLE, serve, testQueryClient } from '../../testing';
 import { call, CallError, createQueryClient, QueryClientProvider, useMutation, useQuery, useSession, useSessionOfOtherTabs, useSignIn, useSignOut } from '.';
-import { SESSION_KEY } from './session';
+import { SESSION_KEY, UNSENT_KEY } from './session';
 
 const HINT = 'chautari.signedIn';
 
@@ -54,6 +54,17 @@ describe('useSignIn', () => {
     expect(cache.getQueryData(['appointments'])).toBeUndefined();
     expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: PEOPLE.patient });
     expect(localStorage.getItem(HINT)).toBe('patient');
+  });
+
+  it('takes along what was written before, and signing out leaves it to nobody', async () => {
+    serve('signInAsSample', PEOPLE.patient);
+    serve('signOut', {});
+    const { result, cache } = show(() => ({ signIn: useSignIn(), signOut: useSignOut() }));
+    cache.setQueryData([...UNSENT_KEY, 'note'], 'written by a visitor');
+    await act(async () => void (await result.current.signIn.mutateAsync({ sample: 'patient' })));
+    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBe('written by a visitor');
+    await act(async () => void (await result.current.signOut.mutateAsync()));
+    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBeUndefined();
   });
 
   it('signs in with the sample account of a role', async () => {

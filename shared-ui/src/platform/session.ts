@@ -7,6 +7,8 @@ import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 
 export const SESSION_KEY = ['session'] as const;
+/** What somebody wrote on this page before signing in: it was never sent, and comes along into the account. */
+export const UNSENT_KEY = ['unsent'] as const;
 export const sessionQuery = queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => call('getSession', {}, signal), staleTime: 60_000 });
 
 const hint = {
@@ -31,12 +33,12 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
 
 /**
  * Forgets all that was fetched for one person, and says who comes after. The query of the session itself stays: those who watch it
- * would not hear of the change in another.
+ * would not hear of the change in another. What was written before signing in stays for whoever signs in, and for nobody after them.
  */
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+  cache.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]) });
   cache.setQueryData(SESSION_KEY, { signedIn });
 }
 
@@ -83,8 +85,9 @@ export function useSessionOfOtherTabs() {
     const follow = (event: StorageEvent) => {
       if (event.key !== HINT) return;
       if (event.newValue === null) return changePerson(cache, null);
-      cache.removeQueries({ type: 'inactive' });
-      void cache.resetQueries();
+      const wasFetched = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== UNSENT_KEY[0];
+      cache.removeQueries({ type: 'inactive', predicate: wasFetched });
+      void cache.resetQueries({ predicate: wasFetched });
     };
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

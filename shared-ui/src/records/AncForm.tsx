@@ -121,26 +121,26 @@ function TetanusParts({ schedule, isLocked }: PartProps) {
 /** The card of a pregnancy: dates, nine visits, Td doses, vital signs, note and the day to come again. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
-  const { record, patientId, draft } = props;
+  const { record, patient, begin } = props;
   const card = record?.content.kind === 'ancReport' ? record.content : undefined;
   const isLocked = useLocks(record?.enteredBy);
   const today = todayInNepal();
-  const [first] = useState({ date: today, visits: {}, tetanus: {}, ...draft });
+  const [first] = useState({ date: today, visits: {}, tetanus: {}, ...begin });
   return (
     <WithSchedules>
-      {({ anc }) => (
-        <RecordForm {...props} draft={first} kind="ancReport" complete={(content) => withFollowUps(anc, content, card?.visits ?? {})}>
+      {({ anc, vitals }) => (
+        <RecordForm {...props} begin={first} kind="ancReport" complete={(content) => withFollowUps(anc, content, card?.visits ?? {})}>
           <FormSection number={1} title={t('anc.datesPart')}>
             {isLocked('date') ? null : <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />}
             <DateParts schedule={anc} isLocked={isLocked} />
           </FormSection>
           <FormSection number={2} title={t('anc.visitsPart')}><VisitParts schedule={anc} isLocked={isLocked} /></FormSection>
           <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}><TetanusParts schedule={anc} isLocked={isLocked} /></FormSection>
-          {!isLocked('vitals') && <FormSection number={4} title={t('anc.vitalsPart')}><VitalsFields name="content.vitals" /></FormSection>}
+          {!isLocked('vitals') && <FormSection number={4} title={t('anc.vitalsPart')}><VitalsFields name="content.vitals" marking={patient ? { rules: vitals, person: { age: patient.age, pregnant: true } } : undefined} /></FormSection>}
           <FormSection number={isLocked('vitals') ? 4 : 5} title={t('anc.notePart')}>
             {isLocked('note') ? <Notice kind="info"><p>{t('card.locked')}</p></Notice> : <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />}
             {!isLocked('followUpDate') && <DateField name="content.followUpDate" label={t('card.followUp')} first={today} last={addDays(today, PREGNANCY_DAYS)} optional />}
-            {patientId !== null && !isLocked('reportImage') && <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />}
+            {patient !== null && !isLocked('reportImage') && <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />}
           </FormSection>
         </RecordForm>
       )}

@@ -90,7 +90,7 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
   return (
     <WithSchedules>
       {({ immunization }) => (
-        <RecordForm {...props} draft={{ doses: {}, ...props.draft }} kind="immunization" complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}>
+        <RecordForm {...props} begin={{ doses: {}, ...props.begin }} kind="immunization" complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}>
           {card && isLocked('initialDate') ? <p><b>{t('immunization.birth')}</b><br />{date(card.initialDate)}</p> : <DateField name="content.initialDate" label={t('immunization.birth')} />}
           <Visits schedule={immunization} isLocked={isLocked} />
         </RecordForm>

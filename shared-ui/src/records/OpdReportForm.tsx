@@ -1,8 +1,8 @@
-import { addDays, todayInNepal, type MedicalRecord, type PatientCard, type Schedules } from '@chautari/api/contract';
+import { addDays, todayInNepal, type RecordContent, type Schedules } from '@chautari/api/contract';
 import { CameraField, DateField, FormSection, NameField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../platform';
 import { useIsPregnant } from './marks';
-import { RecordForm, type KeptTyping } from './RecordForm';
+import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
@@ -12,20 +12,8 @@ const FOLLOW_UP_DAYS = 730;
 /** In the order in which they are asked and examined. */
 const TEXTS = ['knownCaseOf', 'chiefComplaint', 'examination', 'investigations', 'treatment'] as const;
 
-/** Whose record it is, as far as its forms and prints need to know. */
-export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'>;
-
-export interface OpdReportFormProps {
-  patient: RecordPatient;
-  /** The appointment at which it is written. */
-  appointmentId?: string | undefined;
-  /** The report that is corrected; without it one is added. */
-  record?: MedicalRecord | undefined;
-  /** What had been typed when the form was last left, and who keeps what is typed now. */
-  draft?: KeptTyping | undefined;
-  onSaved: (record: MedicalRecord) => void;
-  onCancel?: () => void;
-}
+/** A report is written by a health worker, so there is a patient. */
+type OpdReportFormProps = RecordFormProps<Extract<RecordContent, { kind: 'opdReport' }>> & { patient: RecordPatient };
 
 /** Vital signs with their marks. Of another person than the patient nothing is known, so nothing is marked. */
 function Measured({ patient, schedules }: { patient: RecordPatient; schedules: Schedules }) {
@@ -35,13 +23,14 @@ function Measured({ patient, schedules }: { patient: RecordPatient; schedules: S
 }
 
 /** The official report of a visit to the outpatient department, written by a health worker. */
-export function OpdReportForm({ patient, appointmentId, record, draft, onSaved, onCancel }: OpdReportFormProps) {
+export function OpdReportForm(props: OpdReportFormProps) {
   const { t } = useTranslation('shared-ui');
+  const { patient } = props;
   const today = todayInNepal();
   return (
     <WithSchedules>
       {(schedules) => (
-        <RecordForm kind="opdReport" patientId={patient.id} appointmentId={appointmentId} record={record} draft={{ visitDate: today, seenPerson: null, vitals: {} }} {...draft} onSaved={onSaved} {...(onCancel && { onCancel })}>
+        <RecordForm {...props} kind="opdReport" begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}>
           <FormSection number={1} title={t('record.part.visit')}>
             <DateField name="content.visitDate" label={t('record.field.visitDate')} />
             <NameField name="content.seenPerson" label={t('record.otherPerson')} none={t('record.patientSeen', { name: patient.name })} />

@@ -3,20 +3,25 @@ import type { MedicalRecord } from '@chautari/api/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { Button, ErrorState, Stack, useToast, Waiting } from '../core';
 import { useTranslation } from '../platform';
+import { AncForm } from './AncForm';
+import { AncNoteForm } from './AncNoteForm';
+import { ImmunizationForm } from './ImmunizationForm';
 import { OpdNoteForm } from './OpdNoteForm';
-import { OpdReportForm, type RecordPatient } from './OpdReportForm';
+import { OpdReportForm } from './OpdReportForm';
 import { useHideRecord, useRecord } from './queries';
+import type { RecordPatient } from './RecordForm';
 import { RecordView } from './RecordView';
-
-/** The kinds that have a form here. */
-const CORRECTABLE: readonly string[] = ['opdNote', 'opdReport'];
 
 interface CorrectionProps { record: MedicalRecord; patient: RecordPatient; onSaved: () => void; onCancel: () => void }
 
-function Correction({ record, patient, ...ends }: CorrectionProps) {
-  switch (record.content.kind) {
-    case 'opdReport': return <OpdReportForm patient={patient} record={record} {...ends} />;
-    default: return <OpdNoteForm patientId={patient.id} record={record} {...ends} />;
+/** The form of the record's kind, filled in with what it says. */
+function Correction(props: CorrectionProps) {
+  switch (props.record.content.kind) {
+    case 'opdNote': return <OpdNoteForm {...props} />;
+    case 'opdReport': return <OpdReportForm {...props} />;
+    case 'ancNote': return <AncNoteForm {...props} />;
+    case 'ancReport': return <AncForm {...props} />;
+    case 'immunization': return <ImmunizationForm {...props} />;
   }
 }
 
@@ -55,10 +60,9 @@ export function OpenedRecord({ id, patient, onDeleted }: OpenedRecordProps) {
     onDeleted();
   };
   if (corrects) return <Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} />;
-  const mayCorrect = record.mayCorrect && CORRECTABLE.includes(record.content.kind);
   return (
     <Stack>
-      <RecordView record={record} patient={patient} actions={<>{mayCorrect && <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
+      <RecordView record={record} patient={patient} actions={<>{record.mayCorrect && <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { check, recordContent, type Checked, type MedicalRecord, type RecordContent, type RecordKind } from '@chautari/api/contract';
+import { check, recordContent, type Checked, type MedicalRecord, type PatientCard, type RecordContent, type RecordKind } from '@chautari/api/contract';
 import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack } from '../core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../platform';
@@ -8,14 +8,21 @@ import { changesBetween } from './changes';
 import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
+/** Whose record it is, as far as its forms and prints need to know. */
+export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'>;
+
 /** What every form of a record takes. */
 export interface RecordFormProps<C extends RecordContent> {
   /** Whose record it is; null for somebody who is not signed in: then nothing is sent. */
-  patientId: string | null;
+  patient: RecordPatient | null;
   /** The record that is corrected; without it one is added. */
   record?: MedicalRecord | undefined;
-  /** What was written before, such as before signing in. */
-  draft?: Partial<C> | undefined;
+  /** The appointment at which it is written. */
+  appointmentId?: string | undefined;
+  /** What a new record begins with, such as what was written before signing in. */
+  begin?: Partial<C> | undefined;
+  /** What had been typed when the form was last left, and who keeps what is typed now. */
+  draft?: KeptTyping | undefined;
   onSaved: (record: MedicalRecord) => void;
   /** Takes what somebody wrote who is not signed in. */
   onKept?: (content: C) => void;
@@ -29,10 +36,10 @@ export interface KeptTyping {
   onTyped?: ((typed: object) => void) | undefined;
 }
 
-type Saving = Pick<RecordFormProps<RecordContent>, 'patientId' | 'record' | 'onSaved'> & { appointmentId: string | undefined };
+type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'appointmentId' | 'onSaved'>;
 
 /** Saves a content as a new record or as the next version of one; where somebody else was quicker, `newer` is what they wrote. */
-function useSaving({ patientId, record, appointmentId, onSaved }: Saving) {
+function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
   const cache = useQueryClient();
   const adding = useAddRecord();
   const correcting = useCorrectRecord();
@@ -45,7 +52,7 @@ function useSaving({ patientId, record, appointmentId, onSaved }: Saving) {
   };
   const save = (content: RecordContent) => {
     if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: (saved) => onSaved(saved), onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
-    else if (patientId) adding.mutate({ patientId, content, ...(appointmentId && { appointmentId }) }, { onSuccess: (saved) => onSaved(saved) });
+    else if (patient) adding.mutate({ patientId: patient.id, content, ...(appointmentId && { appointmentId }) }, { onSuccess: (saved) => onSaved(saved) });
   };
   return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
 }
@@ -88,10 +95,8 @@ function checkContent(value: unknown, complete: (content: RecordContent) => Reco
   return { ok: false, fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])) };
 }
 
-interface Props<C extends RecordContent> extends RecordFormProps<C>, KeptTyping {
+interface Props<C extends RecordContent> extends RecordFormProps<C> {
   kind: RecordKind;
-  /** The appointment at which it is written. */
-  appointmentId?: string | undefined;
   /** Adds what follows from what was entered. */
   complete?: (content: C) => C;
   /** What the button says; *Save* if nothing else. */
@@ -100,23 +105,23 @@ interface Props<C extends RecordContent> extends RecordFormProps<C>, KeptTyping 
 }
 
 /** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
-export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patientId, record: given, draft, appointmentId, typed, onTyped, onSaved, onKept, onCancel }: Props<C>) {
+export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patient, record: given, begin, appointmentId, draft: { typed, onTyped } = {}, onSaved, onKept, onCancel }: Props<C>) {
   const { t } = useTranslation('shared-ui');
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
-  const { save, newer, busy, error } = useSaving({ patientId, record, appointmentId, onSaved });
+  const { save, newer, busy, error } = useSaving({ patient, record, appointmentId, onSaved });
   const there = error instanceof CallError && error.code === 'wrongState' && !record;
-  const keep = (content: RecordContent) => (patientId === null ? onKept?.(content as C) : save(content));
+  const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (
     <Form
       check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))} missing={t('record.fillAll')}
-      defaults={{ content: typed ?? record?.content ?? draft ?? {} }} extra={{ content: { kind } }} onSubmit={keep} busy={busy} error={there ? undefined : error}
+      defaults={{ content: typed ?? record?.content ?? begin ?? {} }} extra={{ content: { kind } }} onSubmit={keep} busy={busy} error={there ? undefined : error}
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}
       {there && <Notice kind="error"><p>{t(`card.there.${kind}`)}</p></Notice>}
       {record && newer && <NewerVersion read={record} newer={newer} />}
-      <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patientId === null ? 'card.keep' : 'card.save')}</Submit>
+      <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}</Submit>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, styled } from '../core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../platform';
 import { useRecordWords } from './kinds';
-import type { RecordPatient } from './OpdReportForm';
+import type { RecordPatient } from './RecordForm';
 import { useContentLines } from './useContentLines';
 
 /** Black on white, as readable on half a sheet as on a whole one. */

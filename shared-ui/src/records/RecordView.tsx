@@ -8,7 +8,7 @@ import { ImmunizationView } from './ImmunizationView';
 import { PICTOGRAMS, useRecordWords } from './kinds';
 import { OpdNoteView } from './OpdNoteView';
 import { OpdReportView } from './OpdReportView';
-import type { RecordPatient } from './OpdReportForm';
+import type { RecordPatient } from './RecordForm';
 import { OriginBadge } from './OriginBadge';
 import { RecordPrint } from './RecordPrint';
 import { RecordVersions } from './RecordVersions';

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, VACCINES, type RecordContent } from '@chautari/api/contract';
-import { aRecord, anId, fail, renderScreen, SCHEDULES, serve } from '../../testing';
+import { aPatientCard, aRecord, anId, fail, renderScreen, SCHEDULES, serve } from '../../testing';
 import { formatIn } from '../platform';
 import { AncForm, AncNoteForm, AncView, ImmunizationForm, ImmunizationView } from '.';
 
@@ -8,6 +8,7 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
+const PATIENT = aPatientCard({ id: anId(400), name: 'Maya' });
 const TODAY = todayInNepal();
 const { date } = formatIn('en');
 const BORN = addDays(TODAY, -100);
@@ -31,7 +32,7 @@ beforeEach(() => serve('getSchedules', SCHEDULES));
 
 describe('the form of the vaccination card', () => {
   const shownForm = async (props: Partial<Parameters<typeof ImmunizationForm>[0]> = {}, role: 'patient' | 'doctor' = 'patient') => {
-    const shown = await renderScreen(<ImmunizationForm patientId={anId(400)} onSaved={() => undefined} {...props} />, { role });
+    const shown = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
     await shown.screen.findByRole('heading', { name: '6 weeks' });
     return shown;
   };
@@ -43,7 +44,7 @@ describe('the form of the vaccination card', () => {
 
   it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ draft: { initialDate: BORN } });
+    const shown = await shownForm({ begin: { initialDate: BORN } });
     const given = addDays(BORN, 45);
     await press(shown, 'All on one day: 6 weeks');
     await chooseDay(shown, '^All on one day: 6 weeks', given);
@@ -58,7 +59,7 @@ describe('the form of the vaccination card', () => {
 
   it('takes another follow-up day than the one that was worked out', async () => {
     const received = serve('addRecord', aRecord(aCard()));
-    const shown = await shownForm({ draft: { initialDate: BORN } });
+    const shown = await shownForm({ begin: { initialDate: BORN } });
     await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
     await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
     expect(shown.screen.getByText(`Follow-up: ${date(addDays(BORN, 78))} (worked out)`)).toBeInTheDocument();
@@ -69,7 +70,7 @@ describe('the form of the vaccination card', () => {
   });
 
   it('says when a dose is entered before its first day', async () => {
-    const shown = await shownForm({ draft: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
+    const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
     await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
     await chooseDay(shown, '^Day: Pentavalent', addDays(BORN, 60));
     expect(visitOf(shown, '10 weeks').getByText(new RegExp(`has this dose from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`))).toBeInTheDocument();
@@ -96,7 +97,7 @@ describe('the form of the vaccination card', () => {
 
   it('opens the line that the service refuses', async () => {
     serve('addRecord', fail('invalid', { 'content.doses.penta2.date': 'beforeEarlierDose' }));
-    const shown = await shownForm({ draft: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } } });
+    const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } } });
     await press(shown, 'Save');
     expect(await shown.screen.findAllByText(/The dose before this one has a later day/)).not.toHaveLength(0);
     expect(shown.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
@@ -104,14 +105,14 @@ describe('the form of the vaccination card', () => {
 
   it('says when there is a card already', async () => {
     serve('addRecord', fail('wrongState'));
-    const shown = await shownForm({ draft: { initialDate: BORN } });
+    const shown = await shownForm({ begin: { initialDate: BORN } });
     await press(shown, 'Save');
     expect(await shown.screen.findByText(/There is a vaccination card already/)).toBeInTheDocument();
   });
 
   it('sends nothing of what a visitor enters', async () => {
     const kept: Card[] = [];
-    const shown = await renderScreen(<ImmunizationForm patientId={null} draft={{ initialDate: BORN }} onSaved={() => undefined} onKept={(card) => kept.push(card)} />);
+    const shown = await renderScreen(<ImmunizationForm patient={null} begin={{ initialDate: BORN }} onSaved={() => undefined} onKept={(card) => kept.push(card)} />);
     await shown.screen.findByRole('heading', { name: '6 weeks' });
     await press(shown, 'Keep on this page');
     await waitFor(() => expect(kept).toEqual([aCard()]));
@@ -159,7 +160,7 @@ describe('the vaccination card as it is read', () => {
 
 describe('the card of a pregnancy', () => {
   const shownForm = async (props: Partial<Parameters<typeof AncForm>[0]> = {}, role: 'patient' | 'doctor' = 'patient') => {
-    const shown = await renderScreen(<AncForm patientId={anId(400)} onSaved={() => undefined} {...props} />, { role });
+    const shown = await renderScreen(<AncForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
     await shown.screen.findByRole('heading', { name: '38 to 40 weeks' });
     return shown;
   };
@@ -167,7 +168,7 @@ describe('the card of a pregnancy', () => {
   it('works out the day of birth, and keeps both days where a scan says another', async () => {
     const received = serve('addRecord', aRecord(aPregnancy()));
     const lmp = addDays(TODAY, -120);
-    const shown = await shownForm({ draft: { lastMenstrualPeriod: lmp } });
+    const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
     await press(shown, 'Add the date of a scan');
     await chooseDay(shown, '^Day of the scan', addDays(TODAY, -10));
@@ -182,16 +183,25 @@ describe('the card of a pregnancy', () => {
   it('works the follow-up of a visit out from the weeks of the next one', async () => {
     const received = serve('addRecord', aRecord(aPregnancy()));
     const lmp = addDays(TODAY, -120);
-    const shown = await shownForm({ draft: { lastMenstrualPeriod: lmp } });
+    const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     await press(shown, 'Enter the day: 16 weeks');
     await chooseDay(shown, '^Day: 16 weeks', addDays(lmp, 114));
     await press(shown, 'Save');
     await waitFor(() => expect(received).toMatchObject([{ content: { visits: { week16: { date: addDays(lmp, 114), followUpDate: addDays(lmp, 140) } } } }]));
   });
 
+  it('marks vital signs by the rules for pregnant women, and tells what is typed to whoever keeps it', async () => {
+    const onTyped = jest.fn();
+    const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) }, draft: { typed: { date: TODAY, lastMenstrualPeriod: addDays(TODAY, -90), visits: {}, tetanus: {}, note: 'Begun before' }, onTyped } }, 'doctor');
+    expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
+    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
+    expect(await shown.screen.findByText('urgent')).toBeInTheDocument();
+    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }));
+  });
+
   it('does not take impossible vital signs', async () => {
     const received = serve('addRecord', aRecord(aPregnancy()));
-    const shown = await shownForm({ draft: { lastMenstrualPeriod: addDays(TODAY, -120) } });
+    const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) } });
     await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
     await press(shown, 'Save');
     expect(await shown.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
@@ -212,10 +222,10 @@ describe('the card of a pregnancy', () => {
 describe('the note of an antenatal visit', () => {
   it('needs name, hospital and phone', async () => {
     const received = serve('addRecord', aRecord({ kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }));
-    const shown = await renderScreen(<AncNoteForm patientId={anId(400)} onSaved={() => undefined} />, { role: 'patient' });
+    const shown = await renderScreen(<AncNoteForm patient={PATIENT} onSaved={() => undefined} />, { role: 'patient' });
+    expect(shown.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
     await press(shown, 'Save');
-    expect(await shown.screen.findByText('Please check 3 things')).toBeInTheDocument();
-    await shown.user.type(shown.screen.getByRole('textbox', { name: 'Name' }), 'Maya');
+    expect(await shown.screen.findByText('Please check 2 things')).toBeInTheDocument();
     await shown.user.type(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
     await shown.user.type(shown.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
     await press(shown, 'Save');

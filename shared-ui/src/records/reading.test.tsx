@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
 import { anId, anOpdNote, anOpdReport, aPatientCard, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../testing';
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '.';
 
@@ -116,6 +117,42 @@ describe('one record', () => {
     const { screen } = await renderScreen(<OpenedRecord id={report.id} patient={PATIENT} onDeleted={jest.fn()} />, { role: 'patient' });
     await screen.findAllByText('Headache for three days');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Print']);
+  });
+});
+
+describe('a correction', () => {
+  const lmp = addDays(todayInNepal(), -100);
+  const KINDS: { content: RecordContent; field: string | RegExp; role: 'patient' | 'doctor' }[] = [
+    { content: anOpdNote(), field: 'Hospital or health post', role: 'patient' },
+    { content: anOpdReport(), field: /Chief complaint/, role: 'doctor' },
+    { content: { kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }, field: 'Contact phone', role: 'patient' },
+    { content: { kind: 'ancReport', date: lmp, lastMenstrualPeriod: lmp, visits: {}, tetanus: {} }, field: /^Note/, role: 'doctor' },
+  ];
+
+  it.each(KINDS)('opens the form of the record with what it says: $content.kind', async ({ content, field, role }) => {
+    const record = aRecord(content, { id: anId(7), mayCorrect: true });
+    serve('getRecord', record);
+    serve('getSchedules', SCHEDULES);
+    serve('listRecords', { items: [], next: null });
+    const { screen, user } = await renderScreen(<OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} />, { role });
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const received = serve('correctRecord', { ...record, version: 2 });
+    expect(await screen.findByRole('textbox', { name: field })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Correct' })).toBeVisible();
+    expect(received).toMatchObject([{ id: record.id, version: 1, content }]);
+  });
+
+  it('of a vaccination card adds a dose', async () => {
+    const record = aRecord({ kind: 'immunization', initialDate: lmp, doses: { penta1: { date: addDays(lmp, 44) } } }, { id: anId(8), mayCorrect: true });
+    serve('getRecord', record);
+    serve('getSchedules', SCHEDULES);
+    const { screen, user } = await renderScreen(<OpenedRecord id={record.id} patient={PATIENT} onDeleted={jest.fn()} />, { role: 'doctor' });
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const received = serve('correctRecord', { ...record, version: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('1 of 17 doses given')).toBeVisible();
+    expect(received).toMatchObject([{ id: record.id, version: 1, content: { doses: { penta1: { date: addDays(lmp, 44) } } } }]);
   });
 });
 

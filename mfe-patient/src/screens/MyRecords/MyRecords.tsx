@@ -49,7 +49,7 @@ function AddNote({ person }: { person: FamilyPerson }) {
     toast(t('records.added'));
     to({ record: record.id }, true);
   };
-  return <OpdNoteForm patientId={person.id} name={person.name} onSaved={saved} onCancel={() => to({}, true)} />;
+  return <OpdNoteForm patient={patientOf(person)} onSaved={saved} onCancel={() => to({}, true)} />;
 }
 
 function Content({ person }: { person: FamilyPerson }) {

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { todayInNepal, type FamilyPerson, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
-import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Row, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/api/contract';
+import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog, LoadMore } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
-import { useDraft } from '../../parts/drafts';
 import { KeepIt } from '../../parts/KeepIt';
-import { useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { useNoteDrafts, type Note } from './useNoteDrafts';
 
-type Note = Extract<RecordContent, { kind: 'ancNote' }>;
 const HERE = '/service/anc';
 
 /** One added record; the latest can be deleted. */
@@ -42,17 +41,19 @@ function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; 
   return <ConfirmDialog open={record !== undefined} title={t('notes.deleteTitle')} text={t('notes.deleteText')} submit={t('notes.delete')} stay={t('notes.stay')} busy={hide.isPending} error={hide.error} onConfirm={() => record && hide.mutate(record.id, { onSuccess: deleted })} onClose={close} />;
 }
 
+/** Whether the form for one more is open, which the button beside it opens. */
+interface AddingProps { adding: boolean; onAdding: (adding: boolean) => void }
+
 /** The records that the signed-in patient has added, and the form for one more. */
-function OwnNotes({ person, adding: asked }: { person: FamilyPerson; adding: boolean }) {
+function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPerson }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [[draft, ...later] = [], keepDrafts] = useDraft<Note[]>('ancNote');
-  const [adding, setAdding] = useState(asked || draft !== undefined);
+  const [[draft, ...later], keepDrafts] = useNoteDrafts();
   const [deleting, setDeleting] = useState<MedicalRecord>();
   const { items, error, refetch, more } = useRecords(person.id, { kind: 'ancNote' });
   const saved = () => {
-    keepDrafts(later.length ? later : undefined);
-    setAdding(later.length > 0);
+    keepDrafts(later);
+    onAdding(later.length > 0);
     toast(t('own.saved'));
   };
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
@@ -62,12 +63,11 @@ function OwnNotes({ person, adding: asked }: { person: FamilyPerson; adding: boo
         <Panel>
           <Stack>
             {draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-            <AncNoteForm key={later.length} patientId={person.id} draft={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => setAdding(false)} />
+            <AncNoteForm key={later.length} patient={patientOf(person)} begin={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => onAdding(false)} />
           </Stack>
         </Panel>
       )}
-      {!adding && items.length > 0 && <div><Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
-      {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} action={<Button icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button>} />}
+      {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} />}
       {items.length > 0 && (
         <Panel>
           <List>
@@ -84,32 +84,29 @@ function OwnNotes({ person, adding: asked }: { person: FamilyPerson; adding: boo
 }
 
 /** Records that somebody adds without signing in: they stay on this page. */
-function VisitorsNotes() {
+function VisitorsNotes({ adding, onAdding }: AddingProps) {
   const { t } = useTranslation();
-  const [notes = [], keepNotes] = useDraft<Note[]>('ancNote');
-  const [adding, setAdding] = useState(notes.length === 0);
+  const [notes, keepNotes] = useNoteDrafts();
   const kept = (note: Note) => {
     keepNotes([note, ...notes]);
-    setAdding(false);
+    onAdding(false);
   };
-  const without = () => keepNotes(notes.length > 1 ? notes.slice(1) : undefined);
   return (
     <Stack style={{ gap: 24, maxWidth: 720 }}>
-      {adding && <Panel><Stack><p>{t('own.staysHere')}</p><AncNoteForm patientId={null} onSaved={() => undefined} onKept={kept} onCancel={() => setAdding(false)} /></Stack></Panel>}
+      {adding && <Panel><Stack><p>{t('own.staysHere')}</p><AncNoteForm patient={null} onSaved={() => undefined} onKept={kept} onCancel={() => onAdding(false)} /></Stack></Panel>}
       {notes.length > 0 && (
         <>
           <KeepIt kept next={HERE} />
-          <Panel><List>{notes.map((note, index) => <Entry key={notes.length - index} note={note} day={todayInNepal()} onDelete={index === 0 ? without : undefined} />)}</List></Panel>
+          <Panel><List>{notes.map((note, index) => <Entry key={notes.length - index} note={note} day={todayInNepal()} onDelete={index === 0 ? () => keepNotes(notes.slice(1)) : undefined} />)}</List></Panel>
         </>
       )}
-      {!adding && <Row><Button variant="second" icon="plus" onClick={() => setAdding(true)}>{t('notes.add')}</Button></Row>}
     </Stack>
   );
 }
 
 /** The added records of the signed-in patient, or of a visitor. */
-export default function Notes({ adding }: { adding: boolean }) {
+export default function Notes(props: AddingProps) {
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <WithPerson>{(person) => <OwnNotes person={person} adding={adding} />}</WithPerson> : <VisitorsNotes />;
+  return isPatient ? <WithPerson>{(person) => <OwnNotes person={person} {...props} />}</WithPerson> : <VisitorsNotes {...props} />;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, Section, Stack, useHydrated, Waiting } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useNoteDrafts } from './useNoteDrafts';
 
 const Notes = lazy(() => import('./Notes'));
 
@@ -9,14 +10,15 @@ export function NotesPlace() {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { person } = useSession({ ask: 'ifLikely' });
-  const [asked, setAsked] = useState(false);
+  const isPatient = person?.role === 'patient';
+  const [drafts] = useNoteDrafts();
+  const [adding, setAdding] = useState(isPatient && drafts.length > 0);
   return (
     <Section title={t('notes.title')}>
       <Stack>
         <p>{t('notes.text')}</p>
-        {hydrated && (asked || person?.role === 'patient')
-          ? <Suspense fallback={<Waiting />}><Notes adding={asked} /></Suspense>
-          : <div><Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAsked(true)}>{t('notes.add')}</Button></div>}
+        {!adding && <div><Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
+        {hydrated && (adding || isPatient || drafts.length > 0) && <Suspense fallback={<Waiting />}><Notes adding={adding} onAdding={setAdding} /></Suspense>}
       </Stack>
     </Section>
   );

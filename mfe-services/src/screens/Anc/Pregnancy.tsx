@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { planAnc, todayInNepal, type MedicalRecord, type RecordContent, type Schedules } from '@chautari/api/contract';
+import { planAnc, todayInNepal, type FamilyPerson, type MedicalRecord, type RecordContent, type Schedules } from '@chautari/api/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
-import { useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
 type Card = Extract<RecordContent, { kind: 'ancReport' }>;
@@ -12,10 +12,10 @@ type Card = Extract<RecordContent, { kind: 'ancReport' }>;
 const isOver = ({ content }: MedicalRecord, { anc }: Schedules) =>
   content.kind !== 'ancReport' || planAnc(anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits }, todayInNepal()).over;
 
-interface OwnCardProps { patientId: string; latest: MedicalRecord | undefined; schedules: Schedules }
+interface OwnCardProps { person: FamilyPerson; latest: MedicalRecord | undefined; schedules: Schedules }
 
 /** The card of the present pregnancy, or of the last one, or the form. */
-function OwnCard({ patientId, latest, schedules }: OwnCardProps) {
+function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
@@ -30,7 +30,7 @@ function OwnCard({ patientId, latest, schedules }: OwnCardProps) {
     return (
       <Stack style={{ maxWidth: 720 }}>
         {editing === 'new' && draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-        <AncForm patientId={patientId} record={editing === 'latest' ? latest : undefined} draft={draft} onSaved={saved} onCancel={() => setEditing('no')} />
+        <AncForm patient={patientOf(person)} record={editing === 'latest' ? latest : undefined} begin={draft} onSaved={saved} onCancel={() => setEditing('no')} />
       </Stack>
     );
   }
@@ -43,9 +43,9 @@ function OwnCard({ patientId, latest, schedules }: OwnCardProps) {
   );
 }
 
-function Cards({ patientId, schedules }: Pick<OwnCardProps, 'patientId' | 'schedules'>) {
-  const { items, error, refetch } = useRecords(patientId, { kind: 'ancReport' });
-  if (items) return <OwnCard patientId={patientId} latest={items.find((record) => !isOver(record, schedules)) ?? items[0]} schedules={schedules} />;
+function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>) {
+  const { items, error, refetch } = useRecords(person.id, { kind: 'ancReport' });
+  if (items) return <OwnCard person={person} latest={items.find((record) => !isOver(record, schedules)) ?? items[0]} schedules={schedules} />;
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 }
 
@@ -56,5 +56,5 @@ export default function Pregnancy() {
   const isPatient = useIsPatient();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Section title={t('anc.cardTitle')}><WithPerson>{({ id }) => <Cards patientId={id} schedules={data} />}</WithPerson></Section> : <DueDates schedule={data.anc} />;
+  return isPatient ? <Section title={t('anc.cardTitle')}><WithPerson>{(person) => <Cards person={person} schedules={data} />}</WithPerson></Section> : <DueDates schedule={data.anc} />;
 }

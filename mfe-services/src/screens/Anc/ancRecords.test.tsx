@@ -1,7 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
 import { anId, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
-import { MAYA } from '../../../testing/family';
+import { MAYA, signIn } from '../../../testing/family';
 import Anc from './Anc';
 
 const NOTE: RecordContent = { kind: 'ancNote', clientName: 'Maya Tamang', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' };
@@ -41,6 +42,26 @@ describe('added records', () => {
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
     expect(received).toMatchObject([{ patientId: MAYA.id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
+  });
+
+  it('go into the record after signing in, one by one, where a visitor wrote them', async () => {
+    const { screen, user, queryClient, rerender } = await shown();
+    for (const hospital of ['Mulghat Clinic', 'Koshi Hospital']) {
+      await user.click(await screen.findByRole('button', { name: 'Add a record' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
+      await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
+      await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
+      await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
+    }
+    serve('listRecords', { items: [], next: null });
+    await signIn(queryClient);
+    await rerender(<Anc key="where signing in leads back to" />);
+    const received = serve('addRecord', aRecord(NOTE));
+    for (const hospital of ['Koshi Hospital', 'Mulghat Clinic']) {
+      expect(await screen.findByRole('textbox', { name: 'Hospital or health post' })).toHaveValue(hospital);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+    }
+    await waitFor(() => expect(received).toMatchObject([{ content: { hospitalName: 'Koshi Hospital' } }, { content: { hospitalName: 'Mulghat Clinic' } }]));
   });
 
   it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {

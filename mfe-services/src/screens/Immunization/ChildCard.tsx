@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, 
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
-import { useIsPatient, WithPerson } from '../../parts/WithPerson';
+import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
@@ -22,7 +22,7 @@ function CardForm({ person, record, draft, onSaved, onCancel }: { person: Family
   return (
     <Stack style={{ maxWidth: 720 }}>
       {draft && !record && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-      <ImmunizationForm key={record?.version} patientId={person.id} record={record} draft={draft ?? (data && { initialDate: data.dateOfBirth })} onSaved={onSaved} onCancel={onCancel} />
+      <ImmunizationForm key={record?.version} patient={patientOf(person)} record={record} begin={draft ?? (data && { initialDate: data.dateOfBirth })} onSaved={onSaved} onCancel={onCancel} />
     </Stack>
   );
 }

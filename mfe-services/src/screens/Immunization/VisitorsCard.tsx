@@ -32,7 +32,7 @@ export function VisitorsCard() {
     keepDraft(card);
     setEditing(false);
   };
-  if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patientId={null} draft={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
+  if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
   if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
   return (
     <Section title={t('vaccineCard.title')}>

@@ -26,7 +26,7 @@ function OwnNotes({ patient, onOpen }: PartProps) {
   };
   return (
     <Stack style={{ gap: 40 }}>
-      <Stack><p style={{ maxWidth: 720 }}>{t('opd.addText')}</p><Panel style={{ maxWidth: 720 }}><OpdNoteForm key={round} patientId={patient.id} name={patient.name} onSaved={saved} /></Panel></Stack>
+      <Stack><p style={{ maxWidth: 720 }}>{t('opd.addText')}</p><Panel style={{ maxWidth: 720 }}><OpdNoteForm key={round} patient={patient} onSaved={saved} /></Panel></Stack>
       <section aria-label={t('opd.mine')}><Stack><h3>{t('opd.mine')}</h3><RecordTimeline patientId={patient.id} only="opdNote" onOpen={onOpen} /></Stack></section>
     </Stack>
   );
