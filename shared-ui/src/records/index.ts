@@ -14,7 +14,7 @@ export { ImmunizationView } from './ImmunizationView';
 export { OpdNoteForm } from './OpdNoteForm';
 export { OpdReportForm } from './OpdReportForm';
 export { OpenedRecord } from './OpenedRecord';
-export type { RecordFormProps, RecordPatient } from './RecordForm';
+export type { RecordPatient } from './RecordForm';
 export { RecordImage } from './RecordImage';
 export { RecordPrint } from './RecordPrint';
 export { RecordTimeline } from './RecordTimeline';

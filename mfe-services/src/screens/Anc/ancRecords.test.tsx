@@ -58,7 +58,7 @@ describe('added records', () => {
     await rerender(<Anc key="where signing in leads back to" />);
     const received = serve('addRecord', aRecord(NOTE));
     for (const hospital of ['Koshi Hospital', 'Mulghat Clinic']) {
-      expect(await screen.findByRole('textbox', { name: 'Hospital or health post' })).toHaveValue(hospital);
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue(hospital));
       await user.click(screen.getByRole('button', { name: 'Save' }));
     }
     await waitFor(() => expect(received).toMatchObject([{ content: { hospitalName: 'Koshi Hospital' } }, { content: { hospitalName: 'Mulghat Clinic' } }]));
