@@ -4,7 +4,7 @@
  */
 import addFormats from 'ajv-formats';
 import Ajv, { type ValidateFunction } from 'ajv';
-import draft06 from 'ajv/dist/refs/json-schema-draft-06.json';
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
