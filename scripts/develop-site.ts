@@ -2,8 +2,9 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '../api/src/contract/site';
-import { readJson, siteFolder, swapPages, writeAtomically, type SiteFolder } from '../api/src/site/folder';
-import { renderPages } from '../api/src/site/render';
+import { readJson, siteFolder, type SiteFolder } from '../api/src/site/folder';
+import { addStep, latestStep } from '../api/src/site/history';
+import { writeRelease } from '../api/src/site/releases';
 import { readPublicSettings } from '../api/src/site/settings';
 import { ROOT } from './packages.mjs';
 
@@ -35,8 +36,9 @@ async function renew(site: SiteFolder, names: string[]) {
   const shell = all.find(({ name }) => name === 'shell')!.deployed;
   const modules = await Promise.all(all.filter(({ name }) => name !== 'shell').map(async ({ name, deployed: files }) => ({ ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))), ...files })));
   const registry: SiteRegistry = { shell, modules };
-  await swapPages(site, await renderPages({ site, registry, settings, compressed: false }));
-  await writeAtomically(site.registry, JSON.stringify(registry));
+  await writeRelease(site.release(stamp), { site, registry, settings, compressed: false });
+  const versions = Object.fromEntries(all.map((one) => [one.name, one.deployed.version]));
+  await addStep(site, { number: ((await latestStep(site))?.number ?? 0) + 1, at: new Date(started).toISOString(), by: 'npm run dev', did: 'rebuild', versions, pins: {}, release: stamp });
   console.log(`Renewed in ${Date.now() - started} ms`);
 }
 

@@ -2,27 +2,31 @@ import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tellService } from '../api/src/site/fit';
-import { siteFolder, writeAtomically } from '../api/src/site/folder';
+import { writeAtomically } from '../api/src/site/folder';
+import { latestStep } from '../api/src/site/history';
+import { openSite, readSitePlace } from '../api/src/site/place';
 import { publish } from '../api/src/site/publish';
-import { deployedSiteRoot, readDeployedSettings } from '../api/src/site/settings';
+import { readDeployedSettings } from '../api/src/site/settings';
 import { packages, ROOT } from './packages.mjs';
 
 const names = packages();
 
-/** Publishes the built packages that are not yet in the site, and all of them where the settings have changed. */
+/** Publishes the built packages that are not yet in the site's folder, and all of them where the settings have changed. A site in a bucket is left to its publishers. */
 export async function publishChanged() {
-  const site = siteFolder(deployedSiteRoot());
+  const place = readSitePlace(process.env);
+  if ('bucket' in place) return;
+  const store = await openSite(place, place.folder);
   const settings = await readDeployedSettings();
-  const stampFile = path.join(site.root, 'published.json');
+  const stampFile = path.join(store.site.root, 'published.json');
   const before = existsSync(stampFile) ? (JSON.parse(await readFile(stampFile, 'utf8')) as Record<string, string>) : {};
   const now: Record<string, string> = { settings: JSON.stringify(settings) };
   for (const name of names) now[name] = await readFile(path.join(ROOT, name, 'dist/built'), 'utf8');
-  const sameSettings = before.settings === now.settings && existsSync(site.registry);
+  const sameSettings = before.settings === now.settings && (await latestStep(store.site)) !== undefined;
   const changed = sameSettings ? names.filter((name) => before[name] !== now[name]) : names;
   if (!changed.length) return;
   // The service of this checkout starts as soon as all is published.
-  await tellService(site);
+  await tellService(store);
   console.log(`Publishing ${changed.join(', ')} …`);
-  await publish(site, changed.map((name) => path.join(ROOT, name)), settings);
+  await publish(store, changed.map((name) => path.join(ROOT, name)), settings);
   await writeAtomically(stampFile, JSON.stringify(now));
 }

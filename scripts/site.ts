@@ -1,53 +1,141 @@
 /**
- * npm run site -- publish [name …] | rollback <name> | list
- * Builds what has changed and publishes it into the site's folder, takes one back, or lists what is in force. A running portal follows at
- * the next load of a page.
+ * npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name
+ *                 | canary name … --share 10 | canary end | canary promote | list | verify | prune
+ * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
+ * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION.
+ * Ends with 1 if that was refused, and with 3 if somebody else was quicker.
  */
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readRegistry, siteFolder } from '../api/src/site/folder';
-import { publish, PublishRefused, readHistory, rollback } from '../api/src/site/publish';
-import { deployedSiteRoot, readDeployedSettings } from '../api/src/site/settings';
-import { build } from './build.mjs';
+import { parseArgs } from 'node:util';
+import { inForce, readHistory, type Step, type Versions } from '../api/src/site/history';
+import { openSite, readSitePlace } from '../api/src/site/place';
+import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '../api/src/site/publish';
+import { PublishedMeanwhile, PublishRefused } from '../api/src/site/refused';
+import { readDeployedSettings } from '../api/src/site/settings';
+import type { SiteStore } from '../api/src/site/store';
+import { StartError } from '../api/src/startError';
 import { packages } from './packages.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const site = siteFolder(deployedSiteRoot());
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const KEPT_DAYS = 30;
+const USAGE = 'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | verify | prune';
 
-const commands: Record<string, (names: string[]) => Promise<void>> = {
-  publish: async (wanted) => {
-    const own = wanted.length ? wanted.filter((name) => packages().includes(name)) : packages();
-    // Anything else is the folder of a package that was built elsewhere.
-    const folders = wanted.filter((name) => !packages().includes(name));
-    const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
-    if (missing.length) throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
-    await build(own);
-    const dirs = [...own.map((name) => path.join(root, name)), ...folders.map((folder) => path.resolve(folder))];
-    for (const { name, version } of await publish(site, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}`);
+/** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
+async function built(wanted: readonly string[]) {
+  const own = wanted.filter((name) => packages().includes(name));
+  const folders = wanted.filter((name) => !own.includes(name));
+  const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
+  if (missing.length) throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+  const { build } = await import('./build.mjs');
+  await build(own);
+  return [...own.map((name) => path.join(ROOT, name)), ...folders.map((folder) => path.resolve(folder))];
+}
+
+const split = (name: string) => name.split('@') as [string, string | undefined];
+
+function one(names: readonly string[], example: string): [string, string | undefined] {
+  const [name, ...more] = names;
+  if (!name || more.length) throw new PublishRefused(`Say which module: npm run site -- ${example}`);
+  return split(name);
+}
+
+function shareOf(given: string | undefined) {
+  const share = Number(given?.replace(/%$/, '') ?? Number.NaN);
+  if (!(share >= 0 && share <= 100)) throw new PublishRefused('Say how many of a hundred visitors get it: npm run site -- canary mfe-doctor --share 10 (with 0 only those who ask for it)');
+  return share;
+}
+
+const told = ({ did, by, at }: Step) => `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}`;
+
+/** The versions that were in force before, the latest first. */
+const earlier = (history: Step[], name: string, now: string) => [...new Set(history.map((step) => inForce(step)[name]).filter((version) => version && version !== now))].reverse();
+
+async function list(store: SiteStore) {
+  const step = await present(store);
+  const history = await readHistory(store.site);
+  for (const [name, version] of Object.entries(inForce(step)).sort()) {
+    const newest = step.versions[name];
+    const notes = [
+      step.pins[name] && `pinned${newest === version ? '' : `, published: ${newest}`}`,
+      step.canary?.versions[name] && `canary: ${step.canary.versions[name]} for ${step.canary.share} %`,
+      earlier(history, name, version).length && `before: ${earlier(history, name, version).join(', ')}`,
+    ].filter(Boolean);
+    console.log([name.padEnd(14), version, ...notes.map((note) => `  ${note}`)].join(' '));
+  }
+  console.log(`\n${history.slice(-20).map(told).join('\n')}`);
+}
+
+/** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
+async function tidy(store: SiteStore) {
+  await present(store);
+  const waysBack = await prepareWaysBack(store, await readDeployedSettings());
+  const { prune } = await import('../api/src/site/prune');
+  const days = Number(process.env.SITE_KEEP_DAYS || KEPT_DAYS);
+  const gone = await prune(store, { days, waysBack });
+  if (gone.length) console.log(`removed ${gone.length} folders of versions that were not in force for ${days} days`);
+}
+
+async function startTrial(store: SiteStore, names: readonly string[], share: string | undefined) {
+  const versions: Versions = {};
+  for (const [name, version] of names.map(split)) if (version) versions[name] = version;
+  const dirs = await built(names.filter((name) => !name.includes('@')));
+  if (!names.length) throw new PublishRefused('Say which module: npm run site -- canary mfe-doctor --share 10');
+  const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) }, await readDeployedSettings());
+  for (const [name, version] of Object.entries(canary!.versions)) console.log(`${name} ${version} goes to ${canary!.share} % of visitors, and to whoever opens a page with ?canary=on`);
+}
+
+const commands: Record<string, (store: SiteStore, names: string[], share?: string) => Promise<void>> = {
+  publish: async (store, names) => {
+    const dirs = await built(names.length ? names : packages());
+    for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
+    await tidy(store);
   },
-  rollback: async ([name]) => {
-    if (!name) throw new PublishRefused('Say which module: npm run site -- rollback mfe-doctor');
-    const { version } = await rollback(site, name, await readDeployedSettings());
-    console.log(`${name} is back at ${version}`);
+  rollback: async (store, names) => {
+    const settings = await readDeployedSettings();
+    const [name, version] = names.length ? one(names, 'rollback mfe-doctor') : [];
+    const step = name ? await rollback(store, name, settings, version) : await rollbackAll(store, settings);
+    console.log(name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${Object.entries(inForce(step)).map((entry) => entry.join(' ')).join(', ')}`);
   },
-  list: async () => {
-    const registry = await readRegistry(site).catch(() => { throw new PublishRefused(`Nothing is published in ${site.root}`); });
-    const history = await readHistory(site);
-    for (const { name, version } of [{ name: 'shell', version: registry.shell.version }, ...registry.modules]) {
-      const earlier = history.filter((entry) => entry.name === name && entry.version !== version).map((entry) => entry.version);
-      console.log(`${name.padEnd(14)} ${version}${earlier.length ? `   before: ${[...new Set(earlier)].join(', ')}` : ''}`);
-    }
+  pin: async (store, names) => {
+    const [name, version] = one(names, 'pin mfe-doctor');
+    console.log(`${name} stays at ${(await pin(store, name, await readDeployedSettings(), version)).pins[name]}`);
   },
+  unpin: async (store, names) => {
+    const [name] = one(names, 'unpin mfe-doctor');
+    console.log(`${name} is at ${inForce(await unpin(store, name, await readDeployedSettings()))[name]} and follows what is published`);
+  },
+  canary: async (store, names, share) => {
+    const settings = await readDeployedSettings();
+    const end = { end: endCanary, promote: promoteCanary }[names[0] ?? ''];
+    if (!end) return startTrial(store, names, share);
+    console.log(`the canary has ended; in force: ${Object.entries(inForce(await end(store, settings))).map((entry) => entry.join(' ')).join(', ')}`);
+  },
+  list,
+  verify: async (store) => {
+    const { verify } = await import('../api/src/site/verify');
+    const faults = await verify(store);
+    if (faults.length) throw new PublishRefused(faults.join('\n'));
+    console.log('every file is as it was published');
+  },
+  prune: tidy,
 };
 
-const [command = '', ...names] = process.argv.slice(2);
-const run = commands[command];
+const { values, positionals: [command = '', ...names] } = parseArgs({ allowPositionals: true, options: { site: { type: 'string' }, share: { type: 'string' } } });
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!run) {
-  console.error('Usage: npm run site -- publish [name …] | rollback <name> | list');
+  console.error(USAGE);
   process.exit(1);
 }
-await run(names).catch((error: unknown) => {
-  console.error(error instanceof PublishRefused ? error.message : error);
-  process.exit(1);
-});
+const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
+try {
+  await run(await openSite(readSitePlace({ ...process.env, ...(values.site && { SITE_DIR: values.site }) }), copies), names, values.share);
+} catch (error) {
+  console.error(error instanceof PublishRefused || error instanceof StartError ? error.message : error);
+  process.exitCode = error instanceof PublishedMeanwhile ? 3 : 1;
+} finally {
+  await rm(copies, { recursive: true, force: true });
+}

@@ -1,11 +1,12 @@
 /** The process: opens the database, listens, and ends cleanly. Standard output holds the ready line and the sample accounts. */
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { buildApp } from './app';
 import { loggableError } from './log';
 import { openStorage } from './files/storage';
 import { startCleanUp } from './jobs/cleanUp';
+import { startFollowing } from './jobs/followSite';
 import { startFillingSearchNames } from './jobs/fillSearchNames';
 import { startLapsing } from './jobs/lapse';
 import { startRendering } from './jobs/renderPages';
@@ -17,7 +18,8 @@ import { serviceKey } from './secret';
 import { readSettings, type Settings } from './settings';
 import { readSchedules } from './schedules/schedules';
 import { tellService } from './site/fit';
-import { siteFolder } from './site/folder';
+import { latestStep } from './site/history';
+import { openSite } from './site/place';
 import { serveSite } from './site/serve';
 import { StartError } from './startError';
 import { openStore, type Store } from './store/store';
@@ -82,14 +84,16 @@ async function start() {
   await prepareSampleApplications(store, storage, settings.demo);
   await prepareSampleNotices(store, storage, settings.demo);
   const app = buildApp({ store, settings, storage, schedules, key: await serviceKey(settings) });
-  const site = siteFolder(settings.siteDir);
-  const hasSite = existsSync(site.registry);
+  const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
+  const { site } = published;
+  const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
+  const hasSite = (await latestStep(site)) !== undefined;
   if (hasSite) {
-    await tellService(site);
-    app.register(serveSite, { site });
+    await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
+    app.register(serveSite, { site, secureCookies: settings.secureCookies });
   }
   await listen(app, settings);
-  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), ...(hasSite ? [startRendering(app, site)] : [])]);
+  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, site)] : [])]);
   await tellReady(app, store, settings);
 }
 

@@ -4,6 +4,7 @@ import { GROWN_UP_AGE } from './contract/family';
 import { isOn, oneOf, type Environment } from './environment';
 import { readFileSettings, type FileSettings } from './files/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
+import { readSitePlace, type SitePlace } from './site/place';
 import { StartError } from './startError';
 
 /** What the person who runs the service decides, read once from the environment. */
@@ -13,8 +14,8 @@ export interface Settings {
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
-  /** The folder of the published site; where nothing is published, only `/api` is served. */
-  siteDir: string;
+  /** Where the published site is kept; where nothing is published, only `/api` is served. */
+  site: SitePlace;
   /** Sample people and data, and sign-in to them without a password. */
   demo: boolean;
   /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
@@ -73,7 +74,7 @@ export function readSettings(env: Environment = process.env): Settings {
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     dataDir,
-    siteDir: path.resolve(REPOSITORY, env.SITE_DIR || '.site'),
+    site: readSitePlace(env),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),

@@ -26,11 +26,11 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
 
   /** Names are listed in order and few at a time, so that a client has to go on. */
-  function list(bucket: string, after: string) {
-    const names = [...objects.keys()].filter((name) => name.startsWith(bucket) && name > after).sort();
+  function list(bucket: string, prefix: string, after: string) {
+    const names = [...objects.keys()].filter((name) => name.startsWith(bucket + prefix) && name > after).sort();
     const page = names.slice(0, MOST_LISTED);
     const more = names.length > page.length;
-    const contents = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key></Contents>`).join('');
+    const contents = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`).join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;
   }
 
@@ -40,6 +40,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, xmlError('AccessDenied')];
     if (pathname.startsWith('/refused')) return [403, xmlError('AccessDenied')];
     if (request.method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && objects.has(pathname)) return [412, xmlError('PreconditionFailed')];
       objects.set(pathname, content);
       return [200, ''];
     }
@@ -47,7 +48,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       objects.delete(pathname);
       return [204, ''];
     }
-    if (searchParams.get('list-type') === '2') return [200, list(`${pathname.replace(/\/$/, '')}/`, searchParams.get('continuation-token') ?? '')];
+    if (searchParams.get('list-type') === '2') return [200, list(`${pathname.replace(/\/$/, '')}/`, searchParams.get('prefix') ?? '', searchParams.get('continuation-token') ?? '')];
     const found = objects.get(pathname);
     return found ? [200, found] : [404, xmlError('NoSuchKey')];
   }

@@ -1,38 +1,102 @@
-/** A module is published and taken back on a running site; a browser follows at its next load. */
+/** Versions of a module are published, tried, taken back and pinned on a running site; a browser follows at its next load. */
+import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../portal';
+import type { Page } from '@playwright/test';
+import { expect, test, type Portal } from '../portal';
 import { ROOT } from '../site';
 
+interface Registry { shell: { version: string }; modules: { name: string; version: string }[] }
+
+const versionOf = async (page: Page, portal: Portal, name: string) =>
+  ((await (await page.request.get(`${portal.url}/registry.json`)).json()) as Registry).modules.find((mfe) => mfe.name === name)!.version;
+
+/** A new build of a module: the same code with one more line, in a copy of its folder. */
+async function nextBuild(portal: Portal, name: string, line: string) {
+  const copy = path.join(portal.folder, name);
+  await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
+  const [entry, assets] = [path.join(copy, 'dist/web/remoteEntry.js'), path.join(copy, 'dist/web/assets.json')];
+  const before = await readFile(entry);
+  const after = `${before.toString()}\n/* ${line} */\n`;
+  const integrity = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  await writeFile(entry, after);
+  await writeFile(assets, (await readFile(assets, 'utf8')).replaceAll(integrity(before), integrity(after)));
+  return copy;
+}
+
+/** The versions of a module whose files the browser has asked for. */
+function watchVersions(page: Page, name: string) {
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = new RegExp(`/modules/${name}/([^/]+)/`).exec(request.url()) ?? [];
+    if (version) seen.add(version);
+  });
+  return seen;
+}
+
 test('publish, list and rollback of one module', async ({ page, portal, visit }) => {
-  const registry = async () => (await (await page.request.get(`${portal.url}/registry.json`)).json()) as { shell: { version: string }; modules: { name: string; version: string; base: string }[] };
-  const version = async (name: string) => (await registry()).modules.find((mfe) => mfe.name === name)!.version;
-  const [before, others] = [await version('mfe-doctor'), await version('mfe-patient')];
-
-  // A new build of the module: the same code with one more line, in a copy of its folder.
-  const copy = path.join(portal.folder, 'mfe-doctor');
-  await cp(path.join(ROOT, 'mfe-doctor'), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
-  const entry = path.join(copy, 'dist/web/remoteEntry.js');
-  await writeFile(entry, `${await readFile(entry, 'utf8')}\n/* the next version */\n`);
-
-  const published = portal.siteCommand('publish', copy);
-  expect(published.stderr).not.toMatch(/Error/);
+  const [before, others] = [await versionOf(page, portal, 'mfe-doctor'), await versionOf(page, portal, 'mfe-patient')];
+  const published = portal.siteCommand('publish', await nextBuild(portal, 'mfe-doctor', 'the next version'));
+  expect(published.stderr).toBe('');
   expect(published.stdout).toMatch(/published mfe-doctor/);
-  const after = await version('mfe-doctor');
+  const after = await versionOf(page, portal, 'mfe-doctor');
   expect(after).not.toBe(before);
-  expect(await version('mfe-patient')).toBe(others);
+  expect(await versionOf(page, portal, 'mfe-patient')).toBe(others);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const seen = watchVersions(page, 'mfe-doctor');
   await visit('/doctor-login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
-  expect(asked.some((url) => url.startsWith(`/modules/mfe-doctor/${after}/`))).toBe(true);
+  expect([...seen]).toEqual([after]);
   expect(portal.siteCommand('list').stdout).toMatch(new RegExp(`mfe-doctor +${after} +before: ${before}`));
+  expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
 
   expect(portal.siteCommand('rollback', 'mfe-doctor').stdout).toContain(before);
-  expect(await version('mfe-doctor')).toBe(before);
-  asked.length = 0;
+  expect(await versionOf(page, portal, 'mfe-doctor')).toBe(before);
+  seen.clear();
   await visit('/doctor-login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
-  expect(asked.some((url) => url.startsWith(`/modules/mfe-doctor/${before}/`))).toBe(true);
+  expect([...seen]).toEqual([before]);
+});
+
+test('a version on trial goes to its share of visitors, visit after visit, and in a tab to whoever asks', async ({ page, portal, visit }) => {
+  const usual = await versionOf(page, portal, 'mfe-services');
+  const build = await nextBuild(portal, 'mfe-services', 'on trial');
+  const tried = /mfe-services (\S+) goes to 0 % of visitors/.exec(portal.siteCommand('canary', build, '--share', '0').stdout)![1]!;
+  const seen = watchVersions(page, 'mfe-services');
+  const comes = async (to: string, version: string) => {
+    seen.clear();
+    await visit(to);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emergency');
+    expect([...seen]).toEqual([version]);
+  };
+  await comes('/service/emergency', usual);
+  await comes('/service/emergency?canary=on', tried);
+  seen.clear();
+  await page.goto(`${portal.url}/service/emergency`);
+  await page.waitForURL('**/service/emergency?canary=on');
+  await expect.poll(() => [...seen].includes(tried)).toBe(true);
+  await comes('/service/emergency?canary=off', usual);
+  await comes('/service/emergency', usual);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'lot' }));
+
+  portal.siteCommand('canary', build, '--share', '100');
+  await comes('/service/emergency', tried);
+  const lot = (await page.context().cookies()).find(({ name }) => name === 'lot')!;
+  expect(lot).toMatchObject({ value: expect.stringMatching(/^\d{1,2}$/) as string, httpOnly: true, sameSite: 'Lax' });
+  await comes('/service/emergency', tried);
+  expect((await page.context().cookies()).find(({ name }) => name === 'lot')!.value).toBe(lot.value);
+
+  expect(portal.siteCommand('canary', 'end').stdout).toContain(usual);
+  await comes('/service/emergency', usual);
+});
+
+test('a pinned module stays whatever is published', async ({ page, portal, visit }) => {
+  const before = await versionOf(page, portal, 'mfe-staff');
+  expect(portal.siteCommand('pin', 'mfe-staff').stdout).toContain(`mfe-staff stays at ${before}`);
+  expect(portal.siteCommand('publish', await nextBuild(portal, 'mfe-staff', 'waits')).stdout).toContain(`it is pinned and stays at ${before}`);
+  await visit('/authorize-login');
+  expect(await versionOf(page, portal, 'mfe-staff')).toBe(before);
+  expect(portal.siteCommand('unpin', 'mfe-staff').stdout).not.toContain(`mfe-staff is at ${before} `);
+  expect(await versionOf(page, portal, 'mfe-staff')).not.toBe(before);
+  portal.siteCommand('rollback', 'mfe-staff');
 });

@@ -6,6 +6,7 @@ import { federatedRemotes, fetchFrameWords } from './federation';
 import { readPageData } from './page';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
+import { leadsToTrial } from './trial';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
@@ -30,5 +31,5 @@ function start() {
   );
 }
 
-start();
+if (!leadsToTrial()) start();
 if (process.env.NODE_ENV === 'development') void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());

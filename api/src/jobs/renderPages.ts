@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { getSchedules } from '../contract/schedules';
 import { listDoctors } from '../contract/doctors';
 import { listNotices } from '../contract/notices';
 import { PUBLIC_DATA, type PublicData } from '../contract/site';
-import { readPublicData, readRegistry, writeAtomically, type SiteFolder } from '../site/folder';
+import { readPublicData, readRelease, writeAtomically, type SiteFolder } from '../site/folder';
+import { latestStep } from '../site/history';
+import { DATA_FILE } from '../site/pageFile';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
 
@@ -14,9 +18,15 @@ const EVERY_MS = 3_000;
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const RENDER = 'api/src/site/renderAgain.ts';
 
+/** The releases that visitors get now. */
+async function releasesOf(site: SiteFolder) {
+  const step = await latestStep(site);
+  return [step?.release, step?.canary?.release].filter((id) => id !== undefined);
+}
+
 /** What the pages of a site show now, as anyone who asks the service gets it. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
-  const { modules } = await readRegistry(site);
+  const modules = (await Promise.all((await releasesOf(site)).map((id) => readRelease(site, id)))).flatMap((registry) => registry.modules);
   // Every page shows the newest notice.
   const shown = new Set(['listNotices', ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data))]);
   const answers = await Promise.all(PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
@@ -27,22 +37,24 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
   return Object.fromEntries(answers) as PublicData;
 }
 
+/** What the pages of a release show. */
+const carried = (site: SiteFolder, release: string) => readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
+
 /**
  * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
- * changed. That is a second of work, so a process of its own does it and nobody waits meanwhile. Returns how to stop.
+ * changed, or pages came into force that were rendered earlier. That is a second of work, so a process of its own does it and
+ * nobody waits meanwhile. Returns how to stop.
  */
 export function startRendering(app: FastifyInstance, site: SiteFolder) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let shown: string | undefined;
 
   async function renderIfChanged() {
-    shown ??= JSON.stringify(await readPublicData(site));
     const now = JSON.stringify(await readPublic(app, site));
-    if (now === shown) return;
-    await writeAtomically(site.data, now);
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', RENDER, site.root], { cwd: REPOSITORY, signal: stopping.signal });
-    shown = now;
+    if (now !== JSON.stringify(await readPublicData(site))) await writeAtomically(site.data, now);
+    for (const release of await releasesOf(site)) {
+      if ((await carried(site, release)) !== now) await promisify(execFile)(process.execPath, ['--import', 'tsx', RENDER, site.root, release], { cwd: REPOSITORY, signal: stopping.signal });
+    }
   }
 
   const round = async () => {

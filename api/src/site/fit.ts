@@ -1,17 +1,19 @@
 /** Whether what is published fits together: what each module needs, the shell and the service must give. */
-import path from 'node:path';
 import { CONTRACT } from '../client/endpoints.generated';
 import { misfits, type Misfit } from '../contract/fit';
 import type { SiteRegistry, Versions } from '../contract/site';
-import { readJson, writeAtomically, type SiteFolder } from './folder';
+import type { SiteStore } from './store';
 
-const fileOf = (site: SiteFolder) => path.join(site.root, 'service.json');
+const FILE = 'service.json';
 
 /** The service that runs on a site leaves there what it gives, for whoever publishes. */
-export const tellService = (site: SiteFolder) => writeAtomically(fileOf(site), JSON.stringify({ contract: CONTRACT }));
+export const tellService = ({ write }: SiteStore) => write(FILE, JSON.stringify({ contract: CONTRACT }));
 
 /** What the service gives that last ran on the site; nothing is known before one did. */
-export const readService = (site: SiteFolder) => readJson<Versions>(fileOf(site)).catch(() => undefined);
+export async function readService({ read }: SiteStore) {
+  const told = await read(FILE);
+  return told && (JSON.parse(told.toString()) as Versions);
+}
 
 /** In one sentence what does not fit and who must move. */
 function sentence(taker: string, giver: string, { what, needed, given, mover }: Misfit) {

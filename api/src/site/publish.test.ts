@@ -1,58 +1,39 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readRegistry, siteFolder, type SiteFolder } from './folder';
-import { publish, PublishRefused, readHistory, rollback } from './publish';
+import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../../testing/builds';
+import { readRelease, siteFolder, writeAtomically, type SiteFolder } from './folder';
+import { latestStep, readHistory } from './history';
+import { publish, rollback } from './publish';
+import { PublishRefused } from './refused';
+import { folderStore, type SiteStore } from './store';
 
-const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: false };
+const settings = SITE_SETTINGS;
 
 let folder: string;
 let site: SiteFolder;
+let store: SiteStore;
 
-async function write(files: Record<string, unknown>) {
-  for (const [file, content] of Object.entries(files)) {
-    const at = path.join(folder, file);
-    await mkdir(path.dirname(at), { recursive: true });
-    await writeFile(at, typeof content === 'string' ? content : JSON.stringify(content));
-  }
-}
+const buildShell = (how?: object) => buildShellIn(folder, how);
+const buildModule = (name: string, how?: object) => buildModuleIn(folder, name, how);
 
-/** A built shell whose pages say which version of which module they were rendered by. */
-async function buildShell({ text = 'shell', gives = { records: '2.0' } as object } = {}) {
-  await write({
-    'shell/package.json': { version: '0.1.0' },
-    'shell/dist/web/main.js': `// ${text}`, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {}, integrities: { 'main.js': 'sha256-x' }, gives },
-    'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
-    'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
-      exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
-  });
-  return path.join(folder, 'shell');
-}
-
-async function buildModule(name: string, { name: named = name, needs = { records: '2.0' } as object, paths = { [`/${name}`]: { screen: 'Home' } } as object, text = name } = {}) {
-  await write({
-    [`${name}/package.json`]: { version: '0.1.0' }, [`${name}/mfe.json`]: { name: named, paths, links: [] },
-    [`${name}/src/locales/en.json`]: { hello: 'Hello' }, [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
-    [`${name}/dist/web/remoteEntry.js`]: `// ${text}`, [`${name}/dist/web/assets.json`]: { entry: [], parts: {}, integrities: {}, needs },
-    [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
-  });
-  return path.join(folder, name);
-}
-
-const page = (file: string) => readFile(path.join(site.pages, file), 'utf8');
-const inForce = async () => (await readRegistry(site)).modules.map(({ name, version }) => `${name} ${version}`);
+const release = async () => (await latestStep(site))!.release;
+const registry = async () => readRelease(site, await release());
+const page = async (file: string) => readFile(path.join(site.pages(await release()), file), 'utf8');
+const inForce = async () => (await registry()).modules.map(({ name, version }) => `${name} ${version}`);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-publish-'));
   site = siteFolder(path.join(folder, 'site'));
+  store = folderStore(site);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('publish', () => {
   it('gives pages the public data that the service left, and each notice a page of its own', async () => {
     const notice = (id: number) => ({ id, title: { en: `N${id}` }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null });
-    await write({ 'site/data.json': { listNotices: { notices: [notice(2), notice(1)] } } });
-    await publish(site, [await buildShell(), await buildModule('mfe-a', { paths: { '/a': { screen: 'A' }, '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } } })], settings);
+    await writeAtomically(site.data, JSON.stringify({ listNotices: { notices: [notice(2), notice(1)] } }));
+    await publish(store, [await buildShell(), await buildModule('mfe-a', { paths: { '/a': { screen: 'A' }, '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } } })], settings);
     expect(await page('en/a.html')).toContain('</p>newest 2 </div>');
     expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
     expect(await page('np/n/1.html')).toContain('<p>np /n/1 ');
@@ -62,9 +43,9 @@ describe('publish', () => {
   });
 
   it('puts shell and modules in force, with a page for each path in both languages', async () => {
-    const published = await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    const published = await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
     expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);
-    const { shell, modules } = await readRegistry(site);
+    const { shell, modules } = await registry();
     expect(shell.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
     expect(modules).toMatchObject([{ name: 'mfe-a', base: `/modules/mfe-a/${modules[0]!.version}/`, entry: 'remoteEntry.js', integrity: expect.stringMatching(/^sha256-/) as string }]);
     expect(await page('en/mfe-a.html')).toContain('<p>en /mfe-a mfe-a with the kit of shell Hello</p>');
@@ -74,47 +55,47 @@ describe('publish', () => {
   });
 
   it('renders a module that is published alone by the shell that is deployed', async () => {
-    await publish(site, [await buildShell({ text: 'the first shell' }), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell({ text: 'the first shell' }), await buildModule('mfe-a')], settings);
     await buildShell({ text: 'a shell that only its publisher has' });
-    await publish(site, [await buildModule('mfe-a', { text: 'newer' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'newer' })], settings);
     expect(await page('en/mfe-a.html')).toContain('newer with the kit of the first shell');
   });
 
   it('gives the same build the same version, and any other build another', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
     const first = await inForce();
-    await publish(site, [await buildModule('mfe-a')], settings);
+    await publish(store, [await buildModule('mfe-a')], settings);
     expect(await inForce()).toEqual(first);
-    await publish(site, [await buildModule('mfe-a', { text: 'other' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'other' })], settings);
     expect(await inForce()).not.toEqual(first);
   });
 
   const refused = async (dirs: string[], why: RegExp) => {
-    const before = await readFile(site.registry, 'utf8').catch(() => undefined);
-    const attempt = publish(site, dirs, settings);
+    const before = await readHistory(site);
+    const attempt = publish(store, dirs, settings);
     await expect(attempt).rejects.toThrow(why);
     await expect(attempt).rejects.toBeInstanceOf(PublishRefused);
-    expect(await readFile(site.registry, 'utf8').catch(() => undefined)).toBe(before);
+    expect(await readHistory(site)).toEqual(before);
   };
 
   it('refuses a module that needs more than the shell gives, and leaves everything as it was', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
     await refused([await buildModule('mfe-a', { needs: { records: '3.0' }, text: 'newer' })], /^mfe-a needs records 3\.0, the shell gives 2\.0: publish the shell first$/);
     expect(await page('en/mfe-a.html')).toContain('mfe-a with');
   });
 
   it('refuses a shell that a deployed module does not work with', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
     await refused([await buildShell({ gives: { records: '3.0' } })], /^mfe-a needs records 2\.0, the shell gives 3\.0: build mfe-a with records 3 and publish it together with the shell$/);
   });
 
   it('refuses what asks more of the service than the one that runs there gives', async () => {
-    await write({ 'site/service.json': { contract: '1.0' } });
+    await writeAtomically(path.join(site.root, 'service.json'), JSON.stringify({ contract: '1.0' }));
     await refused([await buildShell({ gives: { contract: '1.1' } }), await buildModule('mfe-a', { needs: { contract: '1.1' } })], /^the shell needs contract 1\.1, the service gives 1\.0: bring the service up to date first$/);
   });
 
   it('refuses a path that belongs to another module', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
     await refused([await buildModule('mfe-b', { paths: { '/mfe-a': { screen: 'Home' } } })], /mfe-b claims \/mfe-a, which belongs to mfe-a/);
   });
 
@@ -130,29 +111,29 @@ describe('publish', () => {
 
 describe('rollback', () => {
   it('puts the earlier version in force again, and forth', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')], settings);
     const first = await inForce();
-    await publish(site, [await buildModule('mfe-a', { text: 'second' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'second' })], settings);
     const second = await inForce();
-    expect(`mfe-a ${(await rollback(site, 'mfe-a', settings)).version}`).toBe(first[0]);
+    expect(`mfe-a ${(await rollback(store, 'mfe-a', settings)).versions['mfe-a']}`).toBe(first[0]);
     expect(await inForce()).toEqual(first);
     expect(await page('np/mfe-a.html')).toContain('first with');
-    await rollback(site, 'mfe-a', settings);
+    await rollback(store, 'mfe-a', settings);
     expect(await inForce()).toEqual(second);
-    expect((await readHistory(site)).filter(({ name }) => name === 'mfe-a')).toHaveLength(4);
+    expect(await readHistory(site)).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3, did: 'rollback mfe-a' }, { number: 4 }]);
   });
 
   it('takes the shell back too', async () => {
-    await publish(site, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], settings);
-    await publish(site, [await buildShell({ text: 'second' })], settings);
+    await publish(store, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell({ text: 'second' })], settings);
     expect(await page('en/mfe-a.html')).toContain('kit of second');
-    await rollback(site, 'shell', settings);
+    await rollback(store, 'shell', settings);
     expect(await page('en/mfe-a.html')).toContain('kit of first');
   });
 
   it('refuses where there is nothing to go back to', async () => {
-    await publish(site, [await buildShell(), await buildModule('mfe-a')], settings);
-    await expect(rollback(site, 'mfe-a', settings)).rejects.toThrow('mfe-a has no earlier version to go back to');
-    await expect(rollback(site, 'mfe-none', settings)).rejects.toThrow(PublishRefused);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await expect(rollback(store, 'mfe-a', settings)).rejects.toThrow('mfe-a has no earlier version to go back to');
+    await expect(rollback(store, 'mfe-none', settings)).rejects.toThrow(PublishRefused);
   });
 });

@@ -1,137 +1,158 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { check } from '../contract/check';
-import { mfeManifest, type PublishedMfe, type MfeManifest, type SiteRegistry, type Versions } from '../contract/site';
-import { compress } from './compress';
-import { misfitsOf, readService } from './fit';
-import { readJson, readRegistry, swapPages, writeAtomically, type SiteFolder } from './folder';
-import { renderPages } from './render';
+import { hostname, userInfo } from 'node:os';
+import { isDeployed, placeBuild } from './builds';
+import { inForce, latestStep, readHistory, type Step, type Versions } from './history';
+import { PublishedMeanwhile, PublishRefused } from './refused';
+import { prepareRelease } from './releases';
 import type { PublicSettings } from './settings';
+import type { SiteStore } from './store';
 
-/** Why something cannot be published, in words for the person who publishes. */
-export class PublishRefused extends Error {}
+type Wanted = Pick<Step, 'versions' | 'pins'> & { canary?: { versions: Versions; share: number } | undefined };
+const NOTHING: Wanted = { versions: {}, pins: {} };
 
-export interface Publication { name: string; version: string; at: string }
-type Deployed = SiteRegistry['shell'] & Pick<PublishedMfe, 'needs'>;
-interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }
+/** Who publishes, for the history. */
+const publisher = () => process.env.SITE_PUBLISHER || `${userInfo().username}@${hostname()}`;
 
-const TEXT = /\.(js|json|svg|css|txt)$/;
-
-const filesIn = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => { throw new PublishRefused(`${folder} does not exist: build it first`); }))
-    .filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
-
-/** The version of a build: the package's, and a fingerprint of its files and its manifest, so that no version ever changes. */
-async function versionOf(dir: string, dist: string[]) {
-  const hash = createHash('sha256').update(await readFile(path.join(dir, 'mfe.json'), 'utf8').catch(() => ''));
-  for (const file of dist) hash.update(path.basename(file)).update(await readFile(file));
-  const { version } = await readJson<{ version: string }>(path.join(dir, 'package.json'));
-  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+/**
+ * The one way in which a site changes: everything the new step needs is put in place first, and then the step is added, or
+ * nothing has happened.
+ */
+async function change(store: SiteStore, settings: PublicSettings, did: string, alter: (before: Wanted, history: Step[]) => Promise<Wanted> | Wanted): Promise<Step> {
+  await store.fetch('history/');
+  const history = await readHistory(store.site);
+  const before = history.at(-1);
+  const { versions, pins, canary } = await alter(before ?? NOTHING, history);
+  const release = await prepareRelease(store, inForce({ versions, pins }), settings);
+  // The versions on trial are judged together with all others that are in force.
+  const onTrial = canary && Object.keys(canary.versions).length ? { ...canary, release: await prepareRelease(store, { ...inForce({ versions, pins }), ...canary.versions }, settings) } : undefined;
+  const step: Step = { number: (before?.number ?? 0) + 1, at: new Date().toISOString(), by: publisher(), did, versions, pins, release, ...(onTrial && { canary: onTrial }) };
+  if (!(await store.add(step))) throw new PublishedMeanwhile('Somebody else has published meanwhile, and nothing was changed: see `npm run site -- list`, then try again');
+  return step;
 }
 
-const integrityOf = async (file: string) => `sha256-${createHash('sha256').update(await readFile(file)).digest('base64')}`;
+/** What is left of versions without some names. */
+const without = (versions: Versions, names: readonly string[]): Versions => Object.fromEntries(Object.entries(versions).filter(([name]) => !names.includes(name)));
 
-/** Copies a folder so that it is there whole or not at all. */
-async function place(target: string, fill: (folder: string) => Promise<void>) {
-  if (await stat(target).then(() => true, () => false)) return;
-  const next = `${target}.${process.pid}.next`;
-  await rm(next, { recursive: true, force: true });
-  await mkdir(next, { recursive: true });
-  await fill(next);
-  await rename(next, target);
-}
+const withoutTrials = (canary: Wanted['canary'], names: readonly string[]) => canary && { ...canary, versions: without(canary.versions, names) };
 
-async function placeBuild(site: SiteFolder, dir: string, name: string, version: string) {
-  await place(site.files(name, version), async (folder) => {
-    await cp(path.join(dir, 'dist/web'), folder, { recursive: true });
-    await Promise.all((await filesIn(folder)).filter((file) => TEXT.test(file)).map(compress));
-  });
-  await place(site.server(name, version), async (folder) => {
-    await cp(path.join(dir, 'dist/node/server.cjs'), path.join(folder, 'server.cjs'));
-    const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
-    for (const file of data) await cp(path.join(dir, file), path.join(folder, path.basename(file)));
-  });
-}
-
-/** Puts the files of a built package into the site, without putting it in force. */
-async function placePackage(site: SiteFolder, dir: string): Promise<Deployed> {
-  const name = path.basename(dir);
-  const dist = path.join(dir, 'dist');
-  const version = await versionOf(dir, await filesIn(dist));
-  const assets = await readJson<Assets>(path.join(dist, 'web/assets.json'));
-  const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
-  await placeBuild(site, dir, name, version);
-  return { version, base: site.base(name, version), entry, integrity: await integrityOf(path.join(dist, 'web', entry)), parts: assets.parts, integrities: assets.integrities, needs: assets.needs ?? {}, gives: assets.gives ?? {} };
-}
-
-async function manifestOf(dir: string): Promise<MfeManifest> {
-  const checked = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
-  if (!checked.ok) throw new PublishRefused(`${dir}/mfe.json does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field} (${code})`).join(', ')}`);
-  return checked.value;
-}
-
-/** A registry that some page could not be served by is refused before anything changes. */
-function assertServable({ shell, modules }: SiteRegistry, service: Versions | undefined) {
-  const [misfit] = misfitsOf({ shell, modules }, service);
-  if (misfit) throw new PublishRefused(misfit);
-  const owners = new Map<string, string>();
-  for (const mfe of modules) {
-    for (const pattern of Object.keys(mfe.paths)) {
-      const other = owners.get(pattern);
-      if (other) throw new PublishRefused(`${mfe.name} claims ${pattern}, which belongs to ${other}`);
-      owners.set(pattern, mfe.name);
-    }
-  }
-}
-
-/** Renders all pages by a registry and puts both in force: first the pages, then, in one swap, the registry. */
-export async function putInForce(site: SiteFolder, registry: SiteRegistry, settings: PublicSettings, changed: string[]) {
-  assertServable(registry, await readService(site));
-  await swapPages(site, await renderPages({ site, registry, settings }));
-  await writeAtomically(site.registry, JSON.stringify(registry));
-  const history = await readHistory(site);
-  const at = new Date().toISOString();
-  const inForce = new Map([['shell', registry.shell.version], ...registry.modules.map(({ name, version }) => [name, version] as const)]);
-  const added = changed.map((name) => ({ name, version: inForce.get(name)!, at }));
-  await writeAtomically(site.history, JSON.stringify([...history, ...added], null, 1));
-}
-
-export const readHistory = (site: SiteFolder) => readJson<Publication[]>(site.history).catch(() => [] as Publication[]);
-
-const byName = (a: PublishedMfe, b: PublishedMfe) => a.name.localeCompare(b.name);
-
-/** Publishes built packages, the shell or modules. Nothing changes for readers until all of it is in place. */
-export async function publish(site: SiteFolder, dirs: string[], settings: PublicSettings): Promise<Publication[]> {
-  const before = await readRegistry(site).catch(() => undefined);
-  let shell = before?.shell;
-  const modules = new Map(before?.modules.map((mfe) => [mfe.name, mfe]));
+async function placeAll(store: SiteStore, dirs: readonly string[]) {
+  const placed: Versions = {};
   for (const dir of dirs) {
-    const deployed = await placePackage(site, dir);
-    const manifest = path.basename(dir) === 'shell' ? undefined : await manifestOf(dir);
-    if (manifest) {
-      modules.set(manifest.name, { ...manifest, ...deployed });
-      await writeAtomically(path.join(site.server(manifest.name, deployed.version), 'deployed.json'), JSON.stringify({ ...manifest, ...deployed }));
-    } else {
-      shell = deployed;
-      await writeAtomically(path.join(site.server('shell', deployed.version), 'deployed.json'), JSON.stringify(deployed));
-    }
+    const { name, version } = await placeBuild(store, dir);
+    placed[name] = version;
   }
-  if (!shell) throw new PublishRefused('No shell is deployed yet: publish the shell first');
-  const registry: SiteRegistry = { shell, modules: [...modules.values()].sort(byName) };
-  const names = dirs.map((dir) => path.basename(dir));
-  await putInForce(site, registry, settings, names);
-  return (await readHistory(site)).slice(-names.length);
+  return placed;
 }
 
-/** Puts the version in force again that was in force before the present one. */
-export async function rollback(site: SiteFolder, name: string, settings: PublicSettings): Promise<Publication> {
-  const registry = await readRegistry(site);
-  const current = name === 'shell' ? registry.shell.version : registry.modules.find((mfe) => mfe.name === name)?.version;
-  const earlier = (await readHistory(site)).filter((entry) => entry.name === name && entry.version !== current).at(-1);
-  if (!current || !earlier) throw new PublishRefused(`${name} has no earlier version to go back to`);
-  const deployed = await readJson<Deployed & PublishedMfe>(path.join(site.server(name, earlier.version), 'deployed.json'));
-  const next: SiteRegistry = name === 'shell' ? { ...registry, shell: deployed } : { ...registry, modules: registry.modules.map((mfe) => (mfe.name === name ? deployed : mfe)) };
-  await putInForce(site, next, settings, [name]);
-  return (await readHistory(site)).at(-1)!;
+const asked = (versions: Versions) => Object.entries(versions).map(([name, version]) => `${name}@${version}`).join(' ');
+
+export interface Published { name: string; version: string; /** The version that stays in force, because it is pinned. */ pinned?: string }
+
+/** Publishes built packages, the shell or modules. Nothing changes for visitors until all of it is in place. */
+export async function publish(store: SiteStore, dirs: readonly string[], settings: PublicSettings): Promise<Published[]> {
+  const placed = await placeAll(store, dirs);
+  const { pins } = await change(store, settings, `publish ${asked(placed)}`, ({ versions, pins, canary }) => ({
+    versions: { ...versions, ...placed }, pins, canary: withoutTrials(canary, Object.keys(placed)),
+  }));
+  return Object.entries(placed).map(([name, version]) => ({ name, version, ...(pins[name] !== undefined && pins[name] !== version && { pinned: pins[name] }) }));
+}
+
+/** The version that was in force before the present one. */
+export function versionBefore(history: readonly Step[], name: string) {
+  const now = inForce(history.at(-1)!)[name];
+  return history.map((step) => inForce(step)[name]).filter((version) => version !== undefined && version !== now).at(-1);
+}
+
+/** Puts a version of one package in force again: the one before, or any that is still in the site. A trial ends, so that nothing else need be prepared. */
+export async function rollback(store: SiteStore, name: string, settings: PublicSettings, version?: string): Promise<Step> {
+  return change(store, settings, `rollback ${name}${version ? `@${version}` : ''}`, async ({ versions, pins }, history) => {
+    if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
+    if (version && !(await isDeployed(store, name, version))) throw new PublishRefused(`There is no ${name} ${version} in the site`);
+    const earlier = version ?? (history.length ? versionBefore(history, name) : undefined);
+    if (!earlier || !versions[name]) throw new PublishRefused(`${name} has no earlier version to go back to`);
+    return { versions: { ...versions, [name]: earlier }, pins };
+  });
+}
+
+/**
+ * Makes the release ready that each package would be rolled back to, so that going back is only one more step. Returns their
+ * ids. A way back that does not fit what else is in force is none.
+ */
+export async function prepareWaysBack(store: SiteStore, settings: PublicSettings): Promise<string[]> {
+  await store.fetch('history/');
+  const history = await readHistory(store.site);
+  const step = history.at(-1);
+  const ready: string[] = [];
+  for (const [name, now] of Object.entries(step ? inForce(step) : {})) {
+    const earlier = step!.pins[name] ? undefined : versionBefore(history, name);
+    if (!earlier || earlier === now) continue;
+    const id = await prepareRelease(store, { ...inForce(step!), [name]: earlier }, settings, { compressed: false }).catch((error: unknown) => {
+      if (!(error instanceof PublishRefused)) throw error;
+    });
+    if (id) ready.push(id);
+  }
+  return ready;
+}
+
+/** Puts all of the site back to what was in force before the present release, and ends a trial. */
+export async function rollbackAll(store: SiteStore, settings: PublicSettings): Promise<Step> {
+  return change(store, settings, 'rollback', (_, history) => {
+    const before = history.filter(({ release }) => release !== history.at(-1)?.release).at(-1);
+    if (!before) throw new PublishRefused('There is nothing to go back to');
+    return { versions: before.versions, pins: before.pins };
+  });
+}
+
+/** Keeps a module at a version, the present one unless another is named, whatever is published. */
+export async function pin(store: SiteStore, name: string, settings: PublicSettings, version?: string): Promise<Step> {
+  return change(store, settings, `pin ${name}${version ? `@${version}` : ''}`, async ({ versions, pins, canary }) => {
+    const wanted = version ?? inForce({ versions, pins })[name];
+    if (!wanted || !(await isDeployed(store, name, wanted))) throw new PublishRefused(`There is no ${name}${version ? ` ${version}` : ''} in the site`);
+    return { versions, pins: { ...pins, [name]: wanted }, canary: withoutTrials(canary, [name]) };
+  });
+}
+
+/** Lets a module follow again what is published. */
+export async function unpin(store: SiteStore, name: string, settings: PublicSettings): Promise<Step> {
+  return change(store, settings, `unpin ${name}`, ({ versions, pins, canary }) => {
+    if (!pins[name]) throw new PublishRefused(`${name} is not pinned`);
+    return { versions, pins: without(pins, [name]), canary };
+  });
+}
+
+export interface Trial { dirs: readonly string[]; versions: Versions; share: number }
+
+/** Serves built packages, or versions that are in the site, to a share of a hundred visitors and to those who ask for it. */
+export async function startCanary(store: SiteStore, { dirs, versions: given, share }: Trial, settings: PublicSettings): Promise<Step> {
+  const trial = { ...given, ...(await placeAll(store, dirs)) };
+  return change(store, settings, `canary ${asked(trial)} ${share}%`, async ({ versions, pins, canary }) => {
+    for (const [name, version] of Object.entries(trial)) {
+      if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
+      if (!(await isDeployed(store, name, version))) throw new PublishRefused(`There is no ${name} ${version} in the site`);
+    }
+    return { versions, pins, canary: { versions: { ...canary?.versions, ...trial }, share } };
+  });
+}
+
+function assertTrial(canary: Wanted['canary']) {
+  if (!canary) throw new PublishRefused('There is no canary');
+  return canary;
+}
+
+/** Ends the trial: everybody gets what is in force. */
+export const endCanary = (store: SiteStore, settings: PublicSettings) =>
+  change(store, settings, 'canary end', ({ versions, pins, canary }) => {
+    assertTrial(canary);
+    return { versions, pins };
+  });
+
+/** Puts the versions on trial in force for everybody. */
+export const promoteCanary = (store: SiteStore, settings: PublicSettings) =>
+  change(store, settings, 'canary promote', ({ versions, pins, canary }) => ({ versions: { ...versions, ...assertTrial(canary).versions }, pins }));
+
+/** What is in force, for whoever asks from outside. */
+export async function present(store: SiteStore) {
+  await store.fetch('history/');
+  const step = await latestStep(store.site);
+  if (!step) throw new PublishRefused('Nothing is published there yet');
+  return step;
 }

@@ -8,8 +8,9 @@ import type { Language } from '../contract/fields';
 import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '../contract/site';
 import { compress } from './compress';
 import { writeDiscovery } from './discovery';
-import { readJson, readPublicData, type SiteFolder } from './folder';
+import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { pageHtml } from './page';
+import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
@@ -69,19 +70,15 @@ function rendererOf(shell: ShellBundle) {
   return { render, keep: () => { kept = now; } };
 }
 
-/** Where the page of a path lies; a parameter (`:id`) has one page for all its values. */
-export const pageFile = (pattern: string) => `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
-export const NOT_FOUND_FILE = '404.html';
-/** Beside the folders of the languages: what is the same in all of them. */
-export const DISCOVERY_FOLDER = 'site';
-
 export interface RenderSite {
   site: SiteFolder;
   registry: SiteRegistry;
   settings: PublicSettings;
   /** What pages carry of the service's public data; by default what the service left in the site. */
   data?: PublicData;
-  /** Compressed copies too; not worth the wait while developing. */
+  /** The folder to write the pages into, new and empty. */
+  into: string;
+  /** Compressed copies too; not worth the wait while developing, nor for what may never be in force. */
   compressed?: boolean;
 }
 
@@ -122,12 +119,8 @@ function carriedBy({ data: names = [], notices: most }: PathInfo, data: PublicDa
   return listNotices && most ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, most) } } : carried;
 }
 
-/**
- * Prerenders every path that a screen is built for, and the not-found page, in both languages, into a new folder beside
- * the pages in force. Returns that folder; `swapPages` puts it in force.
- */
-export async function renderPages({ site, registry, settings, data: given, compressed = true }: RenderSite): Promise<string> {
-  const next = `${site.pages}-${Date.now().toString(36)}`;
+/** Prerenders every path that a screen is built for, and the not-found page, in both languages, into a folder, with the data they carry beside them. */
+export async function renderPages({ site, registry, settings, data: given, into, compressed = true }: RenderSite): Promise<void> {
   const data = given ?? (await readPublicData(site));
   const announcement = announcementOf(data);
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
@@ -137,7 +130,7 @@ export async function renderPages({ site, registry, settings, data: given, compr
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
     const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language] });
-    await writePage(path.join(next, language, page.file), html, compressed);
+    await writePage(path.join(into, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];
   const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
@@ -153,8 +146,8 @@ export async function renderPages({ site, registry, settings, data: given, compr
       }
     }
   }
-  jobs.push(writeDiscovery(path.join(next, DISCOVERY_FOLDER), { settings, icon, pages: listed }));
+  jobs.push(writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed }));
+  jobs.push(writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data)));
   await Promise.all(jobs);
   keep();
-  return next;
 }

@@ -1,4 +1,4 @@
-import { pageFile } from './render';
+import { pageFile } from './pageFile';
 import { languageOf } from './serve';
 
 describe('languageOf', () => {

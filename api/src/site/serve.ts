@@ -2,16 +2,18 @@ import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '../contract/fields';
 import { htmlLang, LANGUAGE_KEY, toLanguage } from '../contract/language';
 import { ownerOf, type Owned } from '../contract/paths';
 import type { SiteRegistry } from '../contract/site';
-import { readRegistry, type SiteFolder } from './folder';
+import { releaseChooser } from './canary';
+import { readRelease, type SiteFolder } from './folder';
+import { stepFollower } from './history';
 import { DISCOVERY_FILES } from './discovery';
 import { FIRST_SCRIPT } from './page';
-import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './render';
+import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -53,16 +55,6 @@ export function languageOf({ query, cookies, headers }: Pick<FastifyRequest, 'qu
   return 'en';
 }
 
-/** The registry in force; read again only when its file has changed. */
-function registryReader(site: SiteFolder) {
-  let read: { changed: number; registry: SiteRegistry } | undefined;
-  return async () => {
-    const { mtimeMs } = await stat(site.registry);
-    if (read?.changed !== mtimeMs) read = { changed: mtimeMs, registry: await readRegistry(site) };
-    return read.registry;
-  };
-}
-
 const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
 
 /** The page in the best encoding that the reader accepts and that lies beside it. */
@@ -98,22 +90,41 @@ async function pageFor(pages: string, owned: Owned | undefined, pathname: string
   return { file: found ? own : general, found };
 }
 
+/** The registries of releases; they never change. */
+function registryReader(site: SiteFolder) {
+  const read = new Map<string, Promise<SiteRegistry>>();
+  return (release: string) => {
+    const known = read.get(release) ?? readRelease(site, release);
+    read.set(release, known);
+    known.catch(() => read.delete(release));
+    return known;
+  };
+}
+
+interface ServeSite { site: SiteFolder; secureCookies: boolean }
+
 /** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
-export async function serveSite(app: FastifyInstance, { site }: { site: SiteFolder }) {
-  const currentRegistry = registryReader(site);
+export async function serveSite(app: FastifyInstance, { site, secureCookies }: ServeSite) {
+  const currentStep = stepFollower(site);
+  const registryOf = registryReader(site);
+  const choose = releaseChooser(secureCookies);
   const unchanging = { wildcard: true, preCompressed: true, decorateReply: false, index: false, maxAge: YEAR_SECONDS * 1000, immutable: true } as const;
   for (const folder of ['shell', 'modules']) {
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
   }
-  app.get('/registry.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(await currentRegistry()));
+  app.get('/registry.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await registryOf(choose(await currentStep(), request))));
   for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
-    app.get(`/${name}`, async (_request, reply) => reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages, DISCOVERY_FOLDER, name))));
+    app.get(`/${name}`, async (_request, reply) => {
+      const { release } = await currentStep();
+      return reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages(release), DISCOVERY_FOLDER, name)));
+    });
   }
   app.get('/*', async (request, reply) => {
-    const { modules } = await currentRegistry();
+    const release = choose(await currentStep(), request, reply);
+    const { modules } = await registryOf(release);
     const { pathname } = new URL(request.url, 'http://site');
     const language = languageOf(request);
-    const pages = path.join(site.pages, language);
+    const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
     if (!found) void reply.code(404);
     return sendPage(request, reply, path.join(pages, file), language);

@@ -30,6 +30,3 @@ export const isDemo = ({ PORTAL_DEMO, NODE_ENV }: NodeJS.ProcessEnv = process.en
 
 /** The settings that the environment names. */
 export const readDeployedSettings = () => readPublicSettings(path.resolve(REPOSITORY, process.env.PORTAL_SETTINGS || 'settings.json'), isDemo());
-
-/** The folder of the site that the environment names. */
-export const deployedSiteRoot = () => path.resolve(REPOSITORY, process.env.SITE_DIR || '.site');
