@@ -33,5 +33,5 @@ export function PersonGate({ children }: { children: (person: FamilyPerson) => R
   if (person === undefined) return <Waiting />;
   if (person === null) return <EmptyState title={t('person.gone')} text={t('person.goneText')} action={<Button variant="second" onClick={() => choose(persons![0]!)}>{t('person.toOwn')}</Button>} />;
   if (person.locked) return <OpenPerson key={person.id} person={person} />;
-  return <>{person.openUntil && <OpenFor person={person} />}{children(person)}</>;
+  return <>{person.openUntil && <div style={{ marginBottom: 24 }}><OpenFor person={person} /></div>}{children(person)}</>;
 }

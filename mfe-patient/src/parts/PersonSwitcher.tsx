@@ -1,15 +1,24 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FamilyPerson } from '@chautari/api/contract';
 import { Icon, styled, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
-const Bar = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '10px 14px', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)', '& h2': { fontSize: 16 } });
+const Bar = styled('nav')({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginBottom: 32, padding: '10px 14px', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)', '& h2': { fontSize: 16 },
+  '@media print': { display: 'none' },
+});
 const Persons = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
 const One = styled('button')({
   display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 48, maxWidth: '100%', padding: '4px 16px', borderRadius: 24, border: '1.5px solid var(--line-strong)', background: 'var(--surface)',
-  color: 'var(--text)', fontWeight: 700, textAlign: 'left', cursor: 'pointer', overflowWrap: 'anywhere',
+  color: 'var(--text)', font: 'inherit', fontWeight: 700, textAlign: 'left', cursor: 'pointer', overflowWrap: 'anywhere', '& svg': { flex: 'none' },
   '&[aria-pressed=true]': { border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)' },
   '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+});
+// In a corner of the window, over whatever part of a long page is being read.
+const Pill = styled(One)({
+  position: 'fixed', left: 12, bottom: 'calc(12px + env(safe-area-inset-bottom))', zIndex: 4, maxWidth: 'calc(100vw - 24px)', border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', boxShadow: '0 2px 10px rgb(8 18 14 / .28)',
+  '@media print': { display: 'none' },
 });
 
 interface PersonButtonProps { person: FamilyPerson; chosen: boolean; onChoose: (person: FamilyPerson) => void }
@@ -25,16 +34,36 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Whose record this page is about, in sight at all times, and the way to another person of the family. */
+/** Whether something has left the window; false where the browser cannot tell. */
+function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    if (!isThere || !element.current || typeof IntersectionObserver === 'undefined') return undefined;
+    const watch = new IntersectionObserver((entries) => setOut(!entries.at(-1)!.isIntersecting));
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, isThere]);
+  return isThere && isOut;
+}
+
+/** Whose record this page is about, in sight wherever on the page one is, and the way to another person of the family. */
 export function PersonSwitcher() {
   const { t } = useTranslation();
   const { person, persons, choose } = usePerson();
+  const bar = useRef<HTMLElement>(null);
+  const isOut = useOutOfSight(bar, Boolean(persons && persons.length > 1));
   if (!persons) return null;
+  const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
+  const toBar = () => {
+    bar.current!.scrollIntoView({ block: 'center' });
+    bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
+  };
   return (
-    <Bar aria-labelledby="whose-record">
+    <Bar ref={bar} aria-labelledby="whose-record">
       <h2 id="whose-record">{t('person.whose')}</h2>
       <Persons>{persons.map((each) => <li key={each.id}><PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} /></li>)}</Persons>
       <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
+      {isOut && person && <Pill type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}><Icon name={person.locked ? 'lock' : 'user'} /><span>{nameOf(person)}</span></Pill>}
     </Bar>
   );
 }

@@ -45,18 +45,16 @@ export default function BookAppointment() {
   }
   return (
     <Page title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)} {...(step === 'doctor' && { lead: t('book.lead') })} audience="patient" pictogram="patient">
-      <Stack style={{ gap: 32 }}>
-        <PersonSwitcher />
-        <PersonGate>
-          {() => (
-            <>
-              <Progress step={step} />
-              {step === 'doctor' && <DoctorFinder onChoose={choose} />}
-              {doctor && <BookingSteps key={person ?? 'me'} doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
-            </>
-          )}
-        </PersonGate>
-      </Stack>
+      <PersonSwitcher />
+      <PersonGate>
+        {() => (
+          <Stack style={{ gap: 32 }}>
+            <Progress step={step} />
+            {step === 'doctor' && <DoctorFinder onChoose={choose} />}
+            {doctor && <BookingSteps key={person ?? 'me'} doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
+          </Stack>
+        )}
+      </PersonGate>
     </Page>
   );
 }

@@ -1,14 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '@chautari/api/contract';
-import { Actions, Button, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Panel, StatusBadge, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Panel, Row, StatusBadge, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useCancel, useChanged, useMyAppointments } from './useDashboard';
 
 const MoveAppointment = lazy(() => import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })));
+const SlipDialog = lazy(() => import('./SlipDialog'));
 
-type Asking = { what: 'cancel' | 'move'; appointment: Appointment } | null;
+type Asking = { what: 'cancel' | 'move' | 'slip'; appointment: Appointment } | null;
 interface LineProps { appointment: Appointment; onAsk: (asking: Asking) => void }
+
+/** What can be done with an appointment that is to come. */
+const CHOICES = [{ choice: 'slip', variant: 'second', icon: 'file' }, { choice: 'move', variant: 'quiet' }, { choice: 'cancel', variant: 'quiet' }] as const;
 
 function AppointmentLine({ appointment, onAsk }: LineProps) {
   const { t } = useTranslation();
@@ -21,10 +25,9 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
       <Facts items={[['user', text(doctor.name)], ['clock', time(appointment.time)], ['pin', text(facility.name)]]} />
       {reason && <p>{t('dashboard.reason', { reason })}</p>}
       {changeable && (
-        <Actions>
-          <Button variant="second" icon="calendar" aria-label={`${t('dashboard.move')}: ${what}`} onClick={() => onAsk({ what: 'move', appointment })}>{t('dashboard.move')}</Button>
-          <Button variant="quiet" aria-label={`${t('dashboard.cancel')}: ${what}`} onClick={() => onAsk({ what: 'cancel', appointment })}>{t('dashboard.cancel')}</Button>
-        </Actions>
+        <Row style={{ marginTop: 8 }}>
+          {CHOICES.map(({ choice, ...look }) => <Button key={choice} {...look} aria-label={`${t(`dashboard.${choice}`)}: ${what}`} onClick={() => onAsk({ what: choice, appointment })}>{t(`dashboard.${choice}`)}</Button>)}
+        </Row>
       )}
     </DayStone>
   );
@@ -62,13 +65,13 @@ function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClos
   return <Suspense fallback={<Busy />}><MoveAppointment appointment={appointment} onMoved={done} onClose={onClose} /></Suspense>;
 }
 
-/** So many are shown at first. */
-const SHOWN = 5;
+/** So many are shown at first; what is still to come is shown in any case. */
+const SHOWN = 3;
 
 /** What is to come first, the nearest day on top; then what is over, the latest on top. */
 function inOrder(appointments: readonly Appointment[]) {
   const open = appointments.filter(({ changeable }) => changeable).reverse();
-  return [...open, ...appointments.filter(({ changeable }) => !changeable)];
+  return { ordered: [...open, ...appointments.filter(({ changeable }) => !changeable)], least: Math.max(SHOWN, open.length) };
 }
 
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
@@ -82,13 +85,15 @@ export function Appointments() {
   if (!data) return <Waiting />;
   const { appointments } = data;
   if (!appointments.length) return <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} action={<ButtonLink to="/book-appointment" variant="second">{t('dashboard.book')}</ButtonLink>} />;
-  const shown = all ? inOrder(appointments) : inOrder(appointments).slice(0, SHOWN);
+  const { ordered, least } = inOrder(appointments);
+  const shown = all ? ordered : ordered.slice(0, least);
   const close = () => setAsking(null);
   return (
     <Panel>
       <List>{shown.map((appointment) => <li key={appointment.id}><AppointmentLine appointment={appointment} onAsk={setAsking} /></li>)}</List>
       {shown.length < appointments.length && <Button variant="quiet" onClick={() => setAll(true)}>{t('dashboard.all', { all: digits(appointments.length) })}</Button>}
       {asking?.what === 'cancel' && <CancelDialog appointment={asking.appointment} onClose={close} />}
+      {asking?.what === 'slip' && <Suspense fallback={<Busy />}><SlipDialog appointment={asking.appointment} onClose={close} /></Suspense>}
       {asking?.what === 'move' && <MoveDialog appointment={asking.appointment} onClose={close} />}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { waitFor, within } from '@testing-library/react';
 import type { Output } from '@chautari/shared-ui/platform';
 import { aDoctor, aFamily, aNotice, anAppointment, anId, aSlot, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -19,13 +20,13 @@ function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppo
 
 const TEXTS = {
   en: {
-    title: 'Namaste, Maya Tamang', id: 'Patient ID P-2083-00417', none: 'No appointments yet', book: 'Book appointment', profile: 'My profile', failed: 'The service did not answer', again: 'Try again',
+    title: 'Namaste, Maya Tamang', id: 'Patient ID P-2083-00417', none: 'No appointments yet', book: 'Book appointment', profile: 'My profile', failed: 'The service did not answer', again: 'Try again', all: 'Show all 4',
     lines: [/General medicine.*Pending.*22 November 2026 \(6 Mangsir 2083\).*Dr\. Anita Rai.*10:20 AM.*Mulghat Health Post/, /Rejected.*Reason: The doctor is away/, /Confirmed/, /Cancelled/],
     nothingDue: /Nothing is due at present/, due: [/Vaccines: 9 months.*For Aarav Tamang.*It was due on .*1 November 2026/, /Follow-up visit.*27 November 2026/, /Appointment: General medicine.*30 November 2026.*10:20 AM/],
     figures: ['Total visits7', 'Last visit31 Oct', 'To be done now1'], cancel: /^Cancel appointment: Dr\. Anita Rai/, yes: 'Cancel the appointment', no: 'Keep it',
   },
   np: {
-    title: 'नमस्ते, माया तामाङ', id: 'बिरामी परिचय नम्बर P-2083-00417', none: 'अहिलेसम्म कुनै भेटघाट छैन', book: 'भेटघाट समय लिनुहोस्', profile: 'मेरो विवरण', failed: 'सेवासँग सम्पर्क भएन', again: 'फेरि प्रयास गर्नुहोस्',
+    title: 'नमस्ते, माया तामाङ', id: 'बिरामी परिचय नम्बर P-2083-00417', none: 'अहिलेसम्म कुनै भेटघाट छैन', book: 'भेटघाट समय लिनुहोस्', profile: 'मेरो विवरण', failed: 'सेवासँग सम्पर्क भएन', again: 'फेरि प्रयास गर्नुहोस्', all: 'सबै ४ देखाउनुहोस्',
     lines: [/सामान्य चिकित्सा.*विचाराधीन.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\).*डा\. अनिता राई.*बिहान १०:२०.*मूलघाट स्वास्थ्य चौकी/, /अस्वीकृत.*कारण: The doctor is away/, /पुष्टि भएको/, /रद्द/],
     nothingDue: /अहिले केही बाँकी छैन/, due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा पर्थ्यो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
     figures: ['जम्मा भेट७', 'अन्तिम भेट१४ कात्तिक', 'अहिले गर्नुपर्ने१'], cancel: /^भेटघाट रद्द गर्नुहोस्: डा\. अनिता राई/, yes: 'भेटघाट रद्द गर्नुहोस्', no: 'राख्नुहोस्',
@@ -48,8 +49,9 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
 
   it('says what has become of each appointment, what is open first, and why one was rejected', async () => {
     const over = (status: 'rejected' | 'cancelled', id: number) => anAppointment({ id: anId(id), status, changeable: false, ...(status === 'rejected' && { reason: 'The doctor is away' }) });
-    const { screen } = await shown(lng, { appointments: [anAppointment(), over('rejected', 201), anAppointment({ id: anId(202), status: 'confirmed', changeable: false }), over('cancelled', 203)] });
-    const entries = (await screen.findAllByRole('heading', { level: 3 })).filter((heading) => heading.closest('li'));
+    const { screen, user } = await shown(lng, { appointments: [anAppointment(), over('rejected', 201), anAppointment({ id: anId(202), status: 'confirmed', changeable: false }), over('cancelled', 203)] });
+    await user.click(await screen.findByRole('button', { name: texts.all }));
+    const entries = screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('li'));
     expect(entries).toHaveLength(4);
     entries.forEach((entry, index) => expect(entry.closest('li')).toHaveTextContent(texts.lines[index]!));
     expect(screen.getAllByRole('button', { name: texts.cancel })).toHaveLength(1);
@@ -114,10 +116,33 @@ describe('a patient’s dashboard', () => {
     expect(received).toEqual([{ id: anId(200), slotId: 'slot 2026-11-29 11:00' }]);
   });
 
-  it('shows five appointments, and all of them if asked', async () => {
+  it('gives the slip and the calendar entry of an appointment that is to come', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { screen, user } = await shown('en', { appointments: [anAppointment({ status: 'confirmed' })] });
+    await user.click(await screen.findByRole('button', { name: /^Slip and calendar: Dr\. Anita Rai/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Slip and calendar' });
+    await waitFor(() => expect(dialog.querySelector('[data-sheet]')).toHaveTextContent(/10:20 AM.*बिहान १०:२०/));
+    await user.click(within(dialog).getByRole('button', { name: 'Print the slip' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(within(dialog).getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
+  });
+
+  it('keeps every appointment that is to come in sight', async () => {
+    const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
+    const { screen } = await shown('en', { appointments: [...appointments, anAppointment({ id: anId(210), status: 'done', changeable: false })] });
+    expect(await screen.findAllByRole('button', { name: TEXTS.en.cancel })).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Show all 5' })).toBeInTheDocument();
+  });
+
+  it('says the year of a last visit that was in another one', async () => {
+    const { screen } = await shown('en', { overview: { visits: 1, lastVisit: '2019-10-31', due: [] } });
+    expect((await screen.findByText('Last visit')).parentElement).toHaveTextContent('Last visit31 Oct 2019');
+  });
+
+  it('shows three appointments that are over, and all of them if asked', async () => {
     const appointments = [1, 2, 3, 4, 5, 6, 7].map((n) => anAppointment({ id: anId(200 + n), status: 'done', changeable: false }));
     const { screen, user } = await shown('en', { appointments });
-    expect(await screen.findAllByText('Dr. Anita Rai')).toHaveLength(5);
+    expect(await screen.findAllByText('Dr. Anita Rai')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByText('Dr. Anita Rai')).toHaveLength(7);
   });

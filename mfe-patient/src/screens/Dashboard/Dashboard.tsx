@@ -1,8 +1,9 @@
-import { ButtonLink, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { ButtonLink, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, Stack, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { Appointments } from './Appointments';
+import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
+import { Appointments } from './Appointments';
 import { DueNext } from './DueNext';
 import { YourHealth } from './YourHealth';
 
@@ -13,8 +14,8 @@ const SERVICES = [
 
 const Cards = styled('div')({
   display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px', '& > :last-child:nth-of-type(odd)': { gridColumn: '1/-1' },
-  // Three in a row, and the last two beside one another.
-  '@media (min-width:640px)': { gridTemplateColumns: 'repeat(6,1fr)', '& > *': { gridColumn: 'span 2' }, '& > :nth-of-type(n+4), & > :last-child:nth-of-type(odd)': { gridColumn: 'span 3' } },
+  // Where the page is one broad column: three in a row, and the last two beside one another.
+  '@media (min-width:640px) and (max-width:999px)': { gridTemplateColumns: 'repeat(6,1fr)', '& > *': { gridColumn: 'span 2' }, '& > :nth-of-type(n+4), & > :last-child:nth-of-type(odd)': { gridColumn: 'span 3' } },
 });
 const Two = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 }, '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1.6fr) minmax(0,1fr)', gap: 40, alignItems: 'start' } });
 const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
@@ -28,9 +29,11 @@ function NoticeBoard() {
   if (!data?.notices.length) return null;
   return (
     <section aria-labelledby="notice-board">
-      <h2 id="notice-board">{t('dashboard.notices')}</h2>
-      <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
-      <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
+      <Stack>
+        <h2 id="notice-board">{t('dashboard.notices')}</h2>
+        <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+        <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
+      </Stack>
     </section>
   );
 }
@@ -40,6 +43,7 @@ export default function Dashboard() {
   const { t } = useTranslation();
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
+  const { person: shown } = usePerson();
   return (
     <Page
       windowTitle={t('dashboard.windowTitle')}
@@ -50,28 +54,32 @@ export default function Dashboard() {
       actions={<><ButtonLink to="/book-appointment" icon="calendar">{t('dashboard.book')}</ButtonLink><ButtonLink to="/profile" variant="second" icon="user">{t('dashboard.profile')}</ButtonLink></>}
     >
       <PersonSwitcher />
-      <PersonGate>
-        {() => (
-          <Two>
-            <Column>
-              <Section title={t('dashboard.dueNext')}><DueNext /></Section>
-              <Section title={t('dashboard.appointments')}><Appointments /></Section>
-            </Column>
-            <Column>
-              <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>
-              <Section title={t('dashboard.more')}>
-                <LineLinkCard to="/my-records" audience="patient" pictogram="healthRecord" title={t('records.title')} text={t('records.card')} />
-                <LineLinkCard to="/family" audience="patient" pictogram="patient" title={t('family.title')} text={t('family.card')} />
-                <LineLinkCard to="/profile?tab=seen" audience="patient" pictogram="healthRecord" title={t('dashboard.seen')} text={t('dashboard.seenText')} />
-              </Section>
-            </Column>
-          </Two>
-        )}
-      </PersonGate>
-      <Section title={t('dashboard.services')}>
-        <Cards>{SERVICES.map(([name, to, pictogram, audience]) => <PortalCard key={name} to={to} audience={audience} pictogram={pictogram} title={t(`dashboard.service.${name}`)} text={t(`dashboard.serviceText.${name}`)} />)}</Cards>
-      </Section>
-      <NoticeBoard />
+      <Two>
+        <Column>
+          <PersonGate>
+            {() => (
+              <>
+                <Section title={t('dashboard.dueNext')}><DueNext /></Section>
+                <Section title={t('dashboard.appointments')}><Appointments /></Section>
+              </>
+            )}
+          </PersonGate>
+          <Section title={t('dashboard.services')}>
+            <Cards>{SERVICES.map(([name, to, pictogram, audience]) => <PortalCard key={name} to={to} audience={audience} pictogram={pictogram} title={t(`dashboard.service.${name}`)} text={t(`dashboard.serviceText.${name}`)} />)}</Cards>
+          </Section>
+        </Column>
+        <Column>
+          {shown && !shown.locked && <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>}
+          <NoticeBoard />
+          <Section title={t('dashboard.more')}>
+            <Stack style={{ gap: 12 }}>
+              <LineLinkCard to="/my-records" audience="patient" pictogram="healthRecord" title={t('records.title')} text={t('records.card')} />
+              <LineLinkCard to="/family" audience="patient" pictogram="patient" title={t('family.title')} text={t('family.card')} />
+              <LineLinkCard to="/profile?tab=seen" audience="patient" pictogram="healthRecord" title={t('dashboard.seen')} text={t('dashboard.seenText')} />
+            </Stack>
+          </Section>
+        </Column>
+      </Two>
     </Page>
   );
 }

@@ -1,19 +1,31 @@
+import { toBs, todayInNepal } from '@chautari/api/contract';
 import { StatCard, Stats } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
+
+/** A day on its stone: the number, the month, and the year where it is not this one, in the reader's calendar. */
+function useStoneOf() {
+  const { digits, dayAndMonth } = useFormat();
+  const language = useLanguage();
+  const yearOf = (day: string) => (language === 'np' ? toBs(day)?.year : undefined) ?? Number(day.slice(0, 4));
+  return (date: string) => {
+    const { day, month } = dayAndMonth(date);
+    return { value: day, unit: yearOf(date) === yearOf(todayInNepal()) ? month : `${month} ${digits(yearOf(date))}` };
+  };
+}
 
 /** How often the patient was seen, when last, and how much waits to be done. */
 export function YourHealth() {
   const { t } = useTranslation();
-  const { digits, dayAndMonth } = useFormat();
+  const { digits } = useFormat();
+  const stoneOf = useStoneOf();
   const { data } = useMyOverview();
   if (!data) return null;
-  const last = data.lastVisit ? dayAndMonth(data.lastVisit) : null;
   const waiting = data.due.filter(({ state }) => state !== 'coming').length;
   return (
     <Stats>
       <StatCard label={t('dashboard.visits')} value={digits(data.visits)} />
-      <StatCard label={t('dashboard.lastVisit')} value={last ? last.day : '–'} {...(last && { unit: last.month })} />
+      <StatCard label={t('dashboard.lastVisit')} {...(data.lastVisit ? stoneOf(data.lastVisit) : { value: '–' })} />
       <StatCard label={t('dashboard.dueNow')} value={digits(waiting)} />
     </Stats>
   );

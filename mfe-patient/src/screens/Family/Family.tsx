@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FamilyPerson } from '@chautari/api/contract';
-import { Actions, Button, ButtonLink, ErrorState, Facts, List, Page, Panel, PersonHead, Row, Stack, TextLink, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, ErrorState, Facts, List, Page, Panel, PersonHead, Row, Stack, TextLink, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useFamily } from '../../parts/family';
@@ -18,13 +18,13 @@ function useDoing() {
   return { doing, back: () => setParams({}, { replace: true }) };
 }
 
-/** Who somebody is in a line: relation, age, Patient ID. */
+/** Who somebody is in a line: relation and age. */
 function useWho() {
   const { t } = useTranslation();
   const { digits } = useFormat();
-  return ({ relation, age, patientId }: FamilyPerson) => {
+  return ({ relation, age }: FamilyPerson) => {
     const years = age === null ? '' : age === 0 ? t('family.infant') : t('family.years', { years: digits(age) });
-    return [t(relation === null ? 'family.self' : `relation.${relation}`), years, patientId].filter(Boolean).join(' · ');
+    return [t(relation === null ? 'family.self' : `relation.${relation}`), years].filter(Boolean).join(' · ');
   };
 }
 
@@ -48,7 +48,7 @@ function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () =
 function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () => void }) {
   const { t } = useTranslation();
   const who = useWho();
-  const { id, name, relation, locked, grownUp, hasPin } = person;
+  const { id, patientId, name, relation, locked, grownUp, hasPin } = person;
   const isHolder = relation === null;
   // Several persons have the same buttons: whoever hears them hears whose they are.
   const named = (label: string) => <>{label}<span className="visually-hidden">: {name}</span></>;
@@ -57,14 +57,14 @@ function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () 
   return (
     <Stack>
       <PersonHead audience="patient" pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'} title={name} text={who(person)} />
-      <Facts items={[[hasPin || locked ? 'lock' : 'user', lock]]} />
-      <Actions>
+      <Facts items={[['file', patientId], [hasPin || locked ? 'lock' : 'user', lock]]} />
+      <Row>
         <ButtonLink to={isHolder ? '/my-records' : `/my-records?person=${id}`} variant="second">{named(t('family.records'))}</ButtonLink>
         {isHolder && <ButtonLink to="/profile" variant="quiet">{t('family.profile')}</ButtonLink>}
         {!isHolder && !locked && <ButtonLink to={`/family?edit=${id}`} variant="quiet">{named(t('family.edit'))}</ButtonLink>}
         {(isHolder || grownUp) && <ButtonLink to={`/family?pin=${id}`} variant="quiet">{named(pin)}</ButtonLink>}
         {!isHolder && <Button variant="quiet" onClick={onRemove}>{named(t('family.remove'))}</Button>}
-      </Actions>
+      </Row>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { aChild, aFamily, aLockedPerson, anId, anOpdNote, anOpdReport, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import MyRecords from './MyRecords';
@@ -69,7 +69,7 @@ describe('my records', () => {
     const received = serve('addRecord', note);
     serve('getRecord', note);
     const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Add a visit' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add to the record' })).toBeInTheDocument();
     await user.type(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
     for (const [part, value] of [['Year', '2026'], ['Month', 'November'], ['Day', '10']] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
@@ -77,6 +77,25 @@ describe('my records', () => {
     await waitFor(() => expect(received).toMatchObject([{ patientId: anId(401), content: { kind: 'opdNote', clientName: 'Aarav Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10' } }]));
     expect(await screen.findByText('Your note is saved.')).toBeInTheDocument();
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));
+  });
+
+  it('take a card of one’s own too, and say that there is one already', async () => {
+    const received = serve('addRecord', fail('wrongState'));
+    const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you add?' }), 'A vaccination card');
+    await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&add=immunization`));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Hospital/ })).not.toBeInTheDocument());
+    await user.click((await screen.findAllByRole('radio', { name: 'AD' }))[0]!);
+    for (const [part, value] of [['Year', '2026'], ['Month', 'January'], ['Day', '10']] as const) await user.selectOptions(screen.getAllByRole('combobox', { name: part })[0]!, value);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(received).toMatchObject([{ patientId: anId(401), content: { kind: 'immunization', initialDate: '2026-01-10' } }]));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+
+  it('offer what is of a pregnancy to women only', async () => {
+    const { screen } = await shown('en', `/my-records?person=${anId(401)}&add=`);
+    const kinds = within(await screen.findByRole('combobox', { name: 'What do you add?' }));
+    expect(kinds.getAllByRole('option').map((option) => option.textContent)).toEqual(['A visit', 'A vaccination card']);
   });
 
   it('are printed whole, page by page', async () => {

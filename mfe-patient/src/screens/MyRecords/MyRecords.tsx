@@ -1,11 +1,12 @@
 import type { FamilyPerson, MedicalRecord } from '@chautari/api/contract';
-import { Page, Row, Stack, TabPanel, Tabs, TextLink, useStep, useToast } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep } from '@chautari/shared-ui/core';
 import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
-import { OpdNoteForm, OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
+import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { SeenBy } from '../../parts/SeenBy';
+import { AddOwn, kindOf } from './AddOwn';
 import { TakeAlong } from './TakeAlong';
 
 const TABS = ['all', 'take', 'seen'] as const;
@@ -23,7 +24,7 @@ function usePlace() {
     return `/my-records?${new URLSearchParams({ ...(person && { person }), ...next })}`;
   };
   const asked = params.get('tab');
-  return { record: params.get('record'), adds: params.has('add'), tab: TABS.find((tab) => tab === asked) ?? 'all', to, addressOf };
+  return { record: params.get('record'), kind: kindOf(params.get('add')), tab: TABS.find((tab) => tab === asked) ?? 'all', to, addressOf };
 }
 
 /** Somebody’s record on paper names them as their card does. */
@@ -32,7 +33,7 @@ const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patient
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation();
   const { addressOf } = usePlace();
-  const add = <TextLink to={addressOf({ add: '' })}>{t('records.add')}</TextLink>;
+  const add = <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">{t('records.add')}</ButtonLink>;
   return (
     <Stack>
       <Row>{add}</Row>
@@ -41,22 +42,11 @@ function Timeline({ person }: { person: FamilyPerson }) {
   );
 }
 
-function AddNote({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const { to } = usePlace();
-  const saved = (record: MedicalRecord) => {
-    toast(t('records.added'));
-    to({ record: record.id }, true);
-  };
-  return <OpdNoteForm patient={patientOf(person)} onSaved={saved} onCancel={() => to({}, true)} />;
-}
-
 function Content({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation();
-  const { record, adds, tab, to, addressOf } = usePlace();
+  const { record, kind, tab, to, addressOf } = usePlace();
   const back = <TextLink to={addressOf({})}>{t('records.back')}</TextLink>;
-  if (adds) return <Stack>{back}<AddNote person={person} /></Stack>;
+  if (kind) return <Stack>{back}<AddOwn person={person} kind={kind} onKind={(chosen) => to({ add: chosen }, true)} onAdded={(added) => to({ record: added.id }, true)} onCancel={() => to({}, true)} /></Stack>;
   if (record) return <Stack>{back}<OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} /></Stack>;
   return (
     <Tabs look="page" label={t('records.parts')} tabs={TABS.map((value) => ({ value, label: t(`records.tab.${value}`) }))} value={tab} onChange={(value: Tab) => to(value === 'all' ? {} : { tab: value }, true)}>
@@ -70,12 +60,12 @@ function Content({ person }: { person: FamilyPerson }) {
 /** All that is kept about oneself or a family member: to read, to add to, to print and to take along. */
 export default function MyRecords() {
   const { t } = useTranslation();
-  const { record, adds } = usePlace();
+  const { record, kind } = usePlace();
   const { person } = usePerson();
-  useStep(record ?? String(adds));
+  useStep(record ?? String(kind !== undefined));
   const title = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
   return (
-    <Page title={adds ? t('records.addTitle') : title} windowTitle={t('records.title')} lead={t(adds ? 'records.addLead' : 'records.lead')} audience="patient" pictogram="healthRecord">
+    <Page title={kind ? t('records.addTitle') : title} windowTitle={t('records.title')} lead={t(kind ? 'records.addLead' : 'records.lead')} audience="patient" pictogram="healthRecord">
       <PersonSwitcher />
       <PersonGate>{(shown) => <Content key={shown.id} person={shown} />}</PersonGate>
     </Page>

@@ -11,13 +11,14 @@ import { ShareButton, ShareOutcomeText } from './ShareButton';
 import type { ShareOutcome } from './share';
 import { useCarousel, useReducedMotion, type CarouselOptions } from './useCarousel';
 
-const DESKTOP = '@media (min-width:1000px)';
+// By the room the board itself has: it stands across a page, or in a column beside other things.
+const WIDE = '@container (min-width:800px)';
 const slideFrom = (from: string) => keyframes`from{transform:translateX(${from});opacity:0}`;
 const FROM_RIGHT = slideFrom('48px');
 const FROM_LEFT = slideFrom('-48px');
 
 const Board = styled('div')({
-  position: 'relative', background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden',
+  position: 'relative', containerType: 'inline-size', background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden',
   // All slides share one place, so that the board is as tall as the tallest and nothing below it ever moves.
   '& .slides': { display: 'grid' },
   '& .slide': { gridArea: '1/1', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 }, '& .slide[inert]': { visibility: 'hidden' },
@@ -25,8 +26,8 @@ const Board = styled('div')({
   '& h3': { fontSize: 20 },
   '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, padding: '0 16px 16px' }, '& .count': { margin: '0 auto 0 2px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }, '& .pause': { padding: '6px 8px 9px' },
   '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
-  '& .outcome': { padding: '0 16px', '&:not(:empty)': { paddingBottom: 16 }, [DESKTOP]: { padding: '0 32px' } },
-  [DESKTOP]: {
+  '& .outcome': { padding: '0 16px', '&:not(:empty)': { paddingBottom: 16 }, [WIDE]: { padding: '0 32px' } },
+  [WIDE]: {
     '& .slide': { gridTemplateRows: 'none', gridTemplateColumns: '1.15fr 1fr', minHeight: 360 },
     '& .words': { padding: '32px 32px 104px', gap: 12, alignContent: 'center', '& p': { fontSize: 18 }, '& small': { fontSize: 16 } }, '& h3': { fontSize: 26 },
     // Beside the picture, under the words, in the place that they leave.

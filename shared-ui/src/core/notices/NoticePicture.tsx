@@ -12,7 +12,7 @@ const Frame = styled('div')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover', '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' } },
   '& > svg': { width: 96, height: 96, color: 'var(--primary)', opacity: 0.35 },
   '& .tools': { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 8 },
-  '@media (min-width:1000px)': { aspectRatio: 'auto' },
+  '@container (min-width:800px)': { aspectRatio: 'auto' },
 });
 
 const Large = styled('dialog')({

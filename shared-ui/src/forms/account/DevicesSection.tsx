@@ -11,6 +11,9 @@ type Device = Output<'listMySessions'>['sessions'][number];
 
 const Line = styled('div')({ display: 'grid', gap: 8, '& h3': { fontSize: 19 }, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
 
+/** So many are shown at first. */
+const SHOWN = 5;
+
 /** Signing devices out, and what follows from it. */
 function useEnding() {
   const { t } = useTranslation('shared-ui');
@@ -41,9 +44,12 @@ function DeviceLine({ device: { id, device, startedAt, lastUsedAt, thisOne }, bu
 /** The devices that are signed in to the account, and how to sign them out. */
 export function DevicesSection() {
   const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
   const { data, error, refetch } = useQuery({ queryKey: DEVICES_KEY, queryFn: ({ signal }) => call('listMySessions', {}, signal) });
   const { one, others } = useEnding();
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
+  const sessions = [...(data?.sessions ?? [])].sort((a, b) => Number(b.thisOne) - Number(a.thisOne));
   const close = () => {
     others.reset();
     setAsking(false);
@@ -53,8 +59,11 @@ export function DevicesSection() {
       <Stack>
         <p>{t('account.devicesText')}</p>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Busy />}
-        {data && <List>{data.sessions.map((device) => <li key={device.id}><DeviceLine device={device} busy={one.isPending && one.variables === device.id} onEnd={one.mutate} /></li>)}</List>}
-        {data && data.sessions.length > 1 && <Row><Button variant="second" onClick={() => setAsking(true)}>{t('account.endOthers')}</Button></Row>}
+        {data && <List>{(all ? sessions : sessions.slice(0, SHOWN)).map((device) => <li key={device.id}><DeviceLine device={device} busy={one.isPending && one.variables === device.id} onEnd={one.mutate} /></li>)}</List>}
+        <Row>
+          {sessions.length > 1 && <Button variant="second" onClick={() => setAsking(true)}>{t('account.endOthers')}</Button>}
+          {!all && sessions.length > SHOWN && <Button variant="quiet" onClick={() => setAll(true)}>{t('account.allDevices', { all: digits(sessions.length) })}</Button>}
+        </Row>
       </Stack>
       {asking && <ConfirmDialog open title={t('account.endOthersTitle')} text={t('account.endOthersText')} submit={t('account.endOthers')} busy={others.isPending} error={others.error} onClose={close} onConfirm={() => others.mutate(undefined, { onSuccess: close })} />}
     </Section>

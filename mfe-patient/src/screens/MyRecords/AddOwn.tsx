@@ -1,0 +1,43 @@
+import type { FamilyPerson, MedicalRecord } from '@chautari/api/contract';
+import { Stack, useToast } from '@chautari/shared-ui/core';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { AncForm, AncNoteForm, ImmunizationForm, OpdNoteForm } from '@chautari/shared-ui/records';
+
+/** What a patient writes down: notes of visits elsewhere, and the cards of a pregnancy and of a child. */
+const KINDS = ['opdNote', 'ancNote', 'ancReport', 'immunization'] as const;
+export type OwnKind = (typeof KINDS)[number];
+
+/** The kind that an address names, a visit if it names none that there is; nothing where nothing is added. */
+export const kindOf = (asked: string | null): OwnKind | undefined => (asked === null ? undefined : (KINDS.find((kind) => kind === asked) ?? 'opdNote'));
+
+interface AddOwnProps { person: FamilyPerson; kind: OwnKind; onKind: (kind: OwnKind) => void; onAdded: (record: MedicalRecord) => void; onCancel: () => void }
+
+function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const saved = (record: MedicalRecord) => {
+    toast(t('records.added'));
+    onAdded(record);
+  };
+  const { id, patientId, name, age } = person;
+  const ends = { patient: { id, patientId, name, age: age ?? 0 }, onSaved: saved, onCancel };
+  switch (kind) {
+    case 'ancNote': return <AncNoteForm {...ends} begin={{ clientName: name }} />;
+    case 'ancReport': return <AncForm {...ends} />;
+    case 'immunization': return <ImmunizationForm {...ends} />;
+    default: return <OpdNoteForm {...ends} />;
+  }
+}
+
+/** Writes down something of one's own: first what it is, then its form. */
+export function AddOwn({ onKind, ...form }: AddOwnProps) {
+  const { t } = useTranslation();
+  const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
+  return (
+    <Stack style={{ gap: 32, maxWidth: 720 }}>
+      <PlainSelect label={t('records.what')} value={form.kind} onChange={(chosen) => onKind(kindOf(chosen)!)} options={kinds.map((value) => ({ value, label: t(`records.own.${value}`) }))} />
+      <OwnForm key={form.kind} {...form} />
+    </Stack>
+  );
+}
