@@ -6,14 +6,13 @@ import addFormats from 'ajv-formats';
 import Ajv, { type ValidateFunction } from 'ajv';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 let validate: ValidateFunction | undefined;
 
 function compile() {
   // The schema names itself as its draft once did, which ajv no longer reads.
-  const { id: _, ...schema } = JSON.parse(gunzipSync(readFileSync(path.join(__dirname, 'fhir.schema.json.gz'))).toString()) as { id: string };
+  const { id: _, ...schema } = JSON.parse(gunzipSync(readFileSync(new URL('fhir.schema.json.gz', import.meta.url))).toString()) as { id: string };
   const ajv = addFormats(new Ajv({ strict: false, allErrors: false, validateFormats: true }));
   ajv.addMetaSchema(draft06);
   return ajv.compile(schema);
