@@ -128,7 +128,16 @@ const changeableDoctor = {
 /** Whoever was registered without a form may have none of these yet. */
 const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 
-export const doctorProfile = z.object({ ...changeableDoctor, ...hospitalIfGiven, doctorId: publicId, phone: z.nullable(phone), email: z.nullable(email), language });
+export const doctorProfile = z.object({
+  ...changeableDoctor,
+  ...hospitalIfGiven,
+  /** As everybody reads it; `specialization` is in the language of the account. */
+  publicSpecialization: bilingual,
+  doctorId: publicId,
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  language,
+});
 
 export const getMyDoctorProfile = endpoint({
   method: 'GET',

@@ -8,15 +8,15 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 describeService('profiles of doctors and staff', (shared) => {
   const shown = async (nmcNumber: string) => (await new Visitor(shared.url).call('listDoctors', {})).body.doctors.find((each) => each.nmcNumber === nmcNumber);
   const profileOf = async (doctor: Visitor) => {
-    const { body: { doctorId: _, phone: __, email: ___, language: ____, ...form } } = await doctor.call('getMyDoctorProfile', {});
+    const { body: { doctorId: _, phone: __, email: ___, language: ____, publicSpecialization: _____, ...form } } = await doctor.call('getMyDoctorProfile', {});
     return form;
   };
 
   it('of a doctor say what was sent with the application', async () => {
     const { doctor, doctorId, form } = await anApprovedDoctor(shared.url);
     expect(await doctor.call('getMyDoctorProfile', {})).toEqual(expect.objectContaining({ status: 200, body: {
-      doctorId, phone: form.phone, email: form.email, language: 'en', fullName: form.fullName, specialization: form.specialization, qualification: form.qualification,
-      licenseNumber: form.nmcNumber, experienceYears: yearsSince('2016-02-29'), hospital: form.hospital, location: form.location, photoId: form.photoId,
+      doctorId, phone: form.phone, email: form.email, language: 'en', fullName: form.fullName, specialization: form.specialization,
+      publicSpecialization: { en: form.specialization, np: form.specialization }, qualification: form.qualification, licenseNumber: form.nmcNumber, experienceYears: yearsSince('2016-02-29'), hospital: form.hospital, location: form.location, photoId: form.photoId,
     } }));
   });
 

@@ -31,7 +31,7 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
   const { doctor, account: { publicId, phone, email, language } } = await findDoctor(db, accountId);
   const { qualification, nmcNumber, practisingSince, hospital, location, photoId } = doctor;
   return {
-    doctorId: publicId, phone, email, language, fullName: doctor.name[language], specialization: doctor.specialization[language],
+    doctorId: publicId, phone, email, language, fullName: doctor.name[language], specialization: doctor.specialization[language], publicSpecialization: doctor.specialization,
     qualification, licenseNumber: nmcNumber, experienceYears: yearsSince(practisingSince), hospital, location, photoId,
   };
 }

@@ -10,11 +10,16 @@ interface Visit {
   appointment?: string;
   /** What is done there: a record is written, or the earlier ones are read. */
   view?: View;
-  /** The record that is open. */
+  /** The record that is read, or corrected. */
   record?: string;
 }
+
+/** The forms in which a doctor writes about a patient. */
+export const FORMS = ['opd', 'anc', 'immunization'] as const;
+export type FormName = (typeof FORMS)[number];
+
 /** What a doctor does with a patient: a record of a kind is written, or those there are are read. */
-export const VIEWS = ['opd', 'records', 'record'] as const;
+export const VIEWS = [...FORMS, 'records', 'record'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The address of a patient's form view. It says all that a reload, or signing in again, must find. */

@@ -74,7 +74,7 @@ export const Select = styled('select')({ ...INPUT, paddingRight: 42, backgroundI
 /** An input with something before or behind it, in one border. */
 export const With = styled('div')({
   display: 'flex', background: 'var(--surface)', border: '1.5px solid var(--line-strong)', borderRadius: 10,
-  '& input': { border: 0, minWidth: 0, minHeight: 51 }, '& .before, & .after': { alignSelf: 'center', paddingLeft: 14, color: 'var(--muted)', fontSize: 18, fontVariantNumeric: 'tabular-nums' }, '& .after': { padding: '0 14px 0 0' },
+  '& input': { border: 0, minWidth: 0, minHeight: 51 }, '& .before, & .after': { alignSelf: 'center', paddingLeft: 14, color: 'var(--muted)', fontSize: 18, fontVariantNumeric: 'tabular-nums' }, '& .after': { padding: '0 14px 0 0', whiteSpace: 'nowrap' },
   '& button': { flex: 'none', minHeight: 51, minWidth: 48, padding: '0 14px', border: 0, background: 'none', color: 'var(--primary)', font: '700 16px/1.5 var(--font)', textDecoration: 'underline', textUnderlineOffset: '.2em', cursor: 'pointer' },
   '&:has(input:disabled)': { background: 'var(--sunken)', borderStyle: 'dashed' },
 });

@@ -1,6 +1,7 @@
-import { planAnc, todayInNepal, type Schedules, type VitalMark } from '@chautari/api/contract';
+import type { Schedules, VitalMark } from '@chautari/api/contract';
 import { Icon, styled, type IconName } from '../core';
 import { useTranslation } from '../platform';
+import { isOngoingPregnancy } from './pregnancy';
 import { useRecords } from './queries';
 
 const LOOKS = { unusual: ['info', 'warning'], urgent: ['alert', 'emergency'] } as const satisfies Record<VitalMark, readonly [IconName, string]>;
@@ -20,6 +21,5 @@ export function MarkBadge({ mark }: { mark: VitalMark }) {
 /** Whether a card of the patient is of a pregnancy that goes on today; false until the cards are here. */
 export function useIsPregnant(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
   const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
-  const today = todayInNepal();
-  return items.some(({ content }) => content.kind === 'ancReport' && !planAnc(anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits }, today).over);
+  return items.some((record) => isOngoingPregnancy(record, { anc }));
 }

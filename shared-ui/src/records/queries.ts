@@ -13,8 +13,8 @@ export const useRecords = (patientId: string, filter: RecordFilter = {}) =>
 /** One record as it stands. */
 export const useRecord = (id: string) => useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });
 
-/** All versions of a record, the latest first. */
-export const useRecordVersions = (id: string) => useQuery({ queryKey: ['recordVersions', id], queryFn: ({ signal }) => call('listRecordVersions', { id }, signal) });
+/** All versions of a record, the latest first; nothing is asked as long as there is no record. */
+export const useRecordVersions = (id: string | undefined) => useQuery({ queryKey: ['recordVersions', id], queryFn: ({ signal }) => call('listRecordVersions', { id: id! }, signal), enabled: id !== undefined });
 
 /** What shows something of records, and is asked for anew when one of them changed. */
 const SHOWING: readonly unknown[] = ['records', 'recordVersions', 'overview', 'reports', 'figures'];

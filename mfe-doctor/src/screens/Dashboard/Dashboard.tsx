@@ -9,8 +9,9 @@ import { Today } from './Today';
 /** Who the doctor is to the public: specialization and NMC number. */
 function Credentials() {
   const { t } = useTranslation();
-  const { data } = useQuery({ queryKey: ['doctor', 'me'], queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal) });
-  return data ? <>{data.specialization}<br /><span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span></> : <>&nbsp;<br />&nbsp;</>;
+  const { text } = useFormat();
+  const { data } = useQuery({ queryKey: ['doctor', 'profile'], queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal) });
+  return data ? <>{text(data.publicSpecialization)}<br /><span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span></> : <>&nbsp;<br />&nbsp;</>;
 }
 
 /** Where a doctor lands: find a patient, who asks for an appointment, who comes today. */

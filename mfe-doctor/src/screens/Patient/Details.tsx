@@ -1,18 +1,45 @@
-import { ButtonLink, Panel, Row, Stack } from '@chautari/shared-ui/core';
-import { PatientFace, PatientFacts } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
-import { patientPath } from '../../parts/places';
+import { useState } from 'react';
+import { Button, ButtonLink, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
+import { PatientFacts } from '@chautari/shared-ui/forms';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { useRecords } from '@chautari/shared-ui/records';
+import { FORMS, patientPath, type FormName } from '../../parts/places';
+import { cardAmong, neededForms } from './forms';
 import type { OfPatient } from './Patient';
 
-/** Who the patient is and how they are reached, and what can be done now. */
-export function Details({ patient, visit: { from, appointment } }: OfPatient) {
+const Photo = styled('img')({ width: 96, height: 96, borderRadius: 18, objectFit: 'cover' });
+
+/** The cards that the patient has; the list of records that tells them is the one that is read next. */
+function useCards(patientId: string): FormName[] {
+  const { items = [] } = useRecords(patientId);
+  const { data: schedules } = usePublicData('getSchedules');
+  return schedules ? FORMS.filter((form) => cardAmong(items, form, schedules)) : [];
+}
+
+/** A new record in the forms that this patient is likely to need; the others are one tap further away. */
+function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const { t } = useTranslation();
-  const to = (view: 'opd' | 'records') => patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const cards = useCards(patient.id);
+  const [showsOthers, setShowsOthers] = useState(false);
+  const needed = neededForms(patient, cards);
+  const others = FORMS.filter((form) => !needed.includes(form));
+  const to = (view: FormName | 'records') => patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const link = (form: FormName) => <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">{form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}</ButtonLink>;
+  return (
+    <Stack>
+      <Row>{needed.map(link)}<ButtonLink to={to('records')} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
+      {others.length > 0 && <Row><Button variant="quiet" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>{t('patient.other')}</Button>{showsOthers && others.map(link)}</Row>}
+    </Stack>
+  );
+}
+
+/** Who the patient is and how they are reached, and what can be done now. */
+export function Details({ patient, visit }: OfPatient) {
   return (
     <Panel>
       <Stack style={{ gap: 24 }}>
-        <Row><ButtonLink to={to('opd')} icon="plus">{t('patient.add')}</ButtonLink><ButtonLink to={to('records')} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
-        <PatientFace patient={patient} level={2} />
+        <Writings patient={patient} visit={visit} />
+        {patient.photo && <Photo src={patient.photo} alt="" />}
         <PatientFacts patient={patient} />
       </Stack>
     </Panel>

@@ -24,7 +24,7 @@ function Shown({ patient, visit }: OfPatient) {
     case undefined: return <Details patient={patient} visit={visit} />;
     case 'records': return <PastRecords patient={patient} visit={visit} />;
     case 'record': return <OneRecord patient={patient} visit={visit} />;
-    case 'opd': return <Writing kind={visit.view} patient={patient} visit={visit} />;
+    default: return <Writing key={visit.view} form={visit.view} patient={patient} visit={visit} />;
   }
 }
 

@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing';
 import Profile from './Profile';
 
 const PROFILE: Output<'getMyDoctorProfile'> = {
-  doctorId: 'D-2083-00012', fullName: 'Dr. Anita Rai', specialization: 'General practice', qualification: 'MBBS', licenseNumber: '90412', experienceYears: 12, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
+  doctorId: 'D-2083-00012', fullName: 'Dr. Anita Rai', specialization: 'General practice', publicSpecialization: { en: 'General practice', np: 'सामान्य चिकित्सा' }, qualification: 'MBBS', licenseNumber: '90412', experienceYears: 12, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
   photoId: null, phone: '+9779841234567', email: 'anita@example.com', language: 'np',
 };
 const facility = { id: anId(100), name: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, place: { en: 'Mulghat', np: 'मूलघाट' } };

@@ -1,0 +1,73 @@
+import type { MedicalRecord } from '@chautari/api/contract';
+import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
+import { DraftNotice, PatientFacts } from '@chautari/shared-ui/forms';
+import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { AncForm, ImmunizationForm, OpdReportForm } from '@chautari/shared-ui/records';
+import { useEnd } from '../../parts/answers';
+import { patientPath, type FormName } from '../../parts/places';
+import type { OfPatient } from './Patient';
+import { useEntryDraft } from './useEntryDraft';
+
+interface FieldsProps {
+  form: FormName;
+  patient: Output<'getPatient'>;
+  record: MedicalRecord | undefined;
+  appointmentId: string | undefined;
+  draft: { typed: object | undefined; onTyped: (typed: object) => void };
+  onSaved: (record: MedicalRecord) => void;
+  onCancel: () => void;
+}
+
+/** The form of that name. The vaccination card of a patient begins with the birth date. */
+function Fields({ form, ...props }: FieldsProps) {
+  switch (form) {
+    case 'opd': return <OpdReportForm {...props} />;
+    case 'anc': return <AncForm {...props} />;
+    case 'immunization': return <ImmunizationForm {...props} begin={{ initialDate: props.patient.dateOfBirth }} />;
+  }
+}
+
+/** Where the doctor comes back to after the form: to the record, or without one to the patient. */
+function usePlaces({ patient: { id }, visit: { from, appointment, record } }: OfPatient, form: FormName) {
+  const at = { from, ...(appointment && { appointment }) };
+  return {
+    form: patientPath(id, { ...at, view: form, ...(record && { record }) }),
+    record: (saved: string) => patientPath(id, { ...at, view: 'record', record: saved }),
+    before: record ? patientPath(id, { ...at, view: 'record', record }) : patientPath(id, at),
+  };
+}
+
+/** The form of a record. Once it is saved the appointment at which it was written is finished, and the record is shown. */
+export function Entry({ form, base, patient, visit }: OfPatient & { form: FormName; base: MedicalRecord | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const textOf = useErrorText();
+  const finish = useEnd('finish');
+  const places = usePlaces({ patient, visit }, form);
+  const { appointment, record: corrected } = visit;
+  const draft = useEntryDraft([form, patient.id, corrected].join(' '), { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form }, base);
+  const saved = (record: MedicalRecord) => {
+    draft.discard();
+    toast(t('patient.saved'));
+    // Whoever was seen before their day, or was seen already, has nothing left to finish.
+    if (appointment && !corrected) finish.mutate({ id: appointment }, { onError: (error) => toast(t('patient.notFinished', { why: textOf(error) }), 'info') });
+    void navigate(places.record(record.id), { replace: true });
+  };
+  if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
+  if (!draft.isReady) return <Waiting />;
+  return (
+    <Columns kind="form">
+      <Section title={t(`patient.${corrected ? 'correct' : base ? 'continue' : 'new'}.${form}`)}>
+        <Stack style={{ gap: 24 }}>
+          {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
+          <Fields
+            key={draft.round} form={form} patient={patient} record={draft.read} appointmentId={appointment} draft={{ typed: draft.typed, onTyped: draft.onTyped }}
+            onSaved={saved} onCancel={() => void navigate(places.before)}
+          />
+        </Stack>
+      </Section>
+      <Panel><Stack><h2>{t('patient.who')}</h2><PatientFacts patient={patient} /></Stack></Panel>
+    </Columns>
+  );
+}
