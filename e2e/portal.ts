@@ -1,5 +1,6 @@
 /** What every journey starts from: a portal of its own, pages in a language and a width, and what must never happen on them. */
 import { test as base, expect, type Page } from '@playwright/test';
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,14 @@ export class Portal {
   /** Ends the service: kindly, or as a power cut would. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
     await this.running?.stop(signal);
+  }
+
+  /** Changes what is stored, as if time had passed: the service stands still meanwhile. */
+  async change(...statements: string[]) {
+    await this.stop();
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/testing/sql.ts', ...statements, 'select 1'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') } });
+    expect([status, stderr]).toEqual([0, '']);
+    await this.start();
   }
 
   /** Runs `npm run site -- …` on the running site. */

@@ -1,9 +1,6 @@
 /** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, type Language, type Portal } from '../portal';
-import { ROOT } from '../site';
 
 const WORDS = {
   en: { walkIn: 'Somebody without a record', times: /^See open times/, noEmail: 'I have no e-mail', male: 'Male', queue: 'Queue', checkIn: 'Check in: Dhan Magar', callNext: /^Call next: /, seen: 'Seen: Dhan Magar', wasSeen: 'Dhan Magar was seen.', tokenIs: /Token 1 is called/ },
@@ -33,16 +30,8 @@ async function book(page: Page, lng: Language) {
 }
 
 /** Lets the day of an appointment be today: its time and its token are moved, as if it had come. */
-async function letItBeToday(portal: Portal, { id, date }: { id: string; date: string }, today: string) {
-  await portal.stop();
-  const days = `(date '${today}' - date '${date}')`;
-  const statements = [
-    `update appointments set starts_at = starts_at + ${days} * interval '1 day' where id = '${id}'`, `update tokens set day = '${today}' where appointment_id = '${id}'`, 'select 1',
-  ];
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/testing/sql.ts', ...statements], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(portal.folder, 'data') } });
-  expect([status, stderr]).toEqual([0, '']);
-  await portal.start();
-}
+const letItBeToday = (portal: Portal, { id, date }: { id: string; date: string }, today: string) =>
+  portal.change(`update appointments set starts_at = starts_at + (date '${today}' - date '${date}') * interval '1 day' where id = '${id}'`, `update tokens set day = '${today}' where appointment_id = '${id}'`);
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
   test(`somebody gets a token, is called and is seen, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {

@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth';
+import { codeOf } from '../../testing/authenticator';
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { aPatient, anAddress } from '../../testing/people';
 import { runSql, startService, type RunningService } from '../../testing/service';
@@ -15,9 +15,6 @@ const ADD_DOCTORS = [
    select id, '{"en": "Dr. Test", "np": "डा. परीक्षण"}', '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', right(public_id, 4) from accounts where public_id like 'D-2070-%'`,
   'select 1',
 ];
-
-/** The code of an app so many half minutes from now. Each counts once, and those of the half minutes beside now count too. */
-const codeOf = (secret: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 function wrongCode(secret: string) {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));

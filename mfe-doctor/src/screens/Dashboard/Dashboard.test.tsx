@@ -39,7 +39,7 @@ describe('the dashboard of a doctor', () => {
     expect(screen.queryByText(/new request/)).not.toBeInTheDocument();
     serve('listConsultationRequests', { requests: [aRequest(), aRequest({ id: anId(301), name: 'Hari Karki' }), aRequest({ id: anId(302), name: 'Sita Rai' })], next: null });
     await act(() => queryClient.invalidateQueries({ queryKey: ['requests'] }));
-    expect(await screen.findByText('2 new requests have come.')).toHaveAttribute('role', 'status');
+    expect((await screen.findByText('2 new requests have come.')).parentElement).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { name: 'Sita Rai' })).toBeInTheDocument();
   });
 });
