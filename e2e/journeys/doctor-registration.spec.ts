@@ -143,7 +143,11 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByText(words.sentAgain)).toBeVisible();
 
     await decide(administrator, portal, doctorId, 'approve');
+    // Who may see more signs in anew.
     await page.reload();
+    await expect(page).toHaveURL(/doctor-login/);
+    await alive(page);
+    await signInBy(page, lng, doctorId);
     await page.getByRole('link', { name: words.dashboard }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lng === 'en' ? 'Dr. Pema Gurung' : 'डा. पेमा गुरुङ');
     await visit('/doctor-profile?tab=times', { lng, width });

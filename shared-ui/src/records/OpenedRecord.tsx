@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/api/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { Button, ErrorState, Stack, useToast, Waiting } from '../core';
+import { Button, ButtonLink, ErrorState, Stack, useToast, Waiting } from '../core';
 import { useTranslation } from '../platform';
 import { AncForm } from './AncForm';
 import { AncNoteForm } from './AncNoteForm';
@@ -42,10 +42,12 @@ interface OpenedRecordProps {
   id: string;
   patient: RecordPatient;
   onDeleted: () => void;
+  /** Where it is corrected; without it that is done here. */
+  correctAt?: (record: MedicalRecord) => string;
 }
 
 /** A record that was opened: it is read, printed, and by those who may it is corrected and deleted. */
-export function OpenedRecord({ id, patient, onDeleted }: OpenedRecordProps) {
+export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecordProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [corrects, setCorrects] = useState(false);
@@ -60,9 +62,10 @@ export function OpenedRecord({ id, patient, onDeleted }: OpenedRecordProps) {
     onDeleted();
   };
   if (corrects) return <Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} />;
+  const correction = correctAt ? <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink> : <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>;
   return (
     <Stack>
-      <RecordView record={record} patient={patient} actions={<>{record.mayCorrect && <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
+      <RecordView record={record} patient={patient} actions={<>{record.mayCorrect && correction}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenedRecord } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
 import { currentOf, useToday } from '../../parts/today';
+import { formOf } from './forms';
 import type { OfPatient } from './Patient';
 
 /** After a visit: whoever comes next, one tap away. */
@@ -22,12 +23,13 @@ function Next({ after }: { after: string }) {
 export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const toAll = patientPath(patient.id, { from, view: 'records', ...(appointment && { appointment }) });
+  const at = { from, ...(appointment && { appointment }) };
+  const toAll = patientPath(patient.id, { ...at, view: 'records' });
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
   return (
     <Stack style={{ gap: 24 }}>
       {appointment && <Next after={appointment} />}
-      <Panel><OpenedRecord id={record} patient={patient} onDeleted={() => void navigate(toAll)} /></Panel>
+      <Panel><OpenedRecord id={record} patient={patient} onDeleted={() => void navigate(toAll)} correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })} /></Panel>
       <Row><ButtonLink to={toAll} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
     </Stack>
   );

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { planAnc, todayInNepal, type FamilyPerson, type MedicalRecord, type RecordContent, type Schedules } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/api/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { AncForm, AncView, useRecords } from '@chautari/shared-ui/records';
+import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
 import { useDraft } from '../../parts/drafts';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
 type Card = Extract<RecordContent, { kind: 'ancReport' }>;
-
-const isOver = ({ content }: MedicalRecord, { anc }: Schedules) =>
-  content.kind !== 'ancReport' || planAnc(anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits }, todayInNepal()).over;
 
 interface OwnCardProps { person: FamilyPerson; latest: MedicalRecord | undefined; schedules: Schedules }
 
@@ -19,7 +16,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
-  const over = !latest || isOver(latest, schedules);
+  const over = !latest || !isOngoingPregnancy(latest, schedules);
   const [editing, setEditing] = useState<'no' | 'latest' | 'new'>(draft && over ? 'new' : 'no');
   const saved = () => {
     keepDraft(undefined);
@@ -45,7 +42,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
 
 function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>) {
   const { items, error, refetch } = useRecords(person.id, { kind: 'ancReport' });
-  if (items) return <OwnCard person={person} latest={items.find((record) => !isOver(record, schedules)) ?? items[0]} schedules={schedules} />;
+  if (items) return <OwnCard person={person} latest={items.find((record) => isOngoingPregnancy(record, schedules)) ?? items[0]} schedules={schedules} />;
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 }
 
