@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { check, openPerson, type FamilyPerson } from '@chautari/api/contract';
 import { Button, Notice, Panel, Row, Stack, TextLink, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useOpenPerson, useSendCode } from './family';
 
 /** Sends a code to the person’s own phone; says where to. */
@@ -43,7 +43,13 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
   const open = useOpenPerson();
   const [byCode, setByCode] = useState(!person.hasPin);
   const { id, name } = person;
-  const opened = () => toast(t('person.opened', { name }));
+  const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
+  const opened = () => {
+    toast(t('person.opened', { name }));
+    // Whoever came from another page for the PIN goes back there; an address of another site is none.
+    if (next && /^\/(?![/\\])/.test(next)) void navigate(next, { replace: true });
+  };
   return (
     <Panel>
       <Stack>

@@ -14,18 +14,27 @@ export function useIsPatient(): boolean | undefined {
   return status === 'unknown' ? undefined : person?.role === 'patient' && person.access === 'full';
 }
 
+/** The way to the PIN of a locked record, and from there back here. */
+function Locked({ person: { id, name } }: { person: FamilyPerson }) {
+  const { t } = useTranslation();
+  const here = new URL(window.location.href);
+  here.searchParams.set('person', id);
+  const query = new URLSearchParams({ person: id, next: here.pathname + here.search });
+  return <Notice kind="info"><p>{t('own.locked', { name })}</p><Row><ButtonLink to={`/my-records?${query}`} variant="second" icon="lock">{t('own.unlock')}</ButtonLink></Row></Notice>;
+}
+
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
 export function WithPerson({ children }: { children: (person: FamilyPerson) => ReactNode }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ queryKey: ['family'], queryFn: ({ signal }) => call('listFamily', {}, signal) });
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useState(() => new URLSearchParams(window.location.search).get('person'));
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const person = data.persons.find(({ id }) => id === chosen) ?? data.persons[0]!;
   return (
     <Stack style={{ gap: 24 }}>
       {data.persons.length > 1 && <div style={{ maxWidth: 400 }}><PlainSelect label={t('own.forWhom')} value={person.id} onChange={choose} options={data.persons.map(({ id, name }) => ({ value: id, label: name }))} /></div>}
       {person.locked
-        ? <Notice kind="info"><p>{t('own.locked', { name: person.name })}</p><Row><ButtonLink to="/family" variant="second" icon="lock">{t('own.unlock')}</ButtonLink></Row></Notice>
+        ? <Locked person={person} />
         : <div key={person.id}>{children(person)}</div>}
     </Stack>
   );

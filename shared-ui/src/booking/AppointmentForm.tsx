@@ -2,9 +2,9 @@ import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { bookAppointment, bookAsGuest, bookForPatient, check, type Booking, type Checked, type Doctor } from '@chautari/api/contract';
 import { ErrorState, Waiting } from '../core';
 import { call, useLanguage, useTranslation, type Output } from '../platform';
-import { draftForFamily, draftOfPatient, draftOfProfile, GuardianFields, PatientFields } from './PatientFields';
+import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';
 import { SlotFields } from './SlotFields';
-import { useBooking, useMyDetails } from './useBooking';
+import { useBooking, usePatientDraft } from './useBooking';
 
 /** What is answered to whoever booked; at the desk it has a number for the waiting room. */
 export type Booked = Booking & { token?: number };
@@ -40,9 +40,9 @@ interface Ends { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel?:
 
 /** A signed-in patient, for themselves or for `person` of the family. */
 function ByPatient({ person, ...ends }: Ends & { person?: string | undefined }) {
-  const details = useMyDetails();
-  if (!details.data) return details.error ? <ErrorState error={details.error} onRetry={() => void details.refetch()} /> : <Waiting />;
-  return <FormOf {...ends} check={(value) => check(bookAppointment.input, value)} book={(form) => call('bookAppointment', form)} draft={person ? draftForFamily(details.data) : draftOfProfile(details.data)} extra={{ person }} />;
+  const { draft, error, retry } = usePatientDraft(person);
+  if (!draft) return error ? <ErrorState error={error} onRetry={retry} /> : <Waiting />;
+  return <FormOf {...ends} check={(value) => check(bookAppointment.input, value)} book={(form) => call('bookAppointment', form)} draft={draft} extra={{ person }} />;
 }
 
 /** Somebody without an account, who gets the answer by phone in the language of the page. */

@@ -1,5 +1,5 @@
 import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
-import { ageOn, type PatientProfile } from '@chautari/api/contract';
+import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/api/contract';
 import { useTranslation, type Output } from '../platform';
 
 /** The patient's own details, as a first draft of the form. */
@@ -7,10 +7,12 @@ export const draftOfProfile = ({ firstName, middleName, lastName, dateOfBirth, g
   firstName, middleName: middleName ?? undefined, lastName, age: ageOn(dateOfBirth), sex: gender, email: email ?? undefined, mobile: phone ?? undefined, address,
 });
 
-/** What is known of a member of the family: how the account is reached, and who comes along. */
-export const draftForFamily = ({ firstName, lastName, phone, email, address }: PatientProfile) => ({
-  email: email ?? undefined, mobile: phone ?? undefined, address, guardianName: `${firstName} ${lastName}`, guardianPhone: phone ?? undefined,
-});
+/** The details of a member of the family. Whoever has no phone is reached by that of the account; with a child its holder comes along. */
+export function draftOfMember({ firstName, middleName, lastName, dateOfBirth, gender, phone, address }: FamilyMember, holder: PatientProfile) {
+  const age = ageOn(dateOfBirth);
+  const guardian = age < GROWN_UP_AGE ? { guardianName: `${holder.firstName} ${holder.lastName}`, guardianPhone: holder.phone ?? undefined } : {};
+  return { firstName, middleName: middleName ?? undefined, lastName, age, sex: gender, email: holder.email ?? undefined, mobile: phone ?? holder.phone ?? undefined, address, ...guardian };
+}
 
 /** What the desk knows of a found patient, as a first draft of the form. */
 export const draftOfPatient = ({ firstName, middleName, lastName, age, sex, phone, email, address, guardianName, guardianPhone }: Output<'getPatient'>) => ({

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, ageOn } from '@chautari/api/contract';
+import { addDays, ageOn, todayInNepal } from '@chautari/api/contract';
 import { aBooking, aDoctor, anAppointment, anId, aProfile, aSlot, fail, PROVINCES, renderScreen, serve } from '../../testing';
 import type { Output } from '../platform';
 import { AppointmentBooked, AppointmentForm, AppointmentSlip, MoveAppointment } from '.';
@@ -62,18 +62,24 @@ describe('the request of a patient', () => {
     expect(received).toEqual([{ firstName: 'Maya', lastName: 'Tamang', age: ageOn(BORN), sex: 'female', email: null, mobile: '+9779841234567', doctorId: anId(10), slotId: FREE[1]!.id, address: ADDRESS }]);
   });
 
-  it('for a member of the family starts with how to reach the account, and who comes along', async () => {
+  const member = (more: Partial<Output<'getFamilyMember'>> = {}): Output<'getFamilyMember'> => ({
+    id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Rai', dateOfBirth: addDays(todayInNepal(), -800), gender: 'female', relation: 'child', phone: null, photoId: null, address: { ...ADDRESS, ward: 5, street: 'Hile' }, ...more,
+  });
+
+  it('for a child of the family is filled in with the child, how to reach the account, and who comes along', async () => {
+    serve('getFamilyMember', member());
     const received = serve('bookAppointment', aBooking());
-    const { value, choose, type, send, noEmail } = await shownForm({ person: anId(401) });
-    expect([value('First name'), value('Age'), value('Mobile number'), value('Guardian’s name (optional)')]).toEqual(['', '', '9841234567', 'Maya Tamang']);
+    const { value, choose, send, noEmail } = await shownForm({ person: anId(401) });
+    expect([value('Age'), value('Mobile number'), value('Guardian’s name (optional)')]).toEqual(['2', '9841234567', 'Maya Tamang']);
     await choose('10:00 AM');
-    await type('First name', 'Asmi');
-    await type('Last name (surname)', 'Tamang');
-    await type('Age', '2');
-    await choose('Female');
-    await noEmail();
-    await send();
-    expect(received).toMatchObject([{ person: anId(401), firstName: 'Asmi', age: 2, guardianName: 'Maya Tamang' }]);
+    await noEmail().then(send);
+    expect(received).toMatchObject([{ person: anId(401), firstName: 'Asmi', lastName: 'Rai', age: 2, sex: 'female', address: { ward: 5 }, guardianName: 'Maya Tamang' }]);
+  });
+
+  it('for a grown-up of the family has their own phone and names nobody who comes along', async () => {
+    serve('getFamilyMember', member({ dateOfBirth: '1960-02-03', relation: 'parent', phone: '+9779812345678' }));
+    const { value } = await shownForm({ person: anId(401) });
+    expect([value('Mobile number'), value('Guardian’s name (optional)')]).toEqual(['9812345678', '']);
   });
 
   it('shows where and for how much, which nobody can change', async () => {

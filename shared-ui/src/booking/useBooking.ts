@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Slot } from '@chautari/api/contract';
 import { call, useMutation, useQuery, useQueryClient } from '../platform';
+import { draftOfMember, draftOfProfile } from './PatientFields';
 import { isLost, useOpenSlots } from './slots';
 
-/** The details of the signed-in patient, to start a form with. */
-export const useMyDetails = () => useQuery({ queryKey: ['patient', 'me'], queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
+/** What the form of a signed-in patient begins with: their own details, or those of `person` of the family. */
+export function usePatientDraft(person: string | undefined) {
+  const mine = useQuery({ queryKey: ['patient', 'me'], queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
+  const member = useQuery({ queryKey: ['getFamilyMember', person], queryFn: ({ signal }) => call('getFamilyMember', { person: person! }, signal), enabled: person !== undefined });
+  const of = person === undefined ? mine : member;
+  const retry = () => void Promise.all([mine, of].map(({ refetch }) => refetch()));
+  const draft = mine.data && (person === undefined ? draftOfProfile(mine.data) : member.data && draftOfMember(member.data, mine.data));
+  return { draft, error: mine.error ?? of.error, retry };
+}
 
 /**
  * Asks for a time, and remembers which one somebody else took meanwhile. `book` sends what the form holds. Whatever comes of it, the open times

@@ -13,12 +13,15 @@ const mayHelp = (error: unknown) => !(error instanceof CallError) || ['unavailab
 
 /** The defaults of all server data: kept 5 minutes when unused, failed reads tried 3 more times, a failed write never. */
 export function createQueryClient(): QueryClient {
-  const noticeSignedOut = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'notSignedIn') client.setQueryData(SESSION_KEY, { signedIn: null });
+  const noticeClosed = (error: unknown) => {
+    if (!(error instanceof CallError)) return;
+    if (error.code === 'notSignedIn') client.setQueryData(SESSION_KEY, { signedIn: null });
+    // Whoever looks at a record that was locked meanwhile is asked for the PIN.
+    if (error.code === 'personLocked') void client.invalidateQueries({ queryKey: ['family'] });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeSignedOut }),
-    mutationCache: new MutationCache({ onError: noticeSignedOut }),
+    queryCache: new QueryCache({ onError: noticeClosed }),
+    mutationCache: new MutationCache({ onError: noticeClosed }),
     defaultOptions: {
       queries: {
         // While prerendering there is nothing to clean up, and a timer would keep the process alive.

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/api/contract';
-import { DoctorCard, draftForFamily, draftOfProfile, GuardianFields, PatientFields, SlotFields, useBooking, useMyDetails, type useOpenSlots } from '@chautari/shared-ui/booking';
+import { DoctorCard, GuardianFields, PatientFields, SlotFields, useBooking, usePatientDraft, type useOpenSlots } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
 import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { call, CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -38,11 +38,14 @@ interface BookingStepsProps { doctor: Doctor; person: string | undefined; step: 
 /** Everything after the doctor is chosen. The forms of other steps are only hidden, so that going back and forth loses nothing. */
 export function BookingSteps({ doctor, person, step, onStep, onBooked }: BookingStepsProps) {
   const { t } = useTranslation();
-  const mine = useMyDetails();
+  const { draft, error: unknown, retry } = usePatientDraft(person);
   const { open, send, lost, error, busy } = useBooking(doctor.id, (form: Input<'bookAppointment'>) => call('bookAppointment', form), () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();
   const [details, setDetails] = useState<Input<'bookAppointment'>>();
-  if (!mine.data) return mine.error ? <ErrorState error={mine.error} onRetry={() => void mine.refetch()} /> : <Waiting />;
+  // A record that was locked meanwhile and opened again begins with the time.
+  const lacksTime = !slot && (step === 'details' || step === 'review');
+  useEffect(() => { if (lacksTime) onStep('time'); }, [lacksTime, onStep]);
+  if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
     onStep(details ? 'review' : 'details');
@@ -64,7 +67,7 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
         <div hidden={step !== 'time'}><TimeStep key={doctor.id} doctor={doctor} open={open} lost={lost} onTaken={takeTime} /></div>
         <div hidden={step !== 'details'} style={{ maxWidth: 640 }}>
           <Form
-            check={(value) => check(bookAppointment.input, value)} defaults={person ? draftForFamily(mine.data) : draftOfProfile(mine.data)}
+            check={(value) => check(bookAppointment.input, value)} defaults={draft}
             extra={{ doctorId: doctor.id, slotId: slot?.id, person }} error={error} onSubmit={takeDetails}
           >
             <FormSection number={1} title={t('shared-ui:booking.details')}><PatientFields /></FormSection>

@@ -47,7 +47,7 @@ describe('the card of a patient', () => {
     serve('listFamily', { persons: [{ ...MAYA, locked: true, hasPin: true, age: null }], grownUpAge: 18 });
     const { screen } = await shown('patient', 'np');
     expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'परिवार हेर्नुहोस्' })).toHaveAttribute('href', '/family');
+    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', expect.stringMatching(/^\/my-records\?person=/));
   });
 
   it('says when it does not come, and tries again', async () => {

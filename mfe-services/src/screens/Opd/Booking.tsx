@@ -3,10 +3,11 @@ import type { Doctor } from '@chautari/api/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { WithPerson } from '../../parts/WithPerson';
 import { Arrival } from './Arrival';
 
 /** The form as it suits who reads: filled in for a signed-in patient, empty for anybody else. */
-function TakeAppointment({ doctor, onBooked, onCancel }: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {
+function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {
   const { t } = useTranslation();
   const { person } = useSession({ ask: 'ifLikely' });
   const isPatient = person?.role === 'patient' && person.access === 'full';
@@ -15,7 +16,9 @@ function TakeAppointment({ doctor, onBooked, onCancel }: { doctor: Doctor; onBoo
       <Panel style={{ maxWidth: 720 }}>
         <Stack style={{ gap: 24 }}>
           {!isPatient && <Notice kind="info"><p>{t('opd.asGuest')}</p><div><TextLink to={`/patient-login?next=${encodeURIComponent('/service/opd?tab=booking')}`}>{t('record.signIn')}</TextLink></div></Notice>}
-          <AppointmentForm key={isPatient ? 'patient' : 'guest'} as={isPatient ? 'patient' : 'guest'} doctor={doctor} onBooked={onBooked} onCancel={onCancel} />
+          {isPatient
+            ? <WithPerson>{({ id, relation }) => <AppointmentForm as="patient" {...ends} {...(relation && { person: id })} />}</WithPerson>
+            : <AppointmentForm as="guest" {...ends} />}
         </Stack>
       </Panel>
     </Section>

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { ageOn, type MedicalRecord, type PatientProfile } from '@chautari/api/contract';
-import { useMyDetails } from '@chautari/shared-ui/booking';
-import { Button, ErrorState, Panel, Stack, TabPanel, Tabs, TextLink, useToast, Waiting } from '@chautari/shared-ui/core';
+import type { MedicalRecord } from '@chautari/api/contract';
+import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
+import { patientOf, WithPerson } from '../../parts/WithPerson';
 import { Arrival } from './Arrival';
 
 const MODES = ['add', 'official'] as const;
 type Mode = (typeof MODES)[number];
-
-const patientOf = ({ id, patientId, firstName, middleName, lastName, dateOfBirth }: PatientProfile): RecordPatient =>
-  ({ id, patientId, name: [firstName, middleName, lastName].filter(Boolean).join(' '), age: ageOn(dateOfBirth) });
 
 interface PartProps { patient: RecordPatient; onOpen: (record: MedicalRecord) => void }
 
@@ -69,7 +66,5 @@ function Modes({ patient }: { patient: RecordPatient }) {
 
 /** Visits as the patient wrote them down, and as health workers did. */
 export default function MyReports() {
-  const { data, error, refetch } = useMyDetails();
-  if (data) return <Modes patient={patientOf(data)} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return <WithPerson>{(person) => <Modes patient={patientOf(person)} />}</WithPerson>;
 }

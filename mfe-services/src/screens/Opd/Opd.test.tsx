@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { aBooking, aDoctor, anId, anOpdNote, anOpdReport, aProfile, aRecord, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { aBooking, aDoctor, aFamily, aLockedPerson, anId, anOpdNote, anOpdReport, aProfile, aRecord, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Opd from './Opd';
 
@@ -10,7 +10,10 @@ async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'pa
   serve('listDoctors', { doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })] });
   serve('listAddresses', { provinces: PROVINCES });
   serve('listOpenSlots', { slots: FREE });
-  if (role === 'patient') serve('getMyPatientProfile', aProfile({ email: 'maya@example.org' }));
+  if (role === 'patient') {
+    serve('getMyPatientProfile', aProfile({ email: 'maya@example.org' }));
+    serve('listFamily', aFamily());
+  }
   const shown = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });
   const { screen, user } = shown;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -129,7 +132,7 @@ describe('booking', () => {
 describe('the report tab', () => {
   async function shownReport({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
     serve('listDoctors', { doctors: [aDoctor()] });
-    serve('getMyPatientProfile', aProfile());
+    serve('listFamily', aFamily(aLockedPerson()));
     serve('listRecords', ({ kind }) => ({ items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })], next: null }));
     return renderScreen(<Opd />, { lng, path: '/service/opd?tab=report', ...(role && { role }) });
   }
@@ -160,6 +163,13 @@ describe('the report tab', () => {
     await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
     expect(received).toMatchObject([{ patientId: anId(400), content: { kind: 'opdNote', hospitalName: 'Patan Hospital', visitedDate: '2026-11-10' } }]);
     expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('');
+  });
+
+  it('leads to the PIN of a grown-up whose record is locked', async () => {
+    const { screen, user } = await shownReport({ role: 'patient', lng: 'np' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'कसका लागि' }), aLockedPerson().name);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', `/my-records?${new URLSearchParams({ person: aLockedPerson().id, next: `/?person=${aLockedPerson().id}` })}`);
   });
 
   it('says what is missing in the words of the portal', async () => {

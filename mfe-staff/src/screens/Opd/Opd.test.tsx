@@ -164,12 +164,15 @@ describe('records at the OPD desk', () => {
   const card = { ...kept, content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } } };
   beforeEach(() => serve('getPatient', patientDetails()));
 
-  it('are opened from the list, a card by its dated lines, with a way back', async () => {
+  it('are opened from the list, a card with its doses and the way to correct it, with a way back', async () => {
     serve('listRecords', { items: [card], next: null });
+    serve('getRecord', { ...card, mayCorrect: true });
+    serve('getSchedules', SCHEDULES);
     const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'View past records' }));
     await user.click(await screen.findByRole('button', { name: /1 April 2026/ }));
-    expect(await screen.findByText('DPT-HepB-Hib 1')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 17 doses given')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Correct' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All records' }));
     expect(await screen.findByRole('button', { name: /1 April 2026/ })).toBeInTheDocument();
   });
