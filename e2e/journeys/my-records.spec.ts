@@ -73,11 +73,12 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: words.file }).click();
     const file = await download;
+    // Said for four seconds only, so it is looked for before the file is checked, which takes longer.
+    await expect(page.getByText(words.saved)).toBeVisible();
     expect(file.suggestedFilename()).toMatch(/^health-record-P-\d{4}-\d{5}-\d{4}-\d\d-\d\d\.json$/);
     const bundle = JSON.parse(await readFile(await file.path(), 'utf8')) as { entry: unknown[] };
     expect(faultsOfFhir(bundle)).toBeNull();
     expect(JSON.stringify(bundle)).toContain(`${words.hospital} 2`);
-    await expect(page.getByText(words.saved)).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(troubles).toEqual([]);
   });
