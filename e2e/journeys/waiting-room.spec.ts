@@ -1,6 +1,7 @@
 /** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
 import type { Page } from '@playwright/test';
-import { expect, test, type Language, type Portal } from '../portal';
+import { expect, test, type Language } from '../portal';
+import { letItBeToday, type Booked } from '../today';
 
 const WORDS = {
   en: { walkIn: 'Somebody without a record', times: /^See open times/, noEmail: 'I have no e-mail', male: 'Male', queue: 'Queue', checkIn: 'Check in: Dhan Magar', callNext: /^Call next: /, seen: 'Seen: Dhan Magar', wasSeen: 'Dhan Magar was seen.', tokenIs: /Token 1 is called/ },
@@ -26,24 +27,19 @@ async function book(page: Page, lng: Language) {
   await field(page, 'address.municipalityId').selectOption({ index: 1 });
   await field(page, 'address.ward').selectOption('3');
   const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')), page.locator('form button[type=submit]').last().click()]);
-  return (await answer.json()) as { id: string; token: number; date: string; facility: { id: string } };
+  return (await answer.json()) as Booked;
 }
-
-/** Lets the day of an appointment be today: its time and its token are moved, as if it had come. */
-const letItBeToday = (portal: Portal, { id, date }: { id: string; date: string }, today: string) =>
-  portal.change(`update appointments set starts_at = starts_at + (date '${today}' - date '${date}') * interval '1 day' where id = '${id}'`, `update tokens set day = '${today}' where appointment_id = '${id}'`);
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
   test(`somebody gets a token, is called and is seen, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
-    const today = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
     await visit('/authorizeopd?tab=booking', { lng, width });
     const booking = await book(page, lng);
     expect(booking.token).toBe(1);
     await expect(page.locator('[data-sheet]')).toContainText(lng === 'en' ? '1' : '१');
-    await letItBeToday(portal, booking, today);
+    await letItBeToday(portal, booking);
 
     await visit('/authorizeopd?tab=queue', { lng, width });
     await page.getByRole('button', { name: words.checkIn }).click();

@@ -30,7 +30,7 @@ describe.each(['en', 'np'] as const)('the list of applications, %s', (lng) => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining([`/applications/${anId(9)}`, `/applications/${anId(10)}`]));
     serve('listApplications', page([]));
     await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Role' : 'भूमिका'), 'staff');
-    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No applications' : 'कुनै निवेदन छैन' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No applications' : 'कुनै आवेदन छैन' })).toBeInTheDocument();
     expect(asked[0]).toMatchObject({ state: 'pending' });
   });
 });

@@ -164,17 +164,39 @@ describe('records at the OPD desk', () => {
   const card = { ...kept, content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } } };
   beforeEach(() => serve('getPatient', patientDetails()));
 
-  it('are opened from the list, a card with its doses and the way to correct it, with a way back', async () => {
+  it('are opened from the list, a card as a card, with a way back', async () => {
     serve('listRecords', { items: [card], next: null });
-    serve('getRecord', { ...card, mayCorrect: true });
+    serve('getRecord', card);
     serve('getSchedules', SCHEDULES);
     const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'View past records' }));
     await user.click(await screen.findByRole('button', { name: /1 April 2026/ }));
     expect(await screen.findByText('1 of 17 doses given')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Correct' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All records' }));
     expect(await screen.findByRole('button', { name: /1 April 2026/ })).toBeInTheDocument();
+  });
+
+  it.each(['en', 'np'] as const)('are cards too: the vaccination card is opened and corrected, %s', async (lng) => {
+    const say = lng === 'en' ? { card: 'Vaccination card', edit: 'Correct', save: 'Save' } : { card: 'खोप कार्ड', edit: 'सच्याउनुहोस्', save: 'सुरक्षित गर्नुहोस्' };
+    serve('getSchedules', SCHEDULES);
+    serve('listRecords', { items: [card], next: null });
+    serve('getRecord', card);
+    const corrected = serve('correctRecord', { ...card, version: 2 });
+    const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: say.card }));
+    await user.click(await screen.findByRole('button', { name: say.edit }));
+    await user.click(await screen.findByRole('button', { name: say.save }));
+    await waitFor(() => expect(corrected).toMatchObject([{ id: card.id, version: 1, content: { kind: 'immunization', doses: { penta1: { date: '2026-04-01' } } } }]));
+  });
+
+  it('begin a card with the birth date that is known, where there is none', async () => {
+    serve('getSchedules', SCHEDULES);
+    serve('listRecords', { items: [], next: null });
+    const added = serve('addRecord', card);
+    const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
+    await user.click(await screen.findByRole('button', { name: 'Vaccination card' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(added).toMatchObject([{ patientId: anId(400), content: { kind: 'immunization', initialDate: patientDetails().dateOfBirth } }]));
   });
 
   it.each(['en', 'np'] as const)('are written in the third step, and what was typed stays while one looks something up, %s', async (lng) => {

@@ -1,6 +1,7 @@
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { PatientFace, PatientFacts } from '@chautari/shared-ui/forms';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { CARDS } from './CardStep';
 import type { Step } from './ReportSteps';
 
 interface PatientDetailsProps { patient: Output<'getPatient'>; onStep: (step: Step) => void }
@@ -15,6 +16,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
           <PatientFace patient={patient} />
           <PatientFacts patient={patient} />
           <Row><Button icon="plus" onClick={() => onStep('record')}>{t('report.add')}</Button><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
+          <Row>{CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>{t(`shared-ui:record.kind.${kind}`)}</Button>)}</Row>
         </Stack>
       </Panel>
     </Section>

@@ -4,11 +4,13 @@ import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { OpdReportForm } from '@chautari/shared-ui/records';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Booking } from './Booking';
+import { CARDS, CardStep, type CardKind } from './CardStep';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
+import { useDrafts } from './useDrafts';
 import { usePatient } from './usePatient';
 
-export type Step = 'search' | 'details' | 'record' | 'records' | 'consult';
+export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
 
 /** From a patient to a record, in three steps with a way back from each; `?patient=<id>` in the address begins with the second. */
 export function ReportSteps() {
@@ -17,18 +19,17 @@ export function ReportSteps() {
   const [patientId, setPatientId] = useState(new URLSearchParams(search).get('patient') ?? undefined);
   const [step, setStep] = useState<Step>(patientId ? 'details' : 'search');
   const { data: patient, error, refetch } = usePatient(patientId);
-  // What was typed stays while one looks something up.
-  const [typed, setTyped] = useState<object>();
+  const { draftOf, forget } = useDrafts();
   const toast = useToast();
   useStep(step);
   const saved = () => {
-    setTyped(undefined);
+    draftOf('opdReport').onTyped(undefined);
     toast(t('shared-ui:record.saved'));
     setStep('records');
   };
   const before = step === 'details' ? 'search' : 'details';
   if (step === 'search') {
-    return <Section title={t('report.search')}><Panel><PatientSearch onChoose={({ id }) => { setPatientId(id); setTyped(undefined); setStep('details'); }} /></Panel></Section>;
+    return <Section title={t('report.search')}><Panel><PatientSearch onChoose={({ id }) => { setPatientId(id); forget(); setStep('details'); }} /></Panel></Section>;
   }
   return (
     <Stack style={{ gap: 24 }}>
@@ -37,9 +38,10 @@ export function ReportSteps() {
       {patient && step === 'details' && <PatientDetails patient={patient} onStep={setStep} />}
       {patient && step === 'record' && (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <Panel><OpdReportForm patient={patient} draft={{ typed, onTyped: setTyped }} onSaved={saved} onCancel={() => setStep('details')} /></Panel>
+          <Panel><OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={() => setStep('details')} /></Panel>
         </Section>
       )}
+      {patient && CARDS.map((kind) => step === kind && <CardStep key={kind} kind={kind} patient={patient} draft={draftOf(kind)} onLeave={() => setStep('details')} />)}
       {patient && step === 'records' && <PastRecords patient={patient} />}
       {patient && step === 'consult' && <Section title={t('report.consultOf', { name: patient.name })}><Booking patientId={patient.id} /></Section>}
     </Stack>

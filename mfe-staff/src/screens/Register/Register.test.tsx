@@ -26,7 +26,7 @@ async function filled(lng: 'en' | 'np') {
   return shown;
 }
 
-it.each([['en', 'Registration successful!', 'Send the application'], ['np', 'दर्ता सफल भयो!', 'निवेदन पठाउनुहोस्']] as const)('sends in %s what is required, and gives the ID', async (lng, done, send) => {
+it.each([['en', 'Registration successful!', 'Send the application'], ['np', 'दर्ता सफल भयो!', 'आवेदन पठाउनुहोस्']] as const)('sends in %s what is required, and gives the ID', async (lng, done, send) => {
   const received = serve('registerStaff', { staffId: 'A-2083-00004' });
   const { screen, user } = await filled(lng);
   await user.click(screen.getByRole('button', { name: send }));

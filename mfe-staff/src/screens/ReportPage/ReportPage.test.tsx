@@ -1,6 +1,6 @@
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import type { MedicalRecord } from '@chautari/api/contract';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { anId, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { aReport, renderScreen } from '../../../testing';
 import ReportPage from './ReportPage';
 
@@ -15,18 +15,19 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
   it('shows the record that it is about, with marked signs and texts as they were typed', async () => {
     serve('getReport', { report: aReport({ note: 'Seen by phone' }), record: aRecord(opd, { marks: { systolic: 'urgent' } }) });
     const { screen } = await shown(lng);
-    expect(await screen.findByText(/since <b>Sunday<\/b>/)).toBeInTheDocument();
-    expect(screen.getByText(lng === 'en' ? 'Urgent' : 'तुरुन्त हेर्नुपर्ने').closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg Urgent/ : /१८२ मिमी पारो तुरुन्त हेर्नुपर्ने/);
+    // On the screen, and on the sheet for the printer.
+    expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
+    expect(screen.getAllByText(lng === 'en' ? 'urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/);
     expect(screen.getByText('Seen by phone')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' })).toBeInTheDocument();
   });
 
-  it('shows antenatal and immunization cards by their dated lines', async () => {
+  it('shows the card of a pregnancy that it is about', async () => {
+    serve('getSchedules', SCHEDULES);
     serve('getReport', { report: aReport({ service: 'anc' }), record: aRecord({ kind: 'ancReport', date: '2026-11-21', lastMenstrualPeriod: '2026-06-01', visits: { week16: { date: '2026-09-21' }, week28: { date: null, followUpDate: '2026-12-20' } }, tetanus: { td1: { date: '2026-09-21' } } }) });
     const { screen } = await shown(lng);
-    expect(await screen.findByText(lng === 'en' ? 'Week 16' : '१६ हप्ता')).toBeInTheDocument();
-    expect(screen.getByText(lng === 'en' ? 'Td 1' : 'टी.डी. १')).toBeInTheDocument();
-    expect(screen.queryByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'Antenatal card' : 'गर्भवती जाँच कार्ड' })).toBeInTheDocument();
+    expect((await screen.findAllByText(lng === 'en' ? /21 September 2026/ : /२०८३ असोज ५/))[0]).toBeInTheDocument();
   });
 
   it('says when there is none', async () => {

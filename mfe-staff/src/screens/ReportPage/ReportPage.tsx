@@ -1,19 +1,21 @@
 import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { ReportActions, ReportFacts } from '@chautari/shared-ui/records';
-import { RecordFacts } from '../../parts/RecordFacts';
+import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 
 function Shown({ report, record }: Output<'getReport'>) {
   const { t } = useTranslation();
+  const { id, publicId, name } = report.patient;
+  // The age matters for the forms alone; on paper stand name and ID.
+  const patient = { id, patientId: publicId, name, age: 0 };
   return (
     <Stack style={{ gap: 24 }}>
       <Panel>
         <Stack style={{ gap: 20 }}>
           <ReportFacts report={report} />
-          <Row><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${report.patient.id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
+          <Row><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
         </Stack>
       </Panel>
-      <Section title={t('record.title')}><Panel><RecordFacts record={record} /></Panel></Section>
+      <Section title={t('record.title')}><Panel><RecordView record={record} patient={patient} /></Panel></Section>
     </Stack>
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/api/contract';
+import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { AncForm, ImmunizationForm, OpenedRecord, useRecords } from '@chautari/shared-ui/records';
+
+/** The cards that are kept up over months: one for a pregnancy, one for a child. */
+export const CARDS = ['ancReport', 'immunization'] as const;
+export type CardKind = (typeof CARDS)[number];
+
+export interface Draft { typed: object | undefined; onTyped: (typed: object | undefined) => void }
+interface CardStepProps { kind: CardKind; patient: Output<'getPatient'>; draft: Draft; onLeave: () => void }
+
+function NewCard({ kind, patient, draft: { typed, onTyped }, onSaved, onCancel }: Omit<CardStepProps, 'onLeave'> & { onSaved: () => void; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const saved = () => {
+    onTyped(undefined);
+    toast(t('shared-ui:record.saved'));
+    onSaved();
+  };
+  const shared = { patient, draft: { typed, onTyped }, onSaved: saved, onCancel };
+  return kind === 'ancReport' ? <AncForm {...shared} /> : <ImmunizationForm {...shared} begin={{ initialDate: patient.dateOfBirth }} />;
+}
+
+/** The card there is, to be read and corrected; or the form of the first one. After a pregnancy a new card can be begun. */
+function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | undefined }) {
+  const { t } = useTranslation();
+  const { kind, patient, onLeave } = step;
+  const [begins, setBegins] = useState(!latest);
+  if (begins) return <Panel><NewCard {...step} onSaved={() => setBegins(false)} onCancel={latest ? () => setBegins(false) : onLeave} /></Panel>;
+  if (!latest) return <Waiting />;
+  return (
+    <Stack style={{ gap: 24 }}>
+      <Panel><OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} /></Panel>
+      {kind === 'ancReport' && <Row><Button variant="second" icon="plus" onClick={() => setBegins(true)}>{t('report.newPregnancy')}</Button></Row>}
+    </Stack>
+  );
+}
+
+/** The antenatal or vaccination card of a patient. */
+export function CardStep(props: CardStepProps) {
+  const { t } = useTranslation();
+  const { kind, patient } = props;
+  const { items, error, refetch } = useRecords(patient.id, { kind });
+  const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  return <Section title={t('report.cardOf', { card: t(`shared-ui:record.kind.${kind}`), name: patient.name })}>{items ? <Card {...props} latest={items[0]} /> : absent}</Section>;
+}
