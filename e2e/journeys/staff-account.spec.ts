@@ -140,7 +140,10 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(administrator.page.getByRole('rowheader', { name: words.opened }).first()).toBeVisible();
     await administrator.close();
 
+    // What an account may do has changed, so it signs in anew, and comes to where it wanted to go.
     await visit('/staff-profile', { lng, width });
+    await expect(page).toHaveURL(/authorize-login\?next=/);
+    await signIn(page, lng, staffId);
     await expect(field(page, 'position')).toHaveValue('Staff nurse');
     await field(page, 'position').fill('Senior staff nurse');
     await button(page, words.update).click();

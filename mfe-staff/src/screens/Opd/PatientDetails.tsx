@@ -1,4 +1,4 @@
-import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
+import { Actions, Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { PatientFace, PatientFacts } from '@chautari/shared-ui/forms';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { CARDS } from './CardStep';
@@ -14,9 +14,9 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
       <Panel>
         <Stack style={{ gap: 24 }}>
           <PatientFace patient={patient} />
-          <PatientFacts patient={patient} />
-          <Row><Button icon="plus" onClick={() => onStep('record')}>{t('report.add')}</Button><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Row>
+          <Actions><Button icon="plus" onClick={() => onStep('record')}>{t('report.add')}</Button><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Actions>
           <Row>{CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>{t(`shared-ui:record.kind.${kind}`)}</Button>)}</Row>
+          <PatientFacts patient={patient} />
         </Stack>
       </Panel>
     </Section>

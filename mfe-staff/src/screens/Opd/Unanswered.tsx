@@ -46,8 +46,9 @@ export function Unanswered() {
             {items.length ? (
               <List>{items.map((request) => (
                 <li key={request.id}>
-                  <DayStone day={request.date} title={request.name} badge={<Button variant="quiet" aria-label={`${t('requests.cancel')}: ${request.name}`} onClick={() => setAsked(request)}>{t('requests.cancel')}</Button>}>
+                  <DayStone day={request.date} title={request.name} badge={null}>
                     <Facts items={[['clock', `${date(request.date)}, ${time(request.time)}`], ['user', text(request.doctorName)], ['clinic', text(request.facility.name)], ['phone', phone(request.mobile)]]} />
+                    <div><Button variant="second" aria-label={`${t('requests.cancel')}: ${request.name}`} onClick={() => setAsked(request)}>{t('requests.cancel')}</Button></div>
                   </DayStone>
                 </li>
               ))}</List>

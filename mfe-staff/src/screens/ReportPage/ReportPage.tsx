@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Actions, ButtonLink, EmptyState, ErrorState, Page, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 
@@ -12,7 +12,7 @@ function Shown({ report, record }: Output<'getReport'>) {
       <Panel>
         <Stack style={{ gap: 20 }}>
           <ReportFacts report={report} />
-          <Row><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Row>
+          <Actions><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Actions>
         </Stack>
       </Panel>
       <Section title={t('record.title')}><Panel><RecordView record={record} patient={patient} /></Panel></Section>
