@@ -1,1 +1,1 @@
-module.exports = require('../webpack.preset.cjs')(__dirname);
+module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);

@@ -1,7 +1,9 @@
 // npm run dev: everything, rebuilt and reloaded as files change. npm run dev -- mfe-doctor: one module against the others as built.
+// npm run dev -- mfe-doctor --site https://portal.example: one module inside a portal that is deployed.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { install } from './install.mjs';
 
 install();
@@ -9,24 +11,36 @@ const { build } = await import('./build.mjs');
 const { markUnbuilt, packages, ROOT } = await import('./packages.mjs');
 const require = createRequire(import.meta.url);
 
-const wanted = process.argv.slice(2);
+const { values: { site }, positionals: wanted } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
 const unknown = wanted.filter((name) => !packages().includes(name));
 if (unknown.length) {
   console.error(`There is no ${unknown.join(', ')}; there are ${packages().join(', ')}`);
   process.exit(1);
 }
-const watched = wanted.length ? wanted : packages();
-process.env.NODE_ENV = 'development';
-process.env.SITE_DIR ??= '.site/dev';
-await build(packages().filter((name) => !watched.includes(name)));
+async function developAll() {
+  const watched = wanted.length ? wanted : packages();
+  process.env.NODE_ENV = 'development';
+  process.env.SITE_DIR ??= '.site/dev';
+  await build(packages().filter((name) => !watched.includes(name)));
 
-for (const name of watched) markUnbuilt(name);
-const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
-const { register } = await import('tsx/esm/api');
-register();
-const { developSite } = await import('./develop-site.ts');
-await developSite(packages(), configs);
+  for (const name of watched) markUnbuilt(name);
+  const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { developSite } = await import('./develop-site.ts');
+  await developSite(packages(), configs);
 
-const service = spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'api/src/main.ts'], { cwd: ROOT, stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
-service.on('exit', (code) => process.exit(code ?? 0));
+  const service = spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'api/src/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
+  service.on('exit', (code) => process.exit(code ?? 0));
+}
+
+if (site) {
+  if (wanted.length !== 1) {
+    console.error('Say which module is to be shown there: npm run dev -- mfe-doctor --site https://portal.example');
+    process.exit(1);
+  }
+  process.chdir(path.join(ROOT, wanted[0]));
+  process.argv.splice(1, Infinity, '--site', site);
+  require('@chautari/shared-ui/module/dev');
+} else await developAll();

@@ -8,15 +8,19 @@ import { ROOT } from './packages.mjs';
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')).version;
 
+/** A module is built, tested and shown from its own folder, with what the kit brings along. */
+const tool = (name) => `node -e "require('@chautari/shared-ui/module/${name}')" --`;
+const SCRIPTS = { build: tool('build'), dev: tool('dev'), test: 'jest' };
+
 /** The files of a module called mfe-<word>, by their place in its folder. */
 function filesOf(word) {
   const name = `mfe-${word}`;
   const title = word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
   const [api, kit, react] = [versionOf('api'), versionOf('shared-ui'), versionOf('node_modules/react')];
   return {
-    'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', dependencies: { '@chautari/api': api, '@chautari/shared-ui': kit, react } }),
+    'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', scripts: SCRIPTS, jest: { preset: '@chautari/shared-ui' }, dependencies: { '@chautari/api': api, '@chautari/shared-ui': kit, react } }),
     'mfe.json': json({ name, paths: { [`/${word}`]: { screen: 'Home' } }, links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }] }),
-    'webpack.config.cjs': "module.exports = require('../webpack.preset.cjs')(__dirname);\n",
+    'webpack.config.cjs': "module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);\n",
     'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
 export default defineMfe({

@@ -9,7 +9,7 @@ import { ROOT } from '../site';
 async function checkout(folder: string) {
   await mkdir(folder, { recursive: true });
   for (const shared of ['node_modules', 'shared-ui', 'api', 'shell']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
-  for (const own of ['scripts', 'webpack.preset.cjs', 'tsconfig.json', 'package.json']) await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });
+  for (const own of ['scripts', 'tsconfig.json', 'package.json']) await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });
   return folder;
 }
 

@@ -1,7 +1,8 @@
 import { CacheProvider } from '@emotion/react';
-import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, seededQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
 import { App } from './App';
+import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
 import { readPageData } from './page';
 import { screensFrom } from './screens';
@@ -10,26 +11,42 @@ import { leadsToTrial } from './trial';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
+/** What a developer's tab shows in place of what is published; every other tab asks for nothing. */
+async function developed(page: ReturnType<typeof readPageData>) {
+  const source = moduleSource();
+  if (!source) return undefined;
+  const { develop, DeveloperBar } = await import('./developing/developing');
+  const developing = await develop(page, source);
+  return developing && { ...developing, bar: <DeveloperBar {...developing} /> };
+}
+
 /** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
-function start() {
-  const page = readPageData();
+function start(page: ReturnType<typeof readPageData>, developing?: Awaited<ReturnType<typeof developed>>) {
+  const registry = developing?.registry ?? page.registry;
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
-  const { remotes, fetchWords: fetchModuleWords } = federatedRemotes(page.registry, i18n);
+  const { remotes, fetchWords: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);
   const fetchWords: FetchWords = async (language, namespace) => {
     const ofFrame = FRAME.find((name) => name === namespace);
     return ofFrame ? (await fetchFrameWords(language))[ofFrame] : fetchModuleWords(language, namespace);
   };
-  hydrateRoot(
-    document.getElementById('root')!,
+  const root = document.getElementById('root')!;
+  const portal = (
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
-        <App page={page} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(remotes)} fetchWords={fetchWords} />
+        {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
+        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(remotes)} fetchWords={fetchWords} />
       </BrowserRouter>
-    </CacheProvider>,
-    { onRecoverableError: (error) => console.error('Hydration did not fit:', error) },
+    </CacheProvider>
   );
+  // What was prerendered shows what is published.
+  if (developing) createRoot(root).render(portal);
+  else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration did not fit:', error) });
 }
 
-if (!leadsToTrial()) start();
+if (!leadsToTrial()) {
+  const page = readPageData();
+  if (moduleSource()) void developed(page).then((developing) => start(page, developing));
+  else start(page);
+}
 if (process.env.NODE_ENV === 'development') void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());

@@ -41,14 +41,13 @@ function guardEntries(modules: readonly DeployedMfe[]) {
 }
 
 /** What is deployed by now in place of a module that did not work: it may have been mended since this page was loaded. */
-async function deployedNow(mfe: DeployedMfe): Promise<DeployedMfe> {
-  const asked = fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
-  const now = await within(asked, 'the registry').catch(() => undefined);
-  return now?.modules.find(({ name }) => name === mfe.name) ?? mfe;
+async function publishedNow({ name }: DeployedMfe) {
+  const { modules } = await fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
+  return modules.find((mfe) => mfe.name === name);
 }
 
 /** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
-export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { remotes: Remotes; fetchWords: FetchWords } {
+export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow): { remotes: Remotes; fetchWords: FetchWords } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
   const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
@@ -61,7 +60,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n): { re
     if (!tries) return mfe;
     const asked = newest.get(mfe.name);
     if (asked?.tries === tries) return asked.mfe;
-    const now = deployedNow(mfe);
+    const now = within(renewed(mfe), 'what is deployed now').catch(() => undefined).then((found) => found ?? mfe);
     newest.set(mfe.name, { tries, mfe: now });
     return now;
   };

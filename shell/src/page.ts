@@ -5,7 +5,8 @@ import type { Settings, Words } from '@chautari/shared-ui/platform';
 /** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */
 export interface PageData {
   registry: Registry;
-  settings: Settings;
+  /** Beside what every screen may know: from which origins a developer's tab may take a module. */
+  settings: Settings & { developerOrigins?: string[] };
   language: Language;
   /** The newest notice to the public. */
   announcement: Announcement | null;

@@ -46,6 +46,6 @@ describe('render', () => {
 });
 
 it('gives modules all that they share with the shell', () => {
-  const { SHARED } = jest.requireActual<{ SHARED: string[] }>('../../webpack.preset.cjs');
+  const { SHARED } = jest.requireActual<{ SHARED: string[] }>('@chautari/shared-ui/module/webpack');
   expect(Object.keys(shared).sort()).toEqual([...SHARED].sort());
 });

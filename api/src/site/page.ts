@@ -59,7 +59,7 @@ function hidePutAway(announcement: Announcement | null) {
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
 export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words }: PageInput): string {
   const scripts = scriptsFor(registry, language, owned);
-  const preloads = scripts.map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}" integrity="${integrity}">`).join('');
+  const preloads = scripts.map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`).join('');
   const [main] = scripts;
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

@@ -30,7 +30,7 @@ function assertServable({ shell, modules }: SiteRegistry, service: Needed | unde
 }
 
 /** What is deployed if these versions are in force. */
-async function registryOf(store: SiteStore, versions: Versions): Promise<SiteRegistry> {
+async function registryOf(store: SiteStore, versions: Versions, { moduleOrigins = {} }: PublicSettings): Promise<SiteRegistry> {
   const { shell, ...modules } = versions;
   if (!shell) throw new PublishRefused('No shell is deployed yet: publish the shell first');
   await store.fetch(...Object.entries(versions).map(([name, version]) => deployedFile(name, version)));
@@ -40,7 +40,10 @@ async function registryOf(store: SiteStore, versions: Versions): Promise<SiteReg
   const names = Object.keys(modules).sort();
   const registry = {
     shell: await readDeployed<SiteRegistry['shell']>(store.site, 'shell', shell),
-    modules: await Promise.all(names.map((name) => readDeployed<PublishedMfe>(store.site, name, modules[name]!))),
+    modules: await Promise.all(names.map(async (name) => {
+      const mfe = await readDeployed<PublishedMfe>(store.site, name, modules[name]!);
+      return { ...mfe, base: `${moduleOrigins[name] ?? ''}${mfe.base}` };
+    })),
   };
   assertServable(registry, await readService(store));
   return registry;
@@ -62,7 +65,7 @@ export async function writeRelease(folder: string, input: Omit<RenderSite, 'into
 /** Makes sure that these versions, with their pages, are a release of the site, and returns its id. */
 export async function prepareRelease(store: SiteStore, versions: Versions, settings: PublicSettings, { compressed = true } = {}): Promise<string> {
   const { site } = store;
-  const registry = await registryOf(store, versions);
+  const registry = await registryOf(store, versions, settings);
   const id = releaseId(registry, settings);
   await store.fetch(`releases/${id}/registry.json`);
   if (await readRelease(site, id).then(() => true, () => false)) return id;

@@ -12,23 +12,15 @@ import { releaseChooser } from './canary';
 import { readRelease, type SiteFolder } from './folder';
 import { stepFollower } from './history';
 import { DISCOVERY_FILES } from './discovery';
-import { FIRST_SCRIPT } from './page';
 import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
+import { contentSecurityPolicy } from './policy';
+import { readDeployedSettings } from './settings';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`;
-
-// Emotion writes its styles into style elements; scripts are ours alone, and of those inline only the one that is named by its hash runs.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'", `script-src 'self' ${FIRST_SCRIPT_HASH}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "object-src 'none'",
-  "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ');
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -66,10 +58,10 @@ async function readBest(file: string, accepted: string) {
   return { body: await readFile(file), encoding: undefined };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, language: Language) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: { file: string; language: Language; policy: string }) {
   const { body, encoding } = await readBest(file, request.headers['accept-encoding'] ?? '');
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  void reply.headers({ ...PAGE_HEADERS, 'content-language': htmlLang(language), etag });
+  void reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy, 'content-language': htmlLang(language), etag });
   if (encoding) void reply.header('content-encoding', encoding);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(body);
@@ -108,6 +100,7 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies }: S
   const currentStep = stepFollower(site);
   const registryOf = registryReader(site);
   const choose = releaseChooser(secureCookies);
+  const { developerOrigins } = await readDeployedSettings();
   const unchanging = { wildcard: true, preCompressed: true, decorateReply: false, index: false, maxAge: YEAR_SECONDS * 1000, immutable: true } as const;
   for (const folder of ['shell', 'modules']) {
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
@@ -127,6 +120,6 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies }: S
     const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
     if (!found) void reply.code(404);
-    return sendPage(request, reply, path.join(pages, file), language);
+    return sendPage(request, reply, { file: path.join(pages, file), language, policy: contentSecurityPolicy({ modules }, developerOrigins) });
   });
 }

@@ -6,6 +6,10 @@ import { bilingual } from '../contract/fields';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
+const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
+/** Where the development server of a module listens unless it is told otherwise. */
+const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';
+
 const social = z.string().check(z.regex(/^https:\/\//));
 
 /** `settings.json`: what the deployer decides and every reader may know. */
@@ -14,15 +18,19 @@ const publicSettings = z.object({
   email: z.string(),
   place: bilingual,
   /** Where the portal is reached, such as https://health.example.np; PORTAL_ORIGIN goes before it. */
-  origin: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/))),
+  origin: z.optional(origin),
   social: z.object({ facebook: z.optional(social), youtube: z.optional(social), viber: z.optional(social) }),
+  /** Modules whose files are served from another origin, by their name; below it they lie as in the site's folder. */
+  moduleOrigins: z.optional(z.record(z.string(), origin)),
+  /** Where developers may take the module from that they work on, inside this portal; in a demonstration their own machine, else nowhere. */
+  developerOrigins: z.optional(z.array(origin)),
 });
 export type PublicSettings = z.infer<typeof publicSettings> & { demo: boolean };
 
 export async function readPublicSettings(file: string, demo: boolean): Promise<PublicSettings> {
-  const { origin: written, ...rest } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
-  const origin = process.env.PORTAL_ORIGIN || written;
-  return { ...rest, ...(origin && { origin }), demo };
+  const { origin: written, developerOrigins = demo ? [DEVELOPER_ORIGIN] : [], ...rest } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
+  const reached = process.env.PORTAL_ORIGIN || written;
+  return { ...rest, ...(reached && { origin: reached }), ...(developerOrigins.length && { developerOrigins }), demo };
 }
 
 /** Whether this is the demonstration: unless in production, or said otherwise. */

@@ -1,5 +1,5 @@
 const path = require('node:path');
-const { common } = require('../../../webpack.preset.cjs');
+const { common } = require('../../module/webpack.cjs');
 
 /** The catalogue of the kit: one page, no federation. */
 module.exports = (_env, { mode = 'development' } = {}) => ({

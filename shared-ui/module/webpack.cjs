@@ -1,15 +1,17 @@
-// All webpack knowledge of the portal. A package's webpack.config.cjs is one line: require('../webpack.preset.cjs')(__dirname).
+// All webpack knowledge of the portal. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
 // Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
 // The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
+const { existsSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { AssetsPlugin } = require('./scripts/webpack-assets-plugin.cjs');
-const { IntegrityPlugin } = require('./scripts/webpack-integrity-plugin.cjs');
-const { TryAgainPlugin } = require('./scripts/webpack-try-again-plugin.cjs');
+const { AssetsPlugin } = require('./assets-plugin.cjs');
+const { IntegrityPlugin } = require('./integrity-plugin.cjs');
+const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
-const root = __dirname;
+const KIT = path.join(__dirname, '..');
+const TSCONFIG = path.join(__dirname, 'tsconfig.json');
 const version = (name) => require(`${name}/package.json`).version;
-const { faceVersion, contractVersion } = require('./scripts/versions.cjs');
+const { faceVersion, contractVersion } = require('./versions.cjs');
 
 /** A federation name must be a JavaScript identifier and no reserved word: mfe-patient is chautari_patient. */
 const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
@@ -25,7 +27,7 @@ function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
   const list = (names, more) => Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
   // Named by its file a face is there for the modules even if the shell itself never imports it.
-  const face = (name) => ({ import: path.join(root, 'shared-ui/src', path.basename(name), 'index.ts') });
+  const face = (name) => ({ import: path.join(KIT, 'src', path.basename(name), 'index.ts') });
   return { ...list(FIRST, { eager: true }), ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))) };
 }
 
@@ -57,6 +59,12 @@ const federation = (name, isShell) =>
 /** A drawing as a data address in plain text, which compresses far better than base64. */
 const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
+/** Packages of others come as they are; the kit and the contract are TypeScript, installed or beside the module. */
+const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
+
+/** The folder whose packages a package uses: the repository, or its own where it stands alone. */
+const installed = (dir) => (existsSync(path.join(dir, 'node_modules/webpack')) || path.dirname(dir) === dir ? dir : installed(path.dirname(dir)));
+
 const common = (dir, mode, target) => ({
   context: dir,
   mode,
@@ -64,11 +72,11 @@ const common = (dir, mode, target) => ({
   resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader: 'ts-loader', exclude: /node_modules/, options: { transpileOnly: true, onlyCompileBundledFiles: true, configFile: path.join(root, 'tsconfig.json'), compilerOptions: { noEmit: false } } },
+      { test: /\.tsx?$/, loader: 'ts-loader', exclude: FOREIGN, options: { transpileOnly: true, onlyCompileBundledFiles: true, allowTsInNodeModules: true, configFile: TSCONFIG, compilerOptions: { noEmit: false } } },
       { test: /\.(svg|woff2|png|jpg)$/, oneOf: [{ resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: drawing } }, { type: 'asset/resource' }] },
     ],
   },
-  cache: { type: 'filesystem', cacheDirectory: path.join(root, '.cache/webpack'), name: `${path.basename(dir)}-${target}-${mode}`, buildDependencies: { config: [__filename, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.json')] } },
+  cache: { type: 'filesystem', cacheDirectory: path.join(installed(dir), '.cache/webpack'), name: `${path.basename(dir)}-${target}-${mode}`, buildDependencies: { config: [__filename, TSCONFIG] } },
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },

@@ -2,7 +2,7 @@
 // from it what a page must preload, so that no page waits for one file to learn of the next. And the integrity of each script,
 // and which versions of what is shared the package needs, by what it really imports; the shell says in the same words what it gives.
 const path = require('node:path');
-const { integritiesOf } = require('./webpack-integrity-plugin.cjs');
+const { integritiesOf } = require('./integrity-plugin.cjs');
 
 const scripts = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
 

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { affectedBy, graphOf, packagesOf, partOf } from './graph';
+
+const ROOT = path.join(__dirname, '..');
+const affected = (...files: string[]) => affectedBy(ROOT, files);
+const MODULES = packagesOf(ROOT).filter((name) => name.startsWith('mfe-'));
+
+it.each([
+  ['mfe-doctor/src/screens/SignIn/SignIn.tsx', 'mfe-doctor'], ['shared-ui/src/records/AncForm.tsx', 'shared-ui/src/records'], ['shared-ui/module/webpack.cjs', 'shared-ui'],
+  ['shared-ui/testing/service.ts', 'shared-ui/testing'], ['api/src/contract/doctors.ts', 'api/src/contract'], ['api/src/routes/doctors.ts', 'api'], ['docs/kit.md', 'docs'],
+])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part));
+
+it('knows what rests on what', () => {
+  const graph = graphOf(ROOT);
+  expect([...graph.get('mfe-doctor')!]).toEqual(expect.arrayContaining(['shared-ui/src/platform', 'shared-ui/src/core', 'shared-ui/src/forms', 'api/src/contract', 'shared-ui']));
+  expect(graph.get('shared-ui/src/booking')).toContain('shared-ui/src/forms');
+  expect(graph.get('api/src/contract')).not.toContain('api');
+});
+
+describe('what a change touches', () => {
+  it('is one module alone, with the journeys, where only it changed', () => expect(affected('mfe-doctor/src/screens/SignIn/SignIn.tsx')).toEqual(['e2e', 'mfe-doctor']));
+  it('is nobody where only something to read changed', () => expect(affected('docs/kit.md', 'README.md')).toEqual([]));
+  it('is whoever uses a face of the kit, and the shell, which brings it', () => {
+    const touched = affected('shared-ui/src/booking/DoctorCard.tsx');
+    expect(touched).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
+    expect(touched).not.toContain('mfe-doctor');
+    expect(touched).not.toContain('api');
+  });
+  it('is every module and the service where the contract changed', () => expect(affected('api/src/contract/doctors.ts')).toEqual(expect.arrayContaining(['api', 'shell', ...MODULES])));
+  it('is no module where the service changed behind its contract', () => expect(affected('api/src/routes/doctors.ts')).toEqual(['api', 'e2e']));
+  it('is whoever reads a file of the service, as the tests of the kit do', () => expect(affected('api/src/schedules/anc.json')).toEqual(expect.arrayContaining(['api', 'shared-ui', 'mfe-services'])));
+  it('is every module where the way in which modules are built changed', () => expect(affected('shared-ui/module/webpack.cjs')).toEqual(expect.arrayContaining(['shell', ...MODULES])));
+  it('is everything where it is installed or compiled otherwise', () => expect(affected('package-lock.json')).toEqual(packagesOf(ROOT)));
+});

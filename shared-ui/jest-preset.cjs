@@ -1,0 +1,19 @@
+// How screens are tested: a module's package.json says "jest": { "preset": "@chautari/shared-ui" }.
+const path = require('node:path');
+
+const swc = (tsx) => ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } } }];
+const testing = (file) => path.join(__dirname, 'testing', file);
+
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['/dist/'],
+  moduleNameMapper: { '\\.(svg|woff2)(\\?inline)?$': testing('picture.cjs') },
+  setupFiles: [testing('polyfills.ts')],
+  setupFilesAfterEnv: [testing('setup.ts')],
+  // A generic arrow function of a .ts file is no element, so the two kinds of files are read differently.
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  // The kit and the contract are TypeScript, also where they are installed.
+  transformIgnorePatterns: ['/node_modules/(?!@chautari/)'],
+  testTimeout: 10_000,
+};

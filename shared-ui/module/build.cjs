@@ -1,0 +1,15 @@
+// npm run build, in the folder of a module: builds it for the browser and for prerendering, into dist/. Needs nothing beside the module but the kit and the contract.
+const path = require('node:path');
+const webpack = require('webpack');
+
+process.env.NODE_ENV ??= 'production';
+const dir = process.cwd();
+const compiler = webpack(require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'production' }));
+
+compiler.run((error, stats) => {
+  const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
+  compiler.close(() => {
+    console.log(failed ? failed.message : `${path.basename(dir)} is built in dist/`);
+    process.exitCode = failed ? 1 : 0;
+  });
+});

@@ -1,0 +1,64 @@
+// npm run dev -- --site https://portal.example, in the folder of a module: builds it, serves it on this machine, builds it again after every change, and prints the
+// address under which the deployed portal shows it. The portal must list this machine's address among the `developerOrigins` of its settings.
+const { createReadStream, readFileSync, rmSync, statSync } = require('node:fs');
+const { createServer } = require('node:http');
+const path = require('node:path');
+const { parseArgs } = require('node:util');
+const webpack = require('webpack');
+
+const TYPES = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.woff2': 'font/woff2' };
+const dir = process.cwd();
+const dist = path.join(dir, 'dist/web');
+const readJson = (file) => JSON.parse(readFileSync(path.join(dir, file), 'utf8'));
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** The origin of the portal that is named on the command line. */
+function siteOf({ values: { site } }) {
+  if (!site || !URL.canParse(site)) fail('Say which portal shows the module: npm run dev -- --site https://portal.example');
+  return new URL(site);
+}
+
+/** What the portal must know of the module, as it knows it of what is published. The version is new after every build, so that the page follows. */
+const manifestOf = (origin, build) => ({ ...readJson('mfe.json'), needs: readJson('dist/web/assets.json').needs, version: `0.0.0-${build}`, base: `${origin}/`, entry: 'remoteEntry.js', integrity: '' });
+
+const fileOf = (url) => path.join(dist, path.basename(new URL(url, 'http://module').pathname));
+const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Serves the module to pages of one portal only. */
+function serve(site, current) {
+  return createServer(({ url }, response) => {
+    const headers = { 'access-control-allow-origin': site.origin, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    if (url === '/module.json') return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(current()));
+    const file = fileOf(url);
+    if (!isFile(file)) return response.writeHead(404, headers).end();
+    response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+    return createReadStream(file).pipe(response);
+  });
+}
+
+function develop() {
+  const site = siteOf(parseArgs({ args: process.argv.slice(1), options: { site: { type: 'string' } } }));
+  const port = Number(process.env.MODULE_PORT ?? 6200);
+  const origin = `http://127.0.0.1:${port}`;
+  process.env.NODE_ENV = 'development';
+  // What is being developed is no build that could be published.
+  rmSync(path.join(dir, 'dist/built'), { force: true });
+  const [web] = require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'development' });
+  const { name, paths } = readJson('mfe.json');
+  let build = '';
+  const server = serve(site, () => manifestOf(origin, build));
+  server.on('error', ({ message }) => fail(`${origin} cannot be served: ${message}`));
+  webpack(web).watch({ aggregateTimeout: 50, ignored: /node_modules[\\/](?!@chautari)|dist/ }, (error, stats) => {
+    if (error || stats.hasErrors()) return console.error(error?.message ?? stats.toString({ preset: 'errors-only', colors: false }));
+    const first = !build;
+    build = Date.now().toString(36);
+    if (!first) return console.log('built again');
+    return server.listen(port, '127.0.0.1', () => console.log(`${name} inside ${site.origin}: open ${new URL(`${Object.keys(paths)[0]}?module=${origin}`, site)}`));
+  });
+}
+
+develop();

@@ -1,0 +1,62 @@
+/** A module that is being developed, inside the deployed portal. Loaded only in a tab that was told so. */
+import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/api/contract';
+import { bringWords } from '@chautari/shared-ui/platform';
+import type { PageData } from '../page';
+import en from './locales/en.json';
+import np from './locales/np.json';
+import { SOURCE_KEY, SOURCE_QUERY } from './source';
+
+export { DeveloperBar } from './DeveloperBar';
+
+const PATIENCE_MS = 8000;
+const EVERY_MS = 1000;
+
+export interface Developing {
+  origin: string;
+  /** What is shown in this tab. */
+  registry: Registry;
+  /** The module, unless its origin does not answer. */
+  mfe: DeployedMfe | undefined;
+  /** What is deployed by now in place of a module that failed, where that is the one being developed. */
+  renew: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>;
+}
+
+/** What an origin says of its module; nothing that lies elsewhere. */
+async function readModule(origin: string): Promise<DeployedMfe> {
+  const answer = await fetch(`${origin}/module.json`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const read = check(deployedMfe, await answer.json());
+  if (!read.ok) throw new Error(`What ${origin} says of its module does not fit: ${Object.keys(read.fields).join(', ')}`);
+  if (new URL(read.value.base).origin !== origin) throw new Error(`${origin} names files of another origin`);
+  return read.value;
+}
+
+/** From now on the tab takes the module from there; the address need not say so again. */
+function remember(origin: string) {
+  sessionStorage.setItem(SOURCE_KEY, origin);
+  const here = new URL(location.href);
+  here.searchParams.delete(SOURCE_QUERY);
+  history.replaceState(history.state, '', here);
+}
+
+/** After each build the page loads again. */
+function follow({ version }: DeployedMfe, origin: string) {
+  setInterval(() => void readModule(origin).then((now) => { if (now.version !== version) location.reload(); }, () => undefined), EVERY_MS);
+}
+
+/** The page with a module from another origin, if the settings of the site list that origin; otherwise the tab is as any other. */
+export async function develop({ settings, registry }: Pick<PageData, 'settings' | 'registry'>, origin: string): Promise<Developing | undefined> {
+  if (!settings.developerOrigins?.includes(origin)) {
+    sessionStorage.removeItem(SOURCE_KEY);
+    console.warn(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
+    return undefined;
+  }
+  bringWords({ en, np });
+  remember(origin);
+  const mfe = await readModule(origin).catch((error: unknown) => {
+    console.warn(error);
+    return undefined;
+  });
+  if (mfe) follow(mfe, origin);
+  const others = registry.modules.filter(({ name }) => name !== mfe?.name);
+  return { origin, mfe, registry: { ...registry, modules: mfe ? [...others, mfe] : others }, renew: async ({ name }) => (name === mfe?.name ? readModule(origin) : undefined) };
+}
