@@ -66,6 +66,13 @@ describe('pageHtml', () => {
     expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
   });
 
+  it('asks for scripts of another origin in such a way that their bytes can be checked', () => {
+    const elsewhere = { ...patient, base: 'https://elsewhere.example/modules/mfe-patient/0.1.0-b/' };
+    const page = html({ registry: { ...registry, modules: [elsewhere] }, owned: { ...owned('/book'), mfe: elsewhere } });
+    expect(page).toContain('<link rel="preload" as="script" href="https://elsewhere.example/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module" crossorigin>');
+    expect(page).toContain('<link rel="preload" as="script" href="/shell/0.1.0-a/main.js" integrity="sha256-shell">');
+  });
+
   it('carries what is deployed and set and the words of the frame, and no text in it can end the script', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;

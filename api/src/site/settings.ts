@@ -6,7 +6,7 @@ import { bilingual } from '../contract/fields';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
-const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
+const origin = z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/));
 /** Where the development server of a module listens unless it is told otherwise. */
 const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';
 

@@ -47,13 +47,13 @@ function follow({ version }: DeployedMfe, origin: string) {
 export async function develop({ settings, registry }: Pick<PageData, 'settings' | 'registry'>, origin: string): Promise<Developing | undefined> {
   if (!settings.developerOrigins?.includes(origin)) {
     sessionStorage.removeItem(SOURCE_KEY);
-    console.warn(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
+    console.error(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
     return undefined;
   }
   bringWords({ en, np });
   remember(origin);
   const mfe = await readModule(origin).catch((error: unknown) => {
-    console.warn(error);
+    console.error(error);
     return undefined;
   });
   if (mfe) follow(mfe, origin);

@@ -1,0 +1,83 @@
+import { I18nextProvider } from '@chautari/shared-ui/platform';
+import { expectError, SETTINGS, testI18n } from '@chautari/shared-ui/testing';
+import { render, screen } from '@testing-library/react';
+import { deployed, registryOf } from '../../testing';
+import en from '../words/en';
+import np from '../words/np';
+import { develop, DeveloperBar } from './developing';
+import { moduleSource } from './source';
+
+const MINE = 'http://127.0.0.1:6200';
+const published = deployed({ name: 'mfe-doctor', paths: { '/doctor': { screen: 'Home' } } });
+const mine = { ...published, version: '0.0.0-x', base: `${MINE}/`, integrity: '' };
+const page = (developerOrigins?: string[]) => ({ settings: { ...SETTINGS, ...(developerOrigins && { developerOrigins }) }, registry: registryOf([published, deployed({ name: 'mfe-patient', paths: {} })]) });
+
+/** What the developer's machine answers when it is asked for its module. */
+const answers = jest.fn<Promise<unknown>, [string]>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  answers.mockReset().mockResolvedValue(mine);
+  globalThis.fetch = (url) => answers(String(url)).then((module) => ({ json: () => Promise.resolve(module) }) as Response);
+  AbortSignal.timeout = () => new AbortController().signal;
+  sessionStorage.clear();
+  history.replaceState(null, '', `/doctor?module=${MINE}&tab=today`);
+});
+
+describe('a tab that is told to take a module from a developer’s machine', () => {
+  it('shows that module in place of the published one, and remembers it without the address', async () => {
+    const developing = await develop(page([MINE]), MINE);
+    expect(answers).toHaveBeenCalledWith(`${MINE}/module.json`);
+    expect(developing?.registry.modules.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-patient 0.1.0-a', 'mfe-doctor 0.0.0-x']);
+    expect(location.search).toBe('?tab=today');
+    expect(moduleSource()).toBe(MINE);
+  });
+
+  it('shows a module that nobody has published yet', async () => {
+    answers.mockResolvedValue({ ...mine, name: 'mfe-pharmacy', paths: { '/pharmacy': { screen: 'Home' } } });
+    expect((await develop(page([MINE]), MINE))?.registry.modules).toHaveLength(3);
+  });
+
+  it('asks the machine again where its module failed, and the site for any other', async () => {
+    const developing = (await develop(page([MINE]), MINE))!;
+    answers.mockResolvedValue({ ...mine, version: '0.0.0-y' });
+    await expect(developing.renew(mine)).resolves.toMatchObject({ version: '0.0.0-y' });
+    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({ name: 'mfe-patient' });
+  });
+
+  it.each([['no origin', undefined], ['none at all', []], ['another origin', ['http://127.0.0.1:6201']]])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {
+    expectError(/takes no module from/);
+    sessionStorage.setItem('chautari.module', MINE);
+    expect(await develop(page(origins), MINE)).toBeUndefined();
+    expect(answers).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('chautari.module')).toBeNull();
+  });
+
+  it.each([
+    ['names files of another origin', { ...mine, base: 'https://elsewhere.example/' }], ['says nothing that could be a module', { name: 'mfe-doctor' }],
+  ])('shows what is published where the machine %s', async (_, module) => {
+    expectError(/names files of another origin|does not fit/);
+    answers.mockResolvedValue(module);
+    const developing = await develop(page([MINE]), MINE);
+    expect(developing?.mfe).toBeUndefined();
+    expect(developing?.registry.modules).toContainEqual(published);
+  });
+});
+
+describe('the bar', () => {
+  const shown = (mfe: typeof mine | undefined, lng: 'en' | 'np') =>
+    render(<I18nextProvider i18n={testI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}><DeveloperBar origin={MINE} mfe={mfe} /></I18nextProvider>);
+
+  it.each([['en', `mfe-doctor comes from ${MINE}`, 'End this'], ['np', `${MINE} बाट आएको छ`, 'अन्त्य गर्नुहोस्']] as const)('says in %s where the module comes from, and how to end it', async (lng, text, end) => {
+    await develop(page([MINE]), MINE);
+    shown(mine, lng);
+    expect(screen.getByRole('complementary')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: end })).toBeInTheDocument();
+  });
+
+  it('says that the machine does not answer', async () => {
+    await develop(page([MINE]), MINE);
+    shown(undefined, 'en');
+    expect(screen.getByRole('complementary')).toHaveTextContent(`${MINE} does not answer, so this tab shows what is published.`);
+  });
+});
