@@ -81,7 +81,7 @@ test('one changed byte on the other origin does not run, and the rest of the pag
 
 test('in a folder of its own, with the kit and the contract as packages, a module is built and tested', async () => {
   const own = await moduleAlone('mfe-doctor', folder);
-  const npm = (...args: string[]) => spawnSync('npm', args, { cwd: own, encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
+  const npm = (...args: string[]) => spawnSync('npm', args, { cwd: own, encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' } });
   const tested = npm('test', '--', 'SignIn');
   expect(tested.stderr).toMatch(/Tests: +\d+ passed/);
   expect(npm('run', 'build').stdout).toContain('mfe-doctor is built in dist/');

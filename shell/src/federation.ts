@@ -41,7 +41,7 @@ function guardEntries(modules: readonly DeployedMfe[]) {
 }
 
 /** What is deployed by now in place of a module that did not work: it may have been mended since this page was loaded. */
-async function publishedNow({ name }: DeployedMfe) {
+export async function publishedNow({ name }: DeployedMfe) {
   const { modules } = await fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
   return modules.find((mfe) => mfe.name === name);
 }

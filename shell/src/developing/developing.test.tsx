@@ -42,7 +42,9 @@ describe('a tab that is told to take a module from a developer’s machine', () 
     const developing = (await develop(page([MINE]), MINE))!;
     answers.mockResolvedValue({ ...mine, version: '0.0.0-y' });
     await expect(developing.renew(mine)).resolves.toMatchObject({ version: '0.0.0-y' });
-    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({ name: 'mfe-patient' });
+    answers.mockResolvedValue(registryOf([deployed({ name: 'mfe-patient', paths: {}, version: '0.1.0-mended' })]));
+    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({ version: '0.1.0-mended' });
+    expect(answers).toHaveBeenLastCalledWith('/registry.json');
   });
 
   it.each([['no origin', undefined], ['none at all', []], ['another origin', ['http://127.0.0.1:6201']]])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {

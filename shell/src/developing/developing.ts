@@ -1,6 +1,7 @@
 /** A module that is being developed, inside the deployed portal. Loaded only in a tab that was told so. */
 import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/api/contract';
 import { bringWords } from '@chautari/shared-ui/platform';
+import { publishedNow } from '../federation';
 import type { PageData } from '../page';
 import en from './locales/en.json';
 import np from './locales/np.json';
@@ -17,7 +18,7 @@ export interface Developing {
   registry: Registry;
   /** The module, unless its origin does not answer. */
   mfe: DeployedMfe | undefined;
-  /** What is deployed by now in place of a module that failed, where that is the one being developed. */
+  /** What there is by now in place of a module that failed. */
   renew: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>;
 }
 
@@ -58,5 +59,5 @@ export async function develop({ settings, registry }: Pick<PageData, 'settings' 
   });
   if (mfe) follow(mfe, origin);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
-  return { origin, mfe, registry: { ...registry, modules: mfe ? [...others, mfe] : others }, renew: async ({ name }) => (name === mfe?.name ? readModule(origin) : undefined) };
+  return { origin, mfe, registry: { ...registry, modules: mfe ? [...others, mfe] : others }, renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : publishedNow(failed)) };
 }
