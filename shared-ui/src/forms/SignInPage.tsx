@@ -110,12 +110,14 @@ type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword'
 /** The first step, and the ways around it. Where it leads, the session says. */
 function Password({ register, firstPassword, ...props }: PasswordProps) {
   const { t } = useTranslation();
+  // Where somebody wanted to go is known after registering too.
+  const next = safeNext(useSearchParams()[0].get('next'));
   return (
     <>
       <SignInForm {...props} />
       <hr />
       <p><b>{t('signIn.newHere')}</b></p>
-      <ButtonLink to={register} variant="second" wide>{t('signIn.register')}</ButtonLink>
+      <ButtonLink to={next ? `${register}?next=${encodeURIComponent(next)}` : register} variant="second" wide>{t('signIn.register')}</ButtonLink>
       {firstPassword && <div className="centred"><TextLink to={firstPassword}>{t('signIn.firstPassword')}</TextLink></div>}
       <SampleAccount role={props.role} />
     </>

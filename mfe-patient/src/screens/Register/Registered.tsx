@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
-import { PORTAL_NAME, useLanguage, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { savePicture } from './savePicture';
 
 const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
@@ -23,6 +23,7 @@ function Keep({ patientId }: { patientId: string }) {
 /** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
 export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) {
   const { t } = useTranslation();
+  const next = useSearchParams()[0].get('next');
   return (
     <Page title={t(isNew ? 'register.done' : 'register.known')} audience="patient" pictogram="patient">
       <Panel>
@@ -38,7 +39,7 @@ export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) 
           <p>{t('register.keepId')} {isNew && t('register.idSent')}</p>
           {isNew && <p>{t('register.next')}</p>}
           <Row>
-            <ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink>
+            <ButtonLink to={next ? `/patient-login?next=${encodeURIComponent(next)}` : '/patient-login'}>{t('signIn.title')}</ButtonLink>
             {!isNew && <ButtonLink to="/forgot-password?for=patient" variant="second">{t('register.forgot')}</ButtonLink>}
           </Row>
           {!isNew && <p>{t('register.family')}</p>}

@@ -34,6 +34,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   if (!latest) return <EmptyState title={t('anc.none')} text={t('anc.noneText')} action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>} />;
   return (
     <Stack style={{ gap: 24 }}>
+      {draft && !over && <Notice kind="info"><p>{t('anc.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
       {over && <Row><Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button></Row>}
       <AncView record={latest} onEdit={() => setEditing('latest')} />
     </Stack>

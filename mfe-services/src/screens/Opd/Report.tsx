@@ -15,7 +15,7 @@ function SignInFirst() {
     <Stack style={{ gap: 24 }}>
       <p style={{ maxWidth: 720 }}>{t('opd.report')}</p>
       <CardList items={MODES.map((mode) => [t(`opd.${mode}`), t(`opd.${mode}Text`)])} icons={['plus', 'eye']} />
-      <Row><ButtonLink to={`/patient-login?next=${next}`} icon="lock">{t('record.signIn')}</ButtonLink><TextLink to="/register-patient">{t('opd.register')}</TextLink></Row>
+      <Row><ButtonLink to={`/patient-login?next=${next}`} icon="lock">{t('record.signIn')}</ButtonLink><TextLink to={`/register-patient?next=${next}`}>{t('opd.register')}</TextLink></Row>
     </Stack>
   );
 }
