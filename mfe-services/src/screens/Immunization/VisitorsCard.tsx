@@ -32,15 +32,16 @@ export function VisitorsCard() {
     keepDraft(card);
     setEditing(false);
   };
-  if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
-  if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
-  return (
-    <Section title={t('vaccineCard.title')}>
+  const content = () => {
+    if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
+    if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
+    return (
       <Stack style={{ maxWidth: 720 }}>
         <p>{t('vaccineCard.visitor')}</p>
         <KeepIt next={HERE} />
         <div><Button variant="second" onClick={() => setEditing(true)}>{t('vaccineCard.without')}</Button></div>
       </Stack>
-    </Section>
-  );
+    );
+  };
+  return <Section title={t('vaccineCard.title')}>{content()}</Section>;
 }
