@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Actions, ButtonLink, EmptyState, ErrorState, Page, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
@@ -13,7 +13,7 @@ function Shown({ report, record }: Output<'getReport'>) {
       <Panel>
         <Stack style={{ gap: 20 }}>
           <ReportFacts report={report} />
-          <Row><ReportActions report={report} /><ButtonLink to={patientPath(id, { from: 'approvals' })} variant="second" icon="user">{t('report.toPatient')}</ButtonLink></Row>
+          <Actions><ReportActions report={report} /><ButtonLink to={patientPath(id, { from: 'approvals' })} variant="second" icon="user">{t('report.toPatient')}</ButtonLink></Actions>
         </Stack>
       </Panel>
       <Section title={t('report.record')}><Panel><RecordView record={record} patient={patient} /></Panel></Section>
