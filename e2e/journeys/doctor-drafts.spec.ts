@@ -22,8 +22,8 @@ const storageOf = (page: Page) => page.evaluate(async () => {
 });
 const draftsIn = async (page: Page) => (await storageOf(page)).match(/chautari\.draft\./g)?.length ?? 0;
 
+/** Looks the sample patient up, once the page has signed in. */
 async function openPatient(page: Page, { url }: Portal) {
-  await page.request.post(`${url}/api/session/sample`, { data: { role: 'doctor' } });
   const { patients: [patient] } = (await (await page.request.post(`${url}/api/patients/look-up`, { data: { by: 'id', patientId: 'P-2083-00001' } })).json()) as { patients: { id: string; name: string }[] };
   return patient!;
 }
@@ -42,6 +42,9 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
   test(`what a doctor types is kept, sealed and wiped, in ${lng} at ${width}`, async ({ page, context, portal, visit }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
+    await visit('/doctor-login', { lng, width });
+    await button(page, words.sample).click();
+    await expect(page).toHaveURL(/doctor-dashboard/);
     const patient = await openPatient(page, portal);
     const form = `/doctor-patient/${patient.id}?view=opd`;
     await visit(form, { lng, width });

@@ -63,7 +63,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await link(page, words.card).click();
     await field(page, 'note').fill('Haemoglobin 10.2, iron given');
     await button(page, words.save).click();
-    await expect(page.getByText('Haemoglobin 10.2, iron given')).toBeVisible();
+    await expect(page.getByText('Haemoglobin 10.2, iron given').first()).toBeVisible();
     const after = await cards();
     expect(after).toHaveLength(before.length);
     expect(after.reduce((sum, { version }) => sum + version, 0)).toBe(before.reduce((sum, { version }) => sum + version, 0) + 1);

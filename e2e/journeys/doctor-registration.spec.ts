@@ -162,7 +162,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.secondStep);
     await field(page, 'code').fill(codeOf(secret, 1));
     await button(page, words.goOn).click();
-    await expect(page).toHaveURL(/doctor-dashboard/);
+    await expect(page).toHaveURL(/doctor-profile/);
     expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED/.test(trouble))).toEqual([]);
   });
 }

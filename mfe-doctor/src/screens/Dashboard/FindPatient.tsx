@@ -13,7 +13,7 @@ const Line = styled('div')({ display: 'grid', gap: 12, '@media (min-width:480px)
 const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
 
 // It is there before it says anything, and takes no room until then.
-const Answer = styled('div')({ '&:empty': { marginTop: -16 } });
+const Answer = styled('div')({ '&:not(:empty)': { marginTop: 16 } });
 
 /** A Patient ID begins with its letter; anything else is meant as a phone number. */
 function checkLookUp(value: unknown): Checked<LookUp> {
@@ -52,8 +52,8 @@ export function FindPatient() {
           <Line><TextField name="text" type="search" label={t('find.label')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /><Submit>{t('find.search')}</Submit></Line>
         </Form>
         <Row style={{ gap: '0 20px' }}><TextLink to="/register-a-patient">{t('find.register')}</TextLink><Button variant="quiet" onClick={() => setForgot(true)}>{t('find.forgot')}</Button></Row>
-        <Answer aria-live="polite">{found && <Outcome patients={found} />}</Answer>
       </Stack>
+      <Answer aria-live="polite">{found && <Outcome patients={found} />}</Answer>
       {forgot && <ForgottenId onClose={() => setForgot(false)} />}
     </Panel>
   );

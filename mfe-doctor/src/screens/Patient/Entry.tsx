@@ -51,7 +51,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
     draft.discard();
     toast(t('patient.saved'));
     // Whoever was seen before their day, or was seen already, has nothing left to finish.
-    if (appointment && !corrected) finish.mutate({ id: appointment }, { onError: (error) => toast(t('patient.notFinished', { why: textOf(error) }), 'info') });
+    if (appointment && !corrected) void finish.mutateAsync({ id: appointment }).catch((error: unknown) => toast(t('patient.notFinished', { why: textOf(error) }), 'info'));
     void navigate(places.record(record.id), { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;

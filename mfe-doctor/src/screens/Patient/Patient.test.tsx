@@ -110,6 +110,16 @@ describe('an OPD record', () => {
     expect(received).toMatchObject([{ appointmentId: APPOINTMENT, content: { kind: 'opdReport', chiefComplaint: 'Cough' } }]);
   });
 
+  it('says that the appointment stays as it is where it cannot be ended', async () => {
+    const saved = aRecord(anOpdReport(), { mayCorrect: true });
+    const page = await shown({ at: `?view=opd&appointment=${APPOINTMENT}`, records: [saved] });
+    await page.user.type(await page.screen.findByRole('textbox', { name: 'Chief complaint' }), 'Cough');
+    serve('finishAppointment', fail('wrongState'));
+    serve('addRecord', saved);
+    await press(page, 'Save');
+    expect(await page.screen.findByText(/The record is saved. The appointment stays as it is/)).toBeInTheDocument();
+  });
+
   it('is corrected at an address of its own, and no appointment is touched', async () => {
     const record = aRecord(anOpdReport(), { mayCorrect: true, version: 2 });
     const page = await shown({ at: `?view=record&record=${record.id}&appointment=${APPOINTMENT}`, records: [record] });
