@@ -83,6 +83,47 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
+  test(`every kind of record opens and prints, and a photo of the paper with it, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+    test.setTimeout(150_000);
+    const words = WORDS[lng];
+    await signInAsSample(page, portal.url);
+    const { persons } = (await (await page.request.get(`${portal.url}/api/family`)).json()) as { persons: { id: string; patientId: string }[] };
+    const opened = new Set<string>();
+    for (const { id, patientId } of persons) {
+      const { items } = (await (await page.request.get(`${portal.url}/api/patients/${id}/records`)).json()) as { items: { id: string; content: { kind: string } }[] };
+      for (const { id: record, content: { kind } } of items.filter((item) => !opened.has(item.content.kind))) {
+        if (opened.has(kind)) continue;
+        opened.add(kind);
+        await visit(`/my-records?person=${id}&record=${record}`, { lng, width });
+        await expect(page.locator('[data-sheet]')).toHaveCount(1);
+        expect(await overflow(page), kind).toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page), kind).toEqual([]);
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.locator('[data-sheet]')).toBeVisible();
+        await expect(page.locator('[data-sheet]')).toContainText(patientId);
+        await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+        await page.emulateMedia({ media: 'screen' });
+      }
+    }
+    expect([...opened].sort()).toEqual(['ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
+
+    await visit('/my-records?add=', { lng, width });
+    await field(page, 'content.hospitalName').fill(words.hospital);
+    await field(page, 'content.visitedDate.year').selectOption('2082');
+    await field(page, 'content.visitedDate.month').selectOption('4');
+    await field(page, 'content.visitedDate.day').selectOption('12');
+    await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(page.locator('form img').last()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.locator('form button[type=submit]').click();
+    await expect(page).toHaveURL(/record=/);
+    const photo = page.locator('[data-sheet] img');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(photo).toBeVisible();
+    expect(troubles).toEqual([]);
+  });
+
   test(`nothing of the record is left in the browser after signing out, in ${lng} at ${width}`, async ({ page, portal, visit, context }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];

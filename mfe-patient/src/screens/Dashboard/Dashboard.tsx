@@ -21,7 +21,7 @@ const Two = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 }, 
 const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
 /** Notices go by every three seconds; hovering, reading and enlarging hold them. */
-const BOARD = { idleMs: 3000, stepMs: 3000 };
+const BOARD = { idleMs: 0, stepMs: 3000 };
 
 function NoticeBoard() {
   const { t } = useTranslation();
