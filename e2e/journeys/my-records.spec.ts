@@ -83,7 +83,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`every kind of record opens and prints, and a photo of the paper with it, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`every kind of record opens and prints, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(150_000);
     const words = WORDS[lng];
     await signInAsSample(page, portal.url);
@@ -106,21 +106,6 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
       }
     }
     expect([...opened].sort()).toEqual(['ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
-
-    await visit('/my-records?add=', { lng, width });
-    await field(page, 'content.hospitalName').fill(words.hospital);
-    await field(page, 'content.visitedDate.year').selectOption('2082');
-    await field(page, 'content.visitedDate.month').selectOption('4');
-    await field(page, 'content.visitedDate.day').selectOption('12');
-    await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() });
-    await expect(page.locator('form img').last()).toBeVisible();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await page.locator('form button[type=submit]').click();
-    await expect(page).toHaveURL(/record=/);
-    const photo = page.locator('[data-sheet] img');
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(photo).toBeVisible();
     expect(troubles).toEqual([]);
   });
 
