@@ -85,7 +85,6 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
 
   test(`every kind of record opens and prints, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(150_000);
-    const words = WORDS[lng];
     await signInAsSample(page, portal.url);
     const { persons } = (await (await page.request.get(`${portal.url}/api/family`)).json()) as { persons: { id: string; patientId: string }[] };
     const opened = new Set<string>();
