@@ -43,6 +43,12 @@ export class Portal {
     await this.start();
   }
 
+  /** The version of a module that the site serves now. */
+  async versionOf(name: string) {
+    const { modules } = (await (await fetch(`${this.url}/registry.json`)).json()) as { modules: { name: string; version: string }[] };
+    return modules.find((mfe) => mfe.name === name)!.version;
+  }
+
   /** Runs `npm run site -- …` on the running site. */
   siteCommand(...args: string[]) {
     return siteCommand(this.where, ...args);

@@ -1,50 +1,18 @@
 /** Versions of a module are published, tried, taken back and pinned on a running site; a browser follows at its next load. */
-import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect, test, type Portal } from '../portal';
-import { ROOT } from '../site';
+import { nextBuild, watchVersions } from '../builds';
+import { expect, test } from '../portal';
 
 // Each of these runs the command several times, which renders all pages.
 test.setTimeout(150_000);
 
-interface Registry { shell: { version: string }; modules: { name: string; version: string }[] }
-
-const versionOf = async (page: Page, portal: Portal, name: string) =>
-  ((await (await page.request.get(`${portal.url}/registry.json`)).json()) as Registry).modules.find((mfe) => mfe.name === name)!.version;
-
-/** A new build of a module: the same code with one more line, in a copy of its folder. */
-async function nextBuild(portal: Portal, name: string, line: string) {
-  const copy = path.join(portal.folder, name);
-  await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
-  const [entry, assets] = [path.join(copy, 'dist/web/remoteEntry.js'), path.join(copy, 'dist/web/assets.json')];
-  const before = await readFile(entry);
-  const after = `${before.toString()}\n/* ${line} */\n`;
-  const integrity = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  await writeFile(entry, after);
-  await writeFile(assets, (await readFile(assets, 'utf8')).replaceAll(integrity(before), integrity(after)));
-  return copy;
-}
-
-/** The versions of a module whose files the browser has asked for. */
-function watchVersions(page: Page, name: string) {
-  const seen = new Set<string>();
-  page.on('request', (request) => {
-    const [, version] = new RegExp(`/modules/${name}/([^/]+)/`).exec(request.url()) ?? [];
-    if (version) seen.add(version);
-  });
-  return seen;
-}
-
 test('publish, list and rollback of one module', async ({ page, portal, visit }) => {
-  const [before, others] = [await versionOf(page, portal, 'mfe-doctor'), await versionOf(page, portal, 'mfe-patient')];
+  const [before, others] = [await portal.versionOf('mfe-doctor'), await portal.versionOf('mfe-patient')];
   const published = portal.siteCommand('publish', await nextBuild(portal, 'mfe-doctor', 'the next version'));
   expect(published.stderr).toBe('');
   expect(published.stdout).toMatch(/published mfe-doctor/);
-  const after = await versionOf(page, portal, 'mfe-doctor');
+  const after = await portal.versionOf('mfe-doctor');
   expect(after).not.toBe(before);
-  expect(await versionOf(page, portal, 'mfe-patient')).toBe(others);
+  expect(await portal.versionOf('mfe-patient')).toBe(others);
 
   const seen = watchVersions(page, 'mfe-doctor');
   await visit('/doctor-login');
@@ -54,7 +22,7 @@ test('publish, list and rollback of one module', async ({ page, portal, visit })
   expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
 
   expect(portal.siteCommand('rollback', 'mfe-doctor').stdout).toContain(before);
-  expect(await versionOf(page, portal, 'mfe-doctor')).toBe(before);
+  expect(await portal.versionOf('mfe-doctor')).toBe(before);
   seen.clear();
   await visit('/doctor-login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
@@ -62,7 +30,7 @@ test('publish, list and rollback of one module', async ({ page, portal, visit })
 });
 
 test('a version on trial goes to its share of visitors, visit after visit, and in a tab to whoever asks', async ({ page, portal, visit }) => {
-  const usual = await versionOf(page, portal, 'mfe-services');
+  const usual = await portal.versionOf('mfe-services');
   const build = await nextBuild(portal, 'mfe-services', 'on trial');
   const tried = /mfe-services (\S+) goes to 0 % of visitors/.exec(portal.siteCommand('canary', build, '--share', '0').stdout)![1]!;
   const seen = watchVersions(page, 'mfe-services');
@@ -94,13 +62,13 @@ test('a version on trial goes to its share of visitors, visit after visit, and i
   await comes('/service/emergency', usual);
 });
 
-test('a pinned module stays whatever is published', async ({ page, portal, visit }) => {
-  const before = await versionOf(page, portal, 'mfe-staff');
+test('a pinned module stays whatever is published', async ({ portal, visit }) => {
+  const before = await portal.versionOf('mfe-staff');
   expect(portal.siteCommand('pin', 'mfe-staff').stdout).toContain(`mfe-staff stays at ${before}`);
   expect(portal.siteCommand('publish', await nextBuild(portal, 'mfe-staff', 'waits')).stdout).toContain(`it is pinned and stays at ${before}`);
   await visit('/authorize-login');
-  expect(await versionOf(page, portal, 'mfe-staff')).toBe(before);
+  expect(await portal.versionOf('mfe-staff')).toBe(before);
   expect(portal.siteCommand('unpin', 'mfe-staff').stdout).not.toContain(`mfe-staff is at ${before} `);
-  expect(await versionOf(page, portal, 'mfe-staff')).not.toBe(before);
+  expect(await portal.versionOf('mfe-staff')).not.toBe(before);
   portal.siteCommand('rollback', 'mfe-staff');
 });

@@ -5,6 +5,7 @@ import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
 import { readPageData } from './page';
+import { renewWhenOld } from './renewal';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
 import { leadsToTrial } from './trial';
@@ -23,6 +24,7 @@ async function developed(page: ReturnType<typeof readPageData>) {
 /** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
 function start(page: ReturnType<typeof readPageData>, developing?: Awaited<ReturnType<typeof developed>>) {
   const registry = developing?.registry ?? page.registry;
+  if (!developing) renewWhenOld(registry);
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
   const { remotes, fetchWords: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);

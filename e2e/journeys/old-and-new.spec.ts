@@ -1,0 +1,69 @@
+/** Modules, shell and service come on different days: a tab that was open before goes on, and each new part works with the old ones. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { nextBuild, watchVersions } from '../builds';
+import { alive, expect, test } from '../portal';
+
+test.setTimeout(150_000);
+
+test('a tab that was opened before a deployment goes on with the versions it knows', async ({ page, portal, visit, troubles }) => {
+  await visit('/');
+  const seen = watchVersions(page, 'mfe-services');
+  const before = await portal.versionOf('mfe-services');
+  portal.siteCommand('publish', await nextBuild(portal, 'mfe-services', 'newer'), await nextBuild(portal, 'shell', 'newer'));
+  await page.locator('main a[href="/service/emergency"], header a[href="/service/emergency"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emergency');
+  expect([...seen]).toEqual([before]);
+  expect(troubles).toEqual([]);
+});
+
+test('where its files are gone, the page is loaded again once, and what was typed stands in it', async ({ page, portal, visit }) => {
+  await visit('/register-patient');
+  const before = await portal.versionOf('mfe-patient');
+  await page.locator('input[name="firstName"]').fill('Asha');
+  await page.locator('input[name="lastName"]').fill('Rai');
+  portal.siteCommand('publish', await nextBuild(portal, 'mfe-patient', 'newer'));
+  await rm(path.join(portal.site, 'public/modules/mfe-patient', before), { recursive: true });
+  let loads = 0;
+  page.on('load', () => { loads += 1; });
+  const renewed = page.waitForEvent('load');
+  await page.locator('header').getByRole('button', { name: /नेपाली/ }).click();
+  await renewed;
+  await alive(page);
+  await expect(page.locator('input[name="firstName"]')).toHaveValue('Asha');
+  await expect(page.locator('input[name="lastName"]')).toHaveValue('Rai');
+  expect(loads).toBe(1);
+});
+
+for (const [what, names] of [['a new shell with old modules', ['shell']], ['an old shell with new modules', ['mfe-public', 'mfe-services', 'mfe-patient']]] as const) {
+  test(`${what}: pages come alive, in both languages`, async ({ page, portal, visit, troubles }) => {
+    const builds = [];
+    for (const name of names) builds.push(await nextBuild(portal, name, what));
+    expect(portal.siteCommand('publish', ...builds).stderr).toBe('');
+    for (const lng of ['en', 'np'] as const) {
+      for (const to of ['/', '/service/emergency', '/patient-login', '/doctor-login']) {
+        await visit(to, { lng });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    }
+    expect(troubles).toEqual([]);
+    for (const name of names) portal.siteCommand('rollback', name);
+  });
+}
+
+test('a new service with a shell that knows one version less of the contract', async ({ page, portal, visit, troubles }) => {
+  const shell = await nextBuild(portal, 'shell', 'older');
+  const assets = path.join(shell, 'dist/web/assets.json');
+  const told = JSON.parse(await readFile(assets, 'utf8')) as { gives: { contract: string } };
+  const service = JSON.parse(await readFile(path.join(portal.site, 'service.json'), 'utf8')) as { contract: string };
+  // The service adds what is new under the next minor number, and goes on giving everything that was there.
+  const [major, minor] = service.contract.split('.').map(Number);
+  await writeFile(path.join(portal.site, 'service.json'), JSON.stringify({ contract: `${major}.${minor! + 1}` }));
+  await writeFile(assets, JSON.stringify({ ...told, gives: { ...told.gives, contract: service.contract } }));
+  expect(portal.siteCommand('publish', shell).stderr).toBe('');
+  await visit('/patient-login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient sign-in');
+  expect(troubles).toEqual([]);
+  portal.siteCommand('rollback', 'shell');
+  await writeFile(path.join(portal.site, 'service.json'), JSON.stringify(service));
+});
