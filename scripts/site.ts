@@ -1,6 +1,6 @@
 /**
  * npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name
- *                 | canary name … --share 10 | canary end | canary promote | list | verify | prune
+ *                 | canary name … --share 10 | canary end | canary promote | list | health | verify | prune
  * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
  * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION.
  * Ends with 1 if that was refused, and with 3 if somebody else was quicker.
@@ -22,7 +22,7 @@ import { packages } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const KEPT_DAYS = 30;
-const USAGE = 'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | verify | prune';
+const USAGE = 'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | health | verify | prune';
 
 /** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
@@ -67,6 +67,14 @@ async function list(store: SiteStore) {
     console.log([name.padEnd(14), version, ...notes.map((note) => `  ${note}`)].join(' '));
   }
   console.log(`\n${history.slice(-20).map(told).join('\n')}`);
+}
+
+/** How the modules came to their readers in the last 7 days, as the service last told: within 10 seconds. */
+async function health(store: SiteStore) {
+  const { readHealthOf } = await import('../api/src/site/health');
+  const told = await readHealthOf(store);
+  if (!told.length) console.log('Nothing was told yet: pages tell when their readers leave them');
+  for (const { name, version, loads, failures, p75 } of told) console.log(`${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`);
 }
 
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
@@ -115,6 +123,7 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
     console.log(`the canary has ended; in force: ${Object.entries(inForce(await end(store, settings))).map((entry) => entry.join(' ')).join(', ')}`);
   },
   list,
+  health,
   verify: async (store) => {
     const { verify } = await import('../api/src/site/verify');
     const faults = await verify(store);

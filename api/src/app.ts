@@ -20,6 +20,7 @@ import { figureRoutes } from './routes/figures';
 import { exportRoutes } from './routes/exports';
 import { familyRoutes } from './routes/family';
 import { fileRoutes } from './routes/files';
+import { loadRoutes } from './routes/loads';
 import { messageRoutes } from './routes/messages';
 import { noticeRoutes } from './routes/notices';
 import { overviewRoutes } from './routes/overview';
@@ -63,6 +64,7 @@ const routes = (deps: Deps) => [
   ...exportRoutes(deps),
   ...familyRoutes(deps),
   ...fileRoutes(deps),
+  ...loadRoutes(deps),
   ...messageRoutes(deps),
   ...noticeRoutes(deps),
   ...overviewRoutes(deps),

@@ -10,6 +10,7 @@ import { startFollowing } from './jobs/followSite';
 import { startFillingSearchNames } from './jobs/fillSearchNames';
 import { startLapsing } from './jobs/lapse';
 import { startRendering } from './jobs/renderPages';
+import { startTellingHealth } from './jobs/tellHealth';
 import { startSending } from './jobs/sendMessages';
 import { prepareSampleApplications } from './sample/applications';
 import { prepareSample, sampleAccounts } from './sample/fill';
@@ -93,7 +94,7 @@ async function start() {
     app.register(serveSite, { site, secureCookies: settings.secureCookies });
   }
   await listen(app, settings);
-  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, site)] : [])]);
+  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, site), startTellingHealth(store, published, app.log)] : [])]);
   await tellReady(app, store, settings);
 }
 

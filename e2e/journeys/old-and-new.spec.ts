@@ -8,13 +8,14 @@ test.setTimeout(150_000);
 
 test('a tab that was opened before a deployment goes on with the versions it knows', async ({ page, portal, visit, troubles }) => {
   await visit('/');
-  const seen = watchVersions(page, 'mfe-services');
-  const before = await portal.versionOf('mfe-services');
-  portal.siteCommand('publish', await nextBuild(portal, 'mfe-services', 'newer'), await nextBuild(portal, 'shell', 'newer'));
-  await page.locator('main a[href="/service/emergency"], header a[href="/service/emergency"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emergency');
+  const seen = watchVersions(page, 'mfe-patient');
+  const before = await portal.versionOf('mfe-patient');
+  portal.siteCommand('publish', await nextBuild(portal, 'mfe-patient', 'newer'), await nextBuild(portal, 'shell', 'newer'));
+  await page.locator('header').getByRole('link', { name: 'Patient' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient sign-in');
   expect([...seen]).toEqual([before]);
   expect(troubles).toEqual([]);
+  portal.siteCommand('rollback');
 });
 
 test('where its files are gone, the page is loaded again once, and what was typed stands in it', async ({ page, portal, visit }) => {
@@ -27,7 +28,7 @@ test('where its files are gone, the page is loaded again once, and what was type
   let loads = 0;
   page.on('load', () => { loads += 1; });
   const renewed = page.waitForEvent('load');
-  await page.locator('header').getByRole('button', { name: /नेपाली/ }).click();
+  await page.getByRole('button', { name: 'NP' }).click();
   await renewed;
   await alive(page);
   await expect(page.locator('input[name="firstName"]')).toHaveValue('Asha');
@@ -66,4 +67,15 @@ test('a new service with a shell that knows one version less of the contract', a
   expect(troubles).toEqual([]);
   portal.siteCommand('rollback', 'shell');
   await writeFile(path.join(portal.site, 'service.json'), JSON.stringify(service));
+});
+
+test('how modules load reaches whoever publishes them', async ({ page, portal, visit }) => {
+  await page.route('**/modules/mfe-staff/**', (route) => route.abort('connectionrefused'));
+  await visit('/doctor-login');
+  await page.goto(`${portal.url}/authorize-login`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is not available');
+  await page.goto('about:blank');
+  const told = async () => portal.siteCommand('health').stdout;
+  await expect.poll(told, { timeout: 40_000 }).toMatch(/mfe-doctor +0\.1\.0-\w+ +[1-9]\d* loads +0 failures +p75 up to \d+ ms/);
+  expect(await told()).toMatch(/mfe-staff +0\.1\.0-\w+ +0 loads +[1-9]\d* failures/);
 });

@@ -4,6 +4,7 @@ import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type Fet
 import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
+import { measured } from './measure';
 import { readPageData } from './page';
 import { renewWhenOld } from './renewal';
 import { screensFrom } from './screens';
@@ -37,7 +38,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
         {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
-        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(remotes)} fetchWords={fetchWords} />
+        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : measured(remotes))} fetchWords={fetchWords} />
       </BrowserRouter>
     </CacheProvider>
   );

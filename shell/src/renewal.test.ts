@@ -38,6 +38,7 @@ describe('a page that was opened before a deployment', () => {
   it('is not loaded again while the site has the versions of the page, nor for scripts that are not ours', async () => {
     site.mockReturnValue(registryOf([patient('1')]));
     miss(`${ROOT}modules/mfe-patient/1/book.js`);
+    await settled();
     site.mockReturnValue(registryOf([patient('2')]));
     miss('https://elsewhere.example/x.js');
     await settled();

@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '1.0';
+export const CONTRACT = '1.1';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -94,6 +94,7 @@ export const ENDPOINTS = {
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],
   removeSecondStep: ['DELETE', '/account/second-step'],
+  reportLoads: ['POST', '/loads'],
   requestPasswordReset: ['POST', '/password-resets'],
   resetPassword: ['POST', '/password-resets/use'],
   searchAccessLog: ['GET', '/access-log'],

@@ -21,6 +21,7 @@ export {
   addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
 } from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
+export { reportLoads } from './loads';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { getMyOverview } from './overview';

@@ -16,6 +16,8 @@ export * from './figures';
 export * from './files';
 export * from './fit';
 export * from './language';
+export * from './loads';
+export * from './loadSteps';
 export * from './messages';
 export * from './notices';
 export * from './overview';

@@ -5,6 +5,7 @@ import { deleteOldSessions } from '../sessions';
 import { deleteOldCodes } from '../store/consentCodes';
 import { deleteOldContactCodes } from '../store/contactCodes';
 import { deleteOldUnlocks } from '../store/family';
+import { deleteOldLoads } from '../store/loads';
 import { deleteOldResets } from '../store/passwordResets';
 import type { Store } from '../store/store';
 import { deleteOldFailures } from '../throttle';
@@ -12,7 +13,7 @@ import { deleteOldAnswers } from '../work';
 
 const EVERY_MS = 60 * 60_000;
 
-const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks];
+const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks, deleteOldLoads];
 
 /** Deletes rows of which nothing follows any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));

@@ -19,6 +19,8 @@ const publicSettings = z.object({
   place: bilingual,
   /** Where the portal is reached, such as https://health.example.np; PORTAL_ORIGIN goes before it. */
   origin: z.optional(origin),
+  /** Whether pages tell the service how their modules loaded; they do, unless this is off. */
+  health: z.optional(z.enum(['on', 'off'])),
   social: z.object({ facebook: z.optional(social), youtube: z.optional(social), viber: z.optional(social) }),
   /** Modules whose files are served from another origin, by their name; below it they lie as in the site's folder. */
   moduleOrigins: z.optional(z.record(z.string(), origin)),
@@ -28,9 +30,9 @@ const publicSettings = z.object({
 export type PublicSettings = z.infer<typeof publicSettings> & { demo: boolean };
 
 export async function readPublicSettings(file: string, demo: boolean): Promise<PublicSettings> {
-  const { origin: written, developerOrigins = demo ? [DEVELOPER_ORIGIN] : [], ...rest } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
+  const { origin: written, health, developerOrigins = demo ? [DEVELOPER_ORIGIN] : [], ...rest } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
   const reached = process.env.PORTAL_ORIGIN || written;
-  return { ...rest, ...(reached && { origin: reached }), ...(developerOrigins.length && { developerOrigins }), demo };
+  return { ...rest, ...(health && { health }), ...(reached && { origin: reached }), ...(developerOrigins.length && { developerOrigins }), demo };
 }
 
 /** Whether this is the demonstration: unless in production, or said otherwise. */

@@ -12,6 +12,8 @@ export interface Settings {
   /** Social pages by name; a link is shown only where one is set. */
   social: Partial<Record<'facebook' | 'youtube' | 'viber', string>>;
   demo: boolean;
+  /** Whether pages tell how their modules loaded; they do, unless this is off. */
+  health?: 'on' | 'off';
   /** Where the portal is reached, such as https://health.example.np, where the deployer says so. */
   origin?: string;
 }

@@ -5,6 +5,7 @@
 export * from './appointments';
 export * from './family';
 export * from './files';
+export * from './loads';
 export * from './notices';
 export * from './people';
 export * from './records';

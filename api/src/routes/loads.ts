@@ -1,0 +1,33 @@
+import type { Deps } from '../app';
+import { reportLoads } from '../contract/loads';
+import { on } from '../on';
+import { fail } from '../refusal';
+import { countLoads } from '../store/loads';
+import { networkOf } from '../throttle';
+
+const MOST = 60;
+const WINDOW_MS = 15 * 60_000;
+
+/** So many reports of a network in a quarter of an hour, counted in memory only: nothing of who reports is kept. */
+function limiter() {
+  let reports = new Map<string, number>();
+  let until = 0;
+  return (ip: string) => {
+    if (Date.now() > until) [reports, until] = [new Map(), Date.now() + WINDOW_MS];
+    const network = networkOf(ip);
+    const sent = (reports.get(network) ?? 0) + 1;
+    reports.set(network, sent);
+    return sent <= MOST;
+  };
+}
+
+export function loadRoutes({ store }: Pick<Deps, 'store'>) {
+  const mayReport = limiter();
+  return [
+    on(reportLoads, async ({ loads }, { request }) => {
+      if (!mayReport(request.ip)) return fail('tooManyRequests');
+      await countLoads(store, loads);
+      return {};
+    }),
+  ];
+}

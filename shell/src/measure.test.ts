@@ -1,0 +1,42 @@
+import { deployed } from '../testing';
+import { measured } from './measure';
+import type { Remotes } from './screens';
+
+const mfe = deployed({ name: 'mfe-patient', paths: {} });
+const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
+const remotes: Remotes = { mfe: fetchMfe, words: () => Promise.resolve(), hasWords: () => true, renew: () => undefined };
+const beacons: string[] = [];
+
+function leave() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  beacons.length = 0;
+  navigator.sendBeacon = (url, body) => {
+    const reader = new FileReader();
+    reader.onload = () => beacons.push(`${String(url)} ${String(reader.result)}`);
+    reader.readAsText(body as Blob);
+    return true;
+  };
+});
+
+it('tells once, when the reader leaves, which version came and which failed, and within which step of time', async () => {
+  const { mfe: load } = measured(remotes);
+  fetchMfe.mockResolvedValueOnce({ name: 'mfe-patient', routes: [] });
+  fetchMfe.mockRejectedValueOnce(new Error('away'));
+  await load(mfe);
+  await expect(load(mfe)).rejects.toThrow('away');
+  leave();
+  leave();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(beacons).toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 }, { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 }] })}`]);
+});
+
+it('tells nothing where nothing was loaded', async () => {
+  measured(remotes);
+  leave();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(beacons).toEqual([]);
+});

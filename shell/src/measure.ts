@@ -1,0 +1,30 @@
+import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/api/contract';
+import type { Remotes } from './screens';
+
+const stepOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
+const MOST = 20;
+
+/** Remotes whose loads are told to the service when the reader leaves: which module and version, whether it came, and about how fast; nothing else. */
+export function measured(remotes: Remotes): Remotes {
+  let told: ModuleLoad[] = [];
+  const tell = () => {
+    if (told.length && document.visibilityState === 'hidden') navigator.sendBeacon('/api/loads', new Blob([JSON.stringify({ loads: told.splice(0, MOST) })], { type: 'application/json' }));
+    told = told.slice(0, MOST);
+  };
+  addEventListener('visibilitychange', tell);
+  return {
+    ...remotes,
+    mfe: async (mfe) => {
+      const started = performance.now();
+      const note = (outcome: ModuleLoad['outcome']) => void told.push({ name: mfe.name, version: mfe.version, outcome, within: stepOf(performance.now() - started) });
+      try {
+        const loaded = await remotes.mfe(mfe);
+        note('loaded');
+        return loaded;
+      } catch (error) {
+        note('failed');
+        throw error;
+      }
+    },
+  };
+}
