@@ -12,6 +12,7 @@ async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'pa
   serve('listOpenSlots', { slots: FREE });
   if (role === 'patient') {
     serve('getMyPatientProfile', aProfile({ email: 'maya@example.org' }));
+    serve('listRecords', { items: [], next: null });
     serve('listFamily', aFamily());
   }
   const shown = await renderScreen(<Opd />, { lng, path: '/service/opd?tab=booking', ...(role && { role }) });

@@ -1,0 +1,48 @@
+/** Words and days as the pages say them, for journeys that go through both languages. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from './portal';
+import { ROOT } from './site';
+
+/** A text by its dotted key. */
+export type Say = (key: string) => string;
+
+/** The words of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/records`). */
+export function wordsOf(folder: string, lng: Language): Say {
+  const file = path.join(ROOT, folder, folder.startsWith('mfe-') ? 'src/locales' : 'locales', `${lng}.json`);
+  const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return (key) => {
+    const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
+    if (typeof found !== 'string') throw new Error(`${file} has no ${key}`);
+    return found;
+  };
+}
+
+const MONTHS = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
+} as const;
+
+/** Digits as the language writes them. */
+export const digitsIn = (lng: Language, text: string | number) => (lng === 'np' ? String(text).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(text));
+
+/** A civil date as it is written, in AD and with a year of Bikram Sambat beside it. */
+export function dayIn(lng: Language, day: string): RegExp {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const ad = digitsIn(lng, `${date} ${MONTHS[lng][month - 1]} ${year}`);
+  return lng === 'np' ? new RegExp(`२०[८९][०-९] [^(]+\\(${ad}\\)`) : new RegExp(`${ad} \\(\\d+ \\w+ 20[89]\\d\\)`);
+}
+
+const civil = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day in Nepal that lies so many days from today. */
+export const daysFromToday = (days: number) => civil(Date.now() + (5.75 * 60 + days * 24 * 60) * 60_000);
+
+/** A day so many days later. */
+export const addDays = (day: string, days: number) => civil(Date.parse(day) + days * 86_400_000);
+
+/** The same day so many months later, for days that every month has. */
+export function addMonths(day: string, months: number) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return civil(Date.UTC(year, month - 1 + months, date));
+}
