@@ -6,11 +6,11 @@ const PARAM = 'registration';
 
 /** What waits for its code. Behind # it survives a reload, as when the browser is put aside to read the message, and reaches no log. */
 function useWaiting() {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const id = hydrated ? new URLSearchParams(hash.slice(1)).get(PARAM) : null;
-  const wait = (next: string | null) => void navigate({ hash: next ? `${PARAM}=${next}` : '' }, { replace: true });
+  const wait = (next: string | null) => void navigate({ search, hash: next ? `${PARAM}=${next}` : '' }, { replace: true });
   return [id, wait] as const;
 }
 
