@@ -12,13 +12,21 @@ const manifests = readdirSync(ROOT).map((name) => path.join(ROOT, name, 'mfe.jso
 /** What stands in the place of a parameter: things that the sample data hold. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
+/** What the service answers. */
+const read = async <T>(page: Page, url: string, path: string) => (await (await page.request.get(`${url}/api/${path}`)).json()) as T;
+
 /** The first of a list that the service gives. */
-const firstOf = async (page: Page, url: string, list: string) => `/${list}/${((await (await page.request.get(`${url}/api/${list}`)).json()) as { items: { id: string }[] }).items[0]!.id}`;
+const firstOf = async (page: Page, url: string, list: string) => (await read<{ items: { id: string }[] }>(page, url, list)).items[0]!.id;
 
 /** The same where only the service knows one. */
 const ASKED: Record<string, (page: Page, url: string) => Promise<string>> = {
-  '/reports/:id': (page, url) => firstOf(page, url, 'reports'),
-  '/applications/:id': (page, url) => firstOf(page, url, 'applications'),
+  '/reports/:id': async (page, url) => `/reports/${await firstOf(page, url, 'reports')}`,
+  '/applications/:id': async (page, url) => `/applications/${await firstOf(page, url, 'applications')}`,
+  '/doctor-report/:id': async (page, url) => `/doctor-report/${await firstOf(page, url, 'reports')}`,
+  '/doctor-patient/:id': async (page, url) => {
+    const { requests } = await read<{ requests: { patient: { id: string } | null }[] }>(page, url, 'consultation-requests');
+    return `/doctor-patient/${requests.find(({ patient }) => patient)!.patient!.id}`;
+  },
 };
 const addressOf = async (page: Page, url: string, to: string) => (await ASKED[to]?.(page, url)) ?? to;
 

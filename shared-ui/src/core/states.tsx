@@ -11,7 +11,7 @@ import { Panel, Page, Row, Wrap } from './layout';
 const Away = styled(Panel)({
   display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 12, textAlign: 'center', padding: '28px 16px', '@media (min-width:1000px)': { padding: '56px 32px' },
   '& img': { width: 300, maxWidth: '100%', height: 'auto', padding: '16px 24px 0', borderRadius: 16, background: '#FFF4DC', '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' } },
-  '& p': { maxWidth: '34em' }, '& > p:last-of-type': { color: 'var(--muted)' },
+  '& h2': { fontSize: 19, letterSpacing: 0 }, '& p': { maxWidth: '34em' }, '& > p:last-of-type': { color: 'var(--muted)' },
 });
 
 const Drawing = ({ src }: { src: string }) => <img src={src} alt="" width={240} height={160} />;
@@ -84,7 +84,7 @@ export function Waiting() {
 
 /** A list with nothing in it: says so, and what will come. */
 export const EmptyState = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
-  <Away><Drawing src={empty} /><h3>{title}</h3><p>{text}</p>{action}</Away>
+  <Away><Drawing src={empty} /><h2>{title}</h2><p>{text}</p>{action}</Away>
 );
 
 const NOTICES = { success: ['success', 'check', 'status'], error: ['emergency', 'alert', 'alert'], info: ['info', 'info', 'status'] } as const;

@@ -1,5 +1,5 @@
 import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/api/contract';
-import { EmptyState, ErrorState, Page, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
 import { call, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDashboard } from '../../parts/BackToDashboard';
@@ -47,10 +47,12 @@ export default function AllRequests() {
           <PlainSelect label={t('allRequests.status')} value={status} onChange={(next) => set({ status: next, days })} options={APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))} />
           <PlainSelect label={t('allRequests.days')} value={days} onChange={(next) => set({ status, days: next })} options={[{ value: '', label: t('allRequests.anyDay') }, ...DAYS.map((value) => ({ value, label: t(`allRequests.${value === '1' ? 'today' : `${side}${value}`}`) }))]} />
         </Filters>
-        {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
-        {items && <RequestList key={status} requests={items} from="requests" onFailed={refetch} />}
-        {items?.length === 0 && <EmptyState title={t('allRequests.none')} text={t('allRequests.noneText')} />}
-        <LoadMore {...more} />
+        <Section title={t(`shared-ui:status.${status}`)}>
+          {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+          {items && <RequestList key={status} requests={items} from="requests" onFailed={refetch} />}
+          {items?.length === 0 && <EmptyState title={t('allRequests.none')} text={t('allRequests.noneText')} />}
+          <LoadMore {...more} />
+        </Section>
       </Stack>
     </Page>
   );
