@@ -56,7 +56,7 @@ function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () 
   const pin = t(hasPin ? 'family.changePin' : 'family.setPin');
   return (
     <Stack>
-      <PersonHead audience="patient" pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'} title={name} text={who(person)} />
+      <PersonHead level={2} audience="patient" pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'} title={name} text={who(person)} />
       <Facts items={[['file', patientId], [hasPin || locked ? 'lock' : 'user', lock]]} />
       <Row>
         <ButtonLink to={isHolder ? '/my-records' : `/my-records?person=${id}`} variant="second">{named(t('family.records'))}</ButtonLink>
