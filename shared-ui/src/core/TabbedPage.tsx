@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from '../platform';
 import { Page, type PageProps } from './layout';
 import { TabPanel, Tabs, type Tab } from './Tabs';
-import { useHydrated } from './useHydrated';
+import { useHydrated } from '../platform/useHydrated';
 
 const PARAM = 'tab';
 

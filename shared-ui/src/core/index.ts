@@ -27,5 +27,5 @@ export { TabbedPage, type PageTab } from './TabbedPage';
 export { TabPanel, Tabs } from './Tabs';
 export { useToast } from './toast';
 export { ProgressStones, StepList, type Step } from './trail';
-export { useHydrated } from './useHydrated';
+export { useHydrated } from '../platform/useHydrated';
 export { useStep } from './useStep';

@@ -7,5 +7,5 @@ export { detectLanguage, rememberLanguage, useLanguage } from './language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from './mfe';
 export { createQueryClient, queryOptions, QueryClientProvider, seededQueryClient, useMutation, usePublicData, useQuery, useQueryClient } from './query';
 export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router';
-export { SESSION_KEY, useLetIn, useSession, useSessionOfOtherTabs, useSignIn, useSignOut, UNSENT_KEY, type Session, type SignedIn } from './session';
+export { SESSION_KEY, useLetIn, useSession, useSessionOfOtherTabs, useSignIn, useSignOut, useWasLeft, UNSENT_KEY, type Session, type SignedIn } from './session';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from './settings';

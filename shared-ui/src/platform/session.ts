@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/api/client';
 import type { Role } from '@chautari/api/contract';
+import { useHydrated } from './useHydrated';
 import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
@@ -9,6 +10,8 @@ export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
 export const SESSION_KEY = ['session'] as const;
 /** What somebody wrote on this page before signing in: it was never sent, and comes along into the account. */
 export const UNSENT_KEY = ['unsent'] as const;
+/** The page on which somebody signed out. */
+const LEFT_KEY = ['left'] as const;
 export const sessionQuery = queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => call('getSession', {}, signal), staleTime: 60_000 });
 
 const hint = {
@@ -21,11 +24,14 @@ export type Session = { status: 'unknown' | 'signedOut' | 'failed'; person: null
 
 /**
  * Who is signed in. With `ask: 'ifLikely'` (the frame, public pages) the service is asked only where somebody signed in on this
- * device before; with `'always'` (pages that need it) in any case.
+ * device before; with `'always'` (pages that need it) in any case. Pages were rendered for nobody in particular: until they have
+ * come alive, who signs in is unknown, however early it is known.
  */
 export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & { retry: () => void } {
   const { data, isError, refetch } = useQuery({ ...sessionQuery, enabled: () => ask === 'always' || hint.get() });
   const retry = () => void refetch();
+  const hydrated = useHydrated();
+  if (!hydrated) return { status: 'unknown', person: null, retry };
   if (data?.signedIn) return { status: 'signedIn', person: data.signedIn, retry };
   if (data) return { status: 'signedOut', person: null, retry };
   return { status: isError ? 'failed' : 'unknown', person: null, retry };
@@ -40,7 +46,11 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   cache.getMutationCache().clear();
   cache.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]) });
   cache.setQueryData(SESSION_KEY, { signedIn });
+  if (!signedIn) cache.setQueryData(LEFT_KEY, location.pathname);
 }
+
+/** Whether somebody signed out on this page: whoever signs in next is not led to what the one before had open. */
+export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LEFT_KEY) === pathname;
 
 type SignInInput = Input<'signIn'>;
 

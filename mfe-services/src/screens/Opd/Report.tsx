@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink, Row, Section, Stack, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, Row, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CardList } from '../../parts/lists';
 
@@ -24,7 +24,6 @@ function SignInFirst() {
 export function Report() {
   const { t } = useTranslation();
   const { person } = useSession({ ask: 'ifLikely' });
-  // The page was rendered for nobody in particular, whoever is known to be signed in by the time it comes alive.
-  const isPatient = useHydrated() && person?.role === 'patient' && person.access === 'full';
+  const isPatient = person?.role === 'patient' && person.access === 'full';
   return <Section title={t('opd.reportTitle')}>{isPatient ? <Suspense fallback={<Waiting />}><MyReports /></Suspense> : <SignInFirst />}</Section>;
 }
