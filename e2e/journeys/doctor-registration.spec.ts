@@ -14,8 +14,8 @@ const WORDS = {
     setUp: 'Turn it on', begin: 'Begin', turnOn: 'Turn on', kept: 'I have kept them', signOut: 'Sign out', goOn: 'Go on', secondStep: 'Second step',
   },
   np: {
-    addHospital: 'अस्पताल थप्नुहोस्', addTime: 'समय थप्नुहोस्', send: 'निवेदन पठाउनुहोस्', done: 'दर्ता सफल भयो!', signIn: 'साइन इन गर्नुहोस्', toSignIn: 'चिकित्सक साइन इन', id: 'चिकित्सक परिचय नम्बर', sent: 'पठाइयो', waits: /जाँच हुन बाँकी/,
-    open: ['सेवा र समय', 'सूचना', 'पोर्टल प्रयोग गर्ने तरिका'], correct: 'सच्याएर फेरि पठाउनुहोस्', again: 'निवेदन फेरि पठाउनुहोस्', sentAgain: /फेरि पठाइयो/, dashboard: 'ड्यासबोर्डमा जानुहोस्',
+    addHospital: 'अस्पताल थप्नुहोस्', addTime: 'समय थप्नुहोस्', send: 'आवेदन पठाउनुहोस्', done: 'दर्ता सफल भयो!', signIn: 'साइन इन गर्नुहोस्', toSignIn: 'चिकित्सक साइन इन', id: 'चिकित्सक परिचय नम्बर', sent: 'पठाइयो', waits: /जाँच हुन बाँकी/,
+    open: ['सेवा र समय', 'सूचना', 'पोर्टल प्रयोग गर्ने तरिका'], correct: 'सच्याएर फेरि पठाउनुहोस्', again: 'आवेदन फेरि पठाउनुहोस्', sentAgain: /फेरि पठाइयो/, dashboard: 'ड्यासबोर्डमा जानुहोस्',
     setUp: 'चालु गर्नुहोस्', begin: 'सुरु गर्नुहोस्', turnOn: 'चालु गर्नुहोस्', kept: 'मैले जोगाएर राखेँ', signOut: 'साइन आउट गर्नुहोस्', goOn: 'अगाडि बढ्नुहोस्', secondStep: 'दोस्रो चरण',
   },
 } as const;
@@ -162,7 +162,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.secondStep);
     await field(page, 'code').fill(codeOf(secret, 1));
     await button(page, words.goOn).click();
-    await expect(page).toHaveURL(/doctor-profile/);
+    await expect(page).toHaveURL(/doctor-dashboard/);
     expect(troubles.filter((trouble) => !/ERR_INTERNET_DISCONNECTED/.test(trouble))).toEqual([]);
   });
 }
