@@ -9,12 +9,12 @@ const WORDS = {
   en: {
     register: 'Register', done: 'Registration successful!', toSignIn: 'Patient sign-in', signIn: 'Sign in', phone: 'Phone or e-mail', id: 'Patient ID', signOut: 'Sign out',
     book: 'Book appointment', times: /See open times: .*Karki/, next: 'Next', send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
-    none: 'I have no middle name', noEmail: 'I have no e-mail', female: 'Female', email: 'E-mail', give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
+    none: 'I have no middle name', noEmail: 'I have no e-mail', female: 'Female', email: 'E-mail', all: /^All \(/, give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
   },
   np: {
     register: 'दर्ता गर्नुहोस्', done: 'दर्ता सफल भयो!', toSignIn: 'बिरामी साइन इन', signIn: 'साइन इन गर्नुहोस्', phone: 'फोन वा इमेल', id: 'बिरामी परिचय नम्बर', signOut: 'साइन आउट गर्नुहोस्',
     book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
-    none: 'मेरो बीचको नाम छैन', noEmail: 'मेरो इमेल छैन', female: 'महिला', email: 'इमेल', give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
+    none: 'मेरो बीचको नाम छैन', noEmail: 'मेरो इमेल छैन', female: 'महिला', email: 'इमेल', all: /^सबै \(/, give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
   },
 } as const;
 
@@ -112,6 +112,8 @@ for (const { lng, width } of runs) {
     await alive(doctor);
     await doctor.getByRole('button', { name: /sample account|नमुना खाता/ }).click();
     await expect(doctor).toHaveURL(/doctor-dashboard/);
+    // The dashboard shows those whose time is nearest.
+    await doctor.getByRole('link', { name: words.all }).click();
     await doctor.getByRole('button', { name: words.give }).last().click();
     await doctor.getByRole('button', { name: words.giveThis }).click();
     await expect(doctor.getByRole('dialog')).toHaveCount(0);
