@@ -77,5 +77,5 @@ test('how modules load reaches whoever publishes them', async ({ page, portal, v
   await page.goto('about:blank');
   const told = async () => portal.siteCommand('health').stdout;
   await expect.poll(told, { timeout: 40_000 }).toMatch(/mfe-doctor +0\.1\.0-\w+ +[1-9]\d* loads +0 failures +p75 up to \d+ ms/);
-  expect(await told()).toMatch(/mfe-staff +0\.1\.0-\w+ +0 loads +[1-9]\d* failures/);
+  await expect.poll(told, { timeout: 40_000 }).toMatch(/mfe-staff +0\.1\.0-\w+ +0 loads +[1-9]\d* failures/);
 });

@@ -10,7 +10,7 @@ interface SearchFieldProps { label: string; hint?: string; value: string; onChan
 export function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <Labelled role="search">
+    <Labelled role="search" aria-label={label}>
       <label htmlFor={id}>{label}</label>
       <Input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" spellCheck={false} enterKeyHint="search" {...(hint && { 'aria-describedby': `${id}-hint` })} />
       {hint && <p id={`${id}-hint`}>{hint}</p>}
