@@ -1,32 +1,15 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { FileSettings } from './settings';
+import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
+import { bucketClient, readObject, type BucketAddress } from '../bucket';
 import type { FileStorage } from './storage';
 
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 15_000;
-
 /** Files as objects of an S3-compatible store, under their names. */
-export function bucketStorage({ bucket, region, endpoint }: Extract<FileSettings, { bucket: string }>): FileStorage {
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Many stores know no checksums of this kind.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function bucketStorage(address: BucketAddress): FileStorage {
+  const { bucket } = address;
+  const client = bucketClient(address);
   const at = (name: string) => ({ Bucket: bucket, Key: name });
 
   return {
-    read: async (name) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(name)));
-        return Buffer.from(await Body!.transformToByteArray());
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
+    read: (name) => readObject(client, at(name)),
 
     write: async (name, content) => void (await client.send(new PutObjectCommand({ ...at(name), Body: content }))),
 

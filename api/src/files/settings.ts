@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { BucketAddress } from '../bucket';
 import type { Environment } from '../environment';
 import { StartError } from '../startError';
 
 /** Where the bytes of files lie: in a folder, or in a bucket of an S3-compatible store. */
-export type FileSettings = { folder: string } | { bucket: string; region: string; endpoint?: string };
+export type FileSettings = { folder: string } | BucketAddress;
 
 /** Access keys are read by AWS's own client, from its usual variables. */
 export function readFileSettings({ PORTAL_S3_BUCKET: bucket, PORTAL_S3_REGION: region, PORTAL_S3_ENDPOINT: endpoint }: Environment, dataDir: string): FileSettings {

@@ -1,14 +1,13 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException, type PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3ServiceException, type PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bucketClient, readObject } from '../bucket';
 import { filesIn, writeAtomically, type SiteFolder } from './folder';
 import { addStep, stepFile, type Step } from './history';
 import type { BucketPlace } from './place';
 import type { SiteStore } from './store';
 
 const AT_ONCE = 16;
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 30_000;
 /** Two that write at once: one of them gets either of these. */
 const TAKEN = new Set([409, 412]);
 
@@ -30,15 +29,9 @@ async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>) 
 const isHere = (file: string) => access(file).then(() => true, () => false);
 
 /** A site in a bucket of an S3-compatible store that knows `If-None-Match`. */
-export function bucketStore(site: SiteFolder, { bucket, prefix, region, endpoint }: BucketPlace): SiteStore {
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    // Many stores know no checksums of this kind.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
+  const { bucket, prefix } = place;
+  const client = bucketClient(place);
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const here = (name: string) => path.join(site.root, name);
 
@@ -50,14 +43,7 @@ export function bucketStore(site: SiteFolder, { bucket, prefix, region, endpoint
     return found;
   };
 
-  const read: SiteStore['read'] = async (name) => {
-    try {
-      return Buffer.from(await (await client.send(new GetObjectCommand(at(name)))).Body!.transformToByteArray());
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
-  };
+  const read: SiteStore['read'] = (name) => readObject(client, at(name));
   const put = async (name: string, body: Buffer | string, more: Partial<PutObjectCommandInput> = {}) => client.send(new PutObjectCommand({ ...at(name), Body: body, ...headersOf(name), ...more }));
   const send = async (name: string) => put(name, await readFile(here(name)));
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketAddress } from '../bucket';
 import type { Environment } from '../environment';
 import { StartError } from '../startError';
 import { siteFolder } from './folder';
@@ -7,7 +8,7 @@ import { folderStore, type SiteStore } from './store';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
-export interface BucketPlace { bucket: string; prefix: string; region: string; endpoint?: string }
+export interface BucketPlace extends BucketAddress { prefix: string }
 
 /** Where the site is kept: in a folder, or in a bucket of an S3-compatible store. */
 export type SitePlace = { folder: string } | BucketPlace;
