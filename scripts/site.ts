@@ -3,7 +3,7 @@
  *                 | canary name … --share 10 | canary end | canary promote | list | health | verify | prune
  * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
  * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION.
- * Ends with 1 if that was refused, and with 3 if somebody else was quicker.
+ * What only some commands need is loaded by them, so that a rollback takes less than a second. Ends with 1 if that was refused, and with 3 if somebody else was quicker.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,6 @@ import { inForce, readHistory, type Step, type Versions } from '../api/src/site/
 import { openSite, readSitePlace } from '../api/src/site/place';
 import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '../api/src/site/publish';
 import { PublishedMeanwhile, PublishRefused } from '../api/src/site/refused';
-import { readDeployedSettings } from '../api/src/site/settings';
 import type { SiteStore } from '../api/src/site/store';
 import { StartError } from '../api/src/startError';
 import { packages } from './packages.mjs';
@@ -80,7 +79,7 @@ async function health(store: SiteStore) {
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
 async function tidy(store: SiteStore) {
   await present(store);
-  const waysBack = await prepareWaysBack(store, await readDeployedSettings());
+  const waysBack = await prepareWaysBack(store);
   const { prune } = await import('../api/src/site/prune');
   const days = Number(process.env.SITE_KEEP_DAYS || KEPT_DAYS);
   const gone = await prune(store, { days, waysBack });
@@ -92,35 +91,34 @@ async function startTrial(store: SiteStore, names: readonly string[], share: str
   for (const [name, version] of names.map(split)) if (version) versions[name] = version;
   const dirs = await built(names.filter((name) => !name.includes('@')));
   if (!names.length) throw new PublishRefused('Say which module: npm run site -- canary mfe-doctor --share 10');
-  const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) }, await readDeployedSettings());
+  const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) });
   for (const [name, version] of Object.entries(canary!.versions)) console.log(`${name} ${version} goes to ${canary!.share} % of visitors, and to whoever opens a page with ?canary=on`);
 }
 
 const commands: Record<string, (store: SiteStore, names: string[], share?: string) => Promise<void>> = {
   publish: async (store, names) => {
     const dirs = await built(names.length ? names : packages());
+    const { readDeployedSettings } = await import('../api/src/site/settings');
     for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
     await tidy(store);
   },
   rollback: async (store, names) => {
-    const settings = await readDeployedSettings();
     const [name, version] = names.length ? one(names, 'rollback mfe-doctor') : [];
-    const step = name ? await rollback(store, name, settings, version) : await rollbackAll(store, settings);
-    console.log(name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${Object.entries(inForce(step)).map((entry) => entry.join(' ')).join(', ')}`);
+    const step = name ? await rollback(store, name, version) : await rollbackAll(store);
+    console.log(`${name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${Object.entries(inForce(step)).map((entry) => entry.join(' ')).join(', ')}`} (${(performance.now() / 1000).toFixed(2)} s)`);
   },
   pin: async (store, names) => {
     const [name, version] = one(names, 'pin mfe-doctor');
-    console.log(`${name} stays at ${(await pin(store, name, await readDeployedSettings(), version)).pins[name]}`);
+    console.log(`${name} stays at ${(await pin(store, name, version)).pins[name]}`);
   },
   unpin: async (store, names) => {
     const [name] = one(names, 'unpin mfe-doctor');
-    console.log(`${name} is at ${inForce(await unpin(store, name, await readDeployedSettings()))[name]} and follows what is published`);
+    console.log(`${name} is at ${inForce(await unpin(store, name))[name]} and follows what is published`);
   },
   canary: async (store, names, share) => {
-    const settings = await readDeployedSettings();
     const end = { end: endCanary, promote: promoteCanary }[names[0] ?? ''];
     if (!end) return startTrial(store, names, share);
-    console.log(`the canary has ended; in force: ${Object.entries(inForce(await end(store, settings))).map((entry) => entry.join(' ')).join(', ')}`);
+    console.log(`the canary has ended; in force: ${Object.entries(inForce(await end(store))).map((entry) => entry.join(' ')).join(', ')}`);
   },
   list,
   health,

@@ -8,6 +8,8 @@ export interface ObjectStore {
   keys: Record<string, string>;
   /** By `/bucket/name`. */
   objects: Map<string, Buffer>;
+  /** Called whenever an object was written. */
+  onWrite?: () => void;
   stop: () => Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (request.method === 'PUT') {
       if (request.headers['if-none-match'] === '*' && objects.has(pathname)) return [412, xmlError('PreconditionFailed')];
       objects.set(pathname, content);
+      store.onWrite?.();
       return [200, ''];
     }
     if (request.method === 'DELETE') {
@@ -59,7 +62,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  const store: ObjectStore = {
     objects,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     keys: { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
@@ -69,4 +72,5 @@ export async function startObjectStore(): Promise<ObjectStore> {
       await once(server, 'close');
     },
   };
+  return store;
 }

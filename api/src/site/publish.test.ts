@@ -115,10 +115,10 @@ describe('rollback', () => {
     const first = await inForce();
     await publish(store, [await buildModule('mfe-a', { text: 'second' })], settings);
     const second = await inForce();
-    expect(`mfe-a ${(await rollback(store, 'mfe-a', settings)).versions['mfe-a']}`).toBe(first[0]);
+    expect(`mfe-a ${(await rollback(store, 'mfe-a')).versions['mfe-a']}`).toBe(first[0]);
     expect(await inForce()).toEqual(first);
     expect(await page('np/mfe-a.html')).toContain('first with');
-    await rollback(store, 'mfe-a', settings);
+    await rollback(store, 'mfe-a');
     expect(await inForce()).toEqual(second);
     expect(await readHistory(site)).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3, did: 'rollback mfe-a' }, { number: 4 }]);
   });
@@ -127,13 +127,13 @@ describe('rollback', () => {
     await publish(store, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], settings);
     await publish(store, [await buildShell({ text: 'second' })], settings);
     expect(await page('en/mfe-a.html')).toContain('kit of second');
-    await rollback(store, 'shell', settings);
+    await rollback(store, 'shell');
     expect(await page('en/mfe-a.html')).toContain('kit of first');
   });
 
   it('refuses where there is nothing to go back to', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
-    await expect(rollback(store, 'mfe-a', settings)).rejects.toThrow('mfe-a has no earlier version to go back to');
-    await expect(rollback(store, 'mfe-none', settings)).rejects.toThrow(PublishRefused);
+    await expect(rollback(store, 'mfe-a')).rejects.toThrow('mfe-a has no earlier version to go back to');
+    await expect(rollback(store, 'mfe-none')).rejects.toThrow(PublishRefused);
   });
 });

@@ -5,7 +5,7 @@ import type { PublishedMfe, SiteRegistry, Versions as Needed } from '../contract
 import { deployedFile, isDeployed, readDeployed } from './builds';
 import { misfitsOf, readService } from './fit';
 import { place, readRelease } from './folder';
-import type { Versions } from './history';
+import type { Step, Versions } from './history';
 import { DATA_FILE } from './pageFile';
 import { PublishRefused } from './refused';
 import type { RenderSite } from './render';
@@ -51,6 +51,13 @@ async function registryOf(store: SiteStore, versions: Versions, { moduleOrigins 
 
 /** The name of a release is made of all that decides its pages, but the public data. */
 export const releaseId = (registry: SiteRegistry, settings: PublicSettings) => createHash('sha256').update(JSON.stringify([registry, settings])).digest('hex').slice(0, 16);
+
+/** The settings that the pages of a step were rendered with. */
+export async function settingsOf({ read }: SiteStore, step: Pick<Step, 'release'> | undefined): Promise<PublicSettings> {
+  const kept = step && (await read(`releases/${step.release}/settings.json`));
+  if (!kept) throw new PublishRefused('Nothing is published there yet');
+  return JSON.parse(kept.toString()) as PublicSettings;
+}
 
 /** Writes a release with its pages into its folder. */
 export async function writeRelease(folder: string, input: Omit<RenderSite, 'into'>) {

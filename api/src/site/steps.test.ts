@@ -99,12 +99,23 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     await publish(await open(), [await mfe('mfe-a', 'second')], settings);
     const second = await now();
     await publish(await open(), [await mfe('mfe-a', 'third'), await mfe('mfe-b', 'third')], settings);
-    expect(versionOf(await rollback(await open(), 'mfe-a', settings), 'mfe-a')).toBe(versionOf(second, 'mfe-a'));
-    expect(versionOf(await rollback(await open(), 'mfe-a', settings, versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
-    await expect(rollback(await open(), 'mfe-a', settings, '9.9.9-00000000')).rejects.toThrow('There is no mfe-a 9.9.9-00000000 in the site');
-    const step = await rollbackAll(await open(), settings);
+    expect(versionOf(await rollback(await open(), 'mfe-a'), 'mfe-a')).toBe(versionOf(second, 'mfe-a'));
+    expect(versionOf(await rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    await expect(rollback(await open(), 'mfe-a', '9.9.9-00000000')).rejects.toThrow('There is no mfe-a 9.9.9-00000000 in the site');
+    const step = await rollbackAll(await open());
     expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
     expect(await verify(await open())).toEqual([]);
+  });
+
+  it('keeps its settings while one module goes back, and takes those before with all of it', async () => {
+    await publishFirst();
+    const first = await now();
+    const second = { ...settings, phone: '2' };
+    await publish(await open(), [await mfe('mfe-a', 'second')], second);
+    expect(await rollbackAll(await open())).toMatchObject({ release: first.release });
+    await publish(await open(), [await mfe('mfe-a', 'second')], second);
+    const { release } = await rollback(await open(), 'mfe-a');
+    expect(JSON.parse((await (await open()).read(`releases/${release}/settings.json`))!.toString())).toEqual(second);
   });
 
   it('has each way back ready, so that nothing is rendered on it', async () => {
@@ -112,9 +123,9 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const first = await now();
     await publish(await open(), [await mfe('mfe-a', 'second')], settings);
     await publish(await open(), [await mfe('mfe-b', 'second')], settings);
-    const ready = await prepareWaysBack(await open(), settings);
+    const ready = await prepareWaysBack(await open());
     expect(ready).toHaveLength(2);
-    const step = await rollback(await open(), 'mfe-a', settings);
+    const step = await rollback(await open(), 'mfe-a');
     expect(ready).toContain(step.release);
     expect(versionOf(step, 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
     expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
@@ -123,33 +134,33 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
   it('keeps a pinned module where it is until it is unpinned', async () => {
     await publishFirst();
     const first = await now();
-    expect((await pin(await open(), 'mfe-a', settings)).release).toBe(first.release);
+    expect((await pin(await open(), 'mfe-a')).release).toBe(first.release);
     const [published] = await publish(await open(), [await mfe('mfe-a', 'second')], settings);
     expect(published).toMatchObject({ name: 'mfe-a', pinned: versionOf(first, 'mfe-a') });
     expect((await now()).release).toBe(first.release);
-    await expect(rollback(await open(), 'mfe-a', settings)).rejects.toThrow('unpin it first');
-    await expect(startCanary(await open(), { dirs: [], versions: { 'mfe-a': published!.version }, share: 10 }, settings)).rejects.toThrow('unpin it first');
-    expect(versionOf(await unpin(await open(), 'mfe-a', settings), 'mfe-a')).toBe(published!.version);
-    await expect(unpin(await open(), 'mfe-a', settings)).rejects.toThrow('mfe-a is not pinned');
-    expect(versionOf(await pin(await open(), 'mfe-a', settings, versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
-    await expect(pin(await open(), 'mfe-none', settings)).rejects.toThrow('There is no mfe-none in the site');
+    await expect(rollback(await open(), 'mfe-a')).rejects.toThrow('unpin it first');
+    await expect(startCanary(await open(), { dirs: [], versions: { 'mfe-a': published!.version }, share: 10 })).rejects.toThrow('unpin it first');
+    expect(versionOf(await unpin(await open(), 'mfe-a'), 'mfe-a')).toBe(published!.version);
+    await expect(unpin(await open(), 'mfe-a')).rejects.toThrow('mfe-a is not pinned');
+    expect(versionOf(await pin(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    await expect(pin(await open(), 'mfe-none')).rejects.toThrow('There is no mfe-none in the site');
   });
 
   it('tries a version beside the one in force, with pages of its own, until it is promoted or ended', async () => {
     await publishFirst();
     const first = await now();
-    const { canary, release } = await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 }, settings);
+    const { canary, release } = await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
     expect(release).toBe(first.release);
     expect(canary!.release).not.toBe(release);
     expect(await verify(await open())).toEqual([]);
     const step = await publish(await open(), [await mfe('mfe-b', 'second')], settings).then(now);
     expect(step.canary).toMatchObject({ versions: canary!.versions, share: 10 });
     expect(step.canary!.release).not.toBe(canary!.release);
-    const ended = await endCanary(await open(), settings);
+    const ended = await endCanary(await open());
     expect(ended).not.toHaveProperty('canary');
-    await expect(endCanary(await open(), settings)).rejects.toThrow('There is no canary');
-    await startCanary(await open(), { dirs: [], versions: canary!.versions, share: 50 }, settings);
-    const promoted = await promoteCanary(await open(), settings);
+    await expect(endCanary(await open())).rejects.toThrow('There is no canary');
+    await startCanary(await open(), { dirs: [], versions: canary!.versions, share: 50 });
+    const promoted = await promoteCanary(await open());
     expect(versionOf(promoted, 'mfe-a')).toBe(canary!.versions['mfe-a']);
     expect(promoted).not.toHaveProperty('canary');
   });
@@ -157,9 +168,9 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
   it('ends a trial with a rollback, and with a publication of the same module', async () => {
     await publishFirst();
     await publish(await open(), [await mfe('mfe-b', 'second')], settings);
-    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 }, settings);
-    expect(await rollback(await open(), 'mfe-b', settings)).not.toHaveProperty('canary');
-    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 }, settings);
+    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
+    expect(await rollback(await open(), 'mfe-b')).not.toHaveProperty('canary');
+    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
     await publish(await open(), [await mfe('mfe-a', 'better')], settings);
     expect(await now()).not.toHaveProperty('canary');
   });
@@ -177,15 +188,15 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     await publishFirst();
     const first = await now();
     for (const text of ['second', 'third']) await publish(await open(), [await mfe('mfe-a', text)], settings);
-    const waysBack = await prepareWaysBack(await open(), settings);
+    const waysBack = await prepareWaysBack(await open());
     expect(await prune(await open(), { days: 30, waysBack })).toEqual([]);
     const month = Date.now() + 31 * DAY_MS;
     const gone = await prune(await open(), { days: 30, waysBack, now: month });
     expect(gone.sort()).toEqual([`public/modules/mfe-a/${versionOf(first, 'mfe-a')}`, `releases/${first.release}`, `server/mfe-a/${versionOf(first, 'mfe-a')}`]);
     expect(await verify(await open())).toEqual([]);
-    await rollback(await open(), 'mfe-a', settings);
+    await rollback(await open(), 'mfe-a');
     expect(await verify(await open())).toEqual([]);
-    await expect(rollback(await open(), 'mfe-a', settings, versionOf(first, 'mfe-a'))).rejects.toThrow('There is no mfe-a');
+    await expect(rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a'))).rejects.toThrow('There is no mfe-a');
   });
 });
 
