@@ -21,7 +21,7 @@ export { useDraft } from './drafts/useDraft';
 export { useFieldValue, useIsWrong } from './fieldValue';
 export { fileUrl } from './files/fileUrl';
 export { Form, FormSection, Submit, type FormProps } from './Form';
-export { ApplicationPage, ApplicationSent, ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection } from './lazyAccount';
+export { ApplicationPage, ApplicationSent, ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection, WorkerAccount, WorkerDetails } from './lazyAccount';
 export { CameraField, FileField, PhotoField } from './lazyFiles';
 export { Dialog, Drawer } from './lazyOverlays';
 export { LoadMore } from './LoadMore';

@@ -31,3 +31,7 @@ export const RecoveryCodes = later((account) => account.RecoveryCodes);
 export const ApplicationPage = later((account) => account.ApplicationPage);
 /** What comes after an application was sent. */
 export const ApplicationSent = later((account) => account.ApplicationSent);
+/** The own details of a doctor or staff member. */
+export const WorkerDetails = later((account) => account.WorkerDetails);
+/** The whole account of a doctor or staff member. */
+export const WorkerAccount = later((account) => account.WorkerAccount);

@@ -168,8 +168,3 @@ describe('leave', () => {
     await waitFor(() => expect(received).toEqual([{ id: leave.id }]));
   });
 });
-
-it('the account has contact, password, second step, devices and language', async () => {
-  const { screen } = await shown({ tab: '?tab=account' });
-  for (const name of ['Phone and e-mail', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
-});

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { Output } from '@chautari/shared-ui/platform';
-import { fail, serve } from '@chautari/shared-ui/testing';
+import { serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Profile from './Profile';
 
@@ -9,11 +9,11 @@ const PROFILE: Output<'getMyStaffProfile'> = {
   photoId: null, phone: '+9779841234567', email: null, language: 'np', administrator: true,
 };
 
-async function shown(lng: 'en' | 'np' = 'en', path = '/staff-profile') {
+async function shown(lng: 'en' | 'np') {
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
-  return renderScreen(<Profile />, { role: 'staff', lng, path });
+  return renderScreen(<Profile />, { role: 'staff', lng, path: '/staff-profile' });
 }
 
 it.each([['en', 'Position', 'Update', /Council number|License number/, /Experience/], ['np', 'पद', 'अद्यावधिक गर्नुहोस्', /लाइसेन्स नम्बर/, /अनुभव/]] as const)('changes position in %s, and takes away what was emptied', async (lng, position, submit, license, years) => {
@@ -27,18 +27,4 @@ it.each([['en', 'Position', 'Update', /Council number|License number/, /Experien
   await user.click(screen.getByRole('button', { name: submit }));
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received).toEqual([{ fullName: 'Hari Karki', position: 'Staff nurse', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', photoId: null }]);
-});
-
-it('keeps what was typed when the service does not answer', async () => {
-  const { screen, user } = await shown();
-  serve('updateMyStaffProfile', fail('unavailable'));
-  await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
-  await user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
-  expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
-});
-
-it('has the account on a tab of its own', async () => {
-  const { screen } = await shown('en', '/staff-profile?tab=account');
-  for (const name of ['Phone and e-mail', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
 });

@@ -1,35 +1,27 @@
-import { ButtonLink, ErrorState, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
-import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection } from '@chautari/shared-ui/forms';
-import { call, useQuery, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
-import { Details } from './Details';
-
-const KEY = ['staff', 'profile'] as const;
+import { TabbedPage } from '@chautari/shared-ui/core';
+import { NumberField, TextField, WorkerAccount, WorkerDetails } from '@chautari/shared-ui/forms';
+import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { BackToDesk } from '../../parts/BackToDesk';
 
 /** What a staff member says of themselves, and the account; a part at a time. */
 export default function Profile() {
   const { t } = useTranslation();
-  const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyStaffProfile', {}, signal) });
-  const readAgain = () => void cache.invalidateQueries({ queryKey: KEY });
-  const absent = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { person } = useSession({ ask: 'always' });
   return (
     <TabbedPage
-      title={t('profile.title')} audience="staff" pictogram="staff" {...(data && { subtitle: <>{t('signIn.id')} <span className="nowrap">{data.staffId}</span></> })}
-      actions={<ButtonLink to="/authorize-dashboard" variant="second" icon="previous">{t('profile.back')}</ButtonLink>}
+      title={t('profile.title')} audience="staff" pictogram="staff" subtitle={person && <>{t('signIn.id')} <span className="nowrap">{person.publicId}</span></>} actions={<BackToDesk />}
       tabs={[
-        { value: 'details', label: t('profile.details'), content: data ? <Details profile={data} onSaved={(saved) => cache.setQueryData(KEY, saved)} /> : absent },
         {
-          value: 'account', label: t('profile.account'),
-          content: data ? (
-            <Stack style={{ gap: 48, maxWidth: 640 }}>
-              <ContactSection contact={data} onChanged={readAgain} />
-              <PasswordSection role="staff" />
-              <SecondStepSection />
-              <DevicesSection />
-              <MessageLanguageSection language={data.language} onChanged={readAgain} />
-            </Stack>
-          ) : absent,
+          value: 'details', label: t('profile.details'),
+          content: (
+            <WorkerDetails role="staff">
+              <TextField name="position" />
+              <TextField name="licenseNumber" hint={t('application.councilHint')} autoComplete="off" optional />
+              <NumberField name="experienceYears" optional />
+            </WorkerDetails>
+          ),
         },
+        { value: 'account', label: t('profile.account'), content: <WorkerAccount role="staff" /> },
       ]}
     />
   );

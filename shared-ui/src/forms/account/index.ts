@@ -15,3 +15,5 @@ export { PasswordSection } from './PasswordSection';
 export { RecoveryCodes } from './RecoveryCodes';
 export { SecondStepCode } from './SecondStepCode';
 export { SecondStepSection } from './SecondStepSection';
+export { WorkerAccount } from './WorkerAccount';
+export { WorkerDetails } from './WorkerDetails';
