@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
+import { fillPlace } from '../registration';
 
 const WORDS = {
   en: {
@@ -43,10 +44,7 @@ async function fillIn(page: Page, lng: Language, mobile: string) {
   await page.getByText(words.female, { exact: true }).click();
   await field(page, 'mobile').fill(mobile);
   await page.getByLabel(words.noEmail).check();
-  await field(page, 'address.provinceId').selectOption({ index: 1 });
-  await field(page, 'address.districtId').selectOption({ index: 7 });
-  await field(page, 'address.municipalityId').selectOption({ index: 1 });
-  await field(page, 'address.ward').selectOption('3');
+  await fillPlace(page);
 }
 
 /** What the calendar entry holds that the page hands to the device. */

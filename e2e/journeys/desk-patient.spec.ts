@@ -1,15 +1,17 @@
 /** Somebody comes to the desk for the first time: registered, with a warning the second time, booked, numbered, called, on the board. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Language } from '../portal';
+import { fillPerson, fillPlace } from '../registration';
 import { letItBeToday, type Booked } from '../today';
+import { digitsIn } from '../words';
 
 const WORDS = {
   en: {
-    noMiddle: 'No middle name', male: 'Male', neither: 'Neither', register: 'Register', registered: 'Gopal Limbu is registered', alike: 'Is it one of these?', same: /^It is this person: Gopal Limbu/, consult: 'Consult patient',
+    neither: 'Neither', register: 'Register', registered: 'Gopal Limbu is registered', alike: 'Is it one of these?', same: /^It is this person: Gopal Limbu/, consult: 'Consult patient',
     times: /^See open times/, noEmail: 'I have no e-mail', checkIn: 'Check in: Gopal Limbu', callNext: /^Call next: /, called: /^Token \d+ is called: Gopal Limbu$/, toPatient: 'To the patient',
   },
   np: {
-    noMiddle: 'बीचको नाम छैन', male: 'पुरुष', neither: 'दुवै छैन', register: 'दर्ता गर्नुहोस्', registered: 'गोपाल लिम्बू दर्ता हुनुभयो', alike: 'यीमध्ये कोही हुनुहुन्छ कि?', same: /^यही व्यक्ति हो: गोपाल लिम्बू/, consult: 'चिकित्सकसँग परामर्श',
+    neither: 'दुवै छैन', register: 'दर्ता गर्नुहोस्', registered: 'गोपाल लिम्बू दर्ता हुनुभयो', alike: 'यीमध्ये कोही हुनुहुन्छ कि?', same: /^यही व्यक्ति हो: गोपाल लिम्बू/, consult: 'चिकित्सकसँग परामर्श',
     times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', checkIn: 'आएको लेख्नुहोस्: गोपाल लिम्बू', callNext: /^अर्कोलाई बोलाउनुहोस्: /, called: /^टोकन [०-९]+ बोलाइयो: गोपाल लिम्बू$/, toPatient: 'बिरामीकहाँ',
   },
 } as const;
@@ -20,18 +22,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function register(page: Page, lng: Language) {
   const words = WORDS[lng];
-  await field(page, 'firstName').fill(NAME[lng][0]);
-  await page.getByLabel(words.noMiddle).check();
-  await field(page, 'lastName').fill(NAME[lng][1]);
-  await field(page, 'dateOfBirth.year').selectOption('2040');
-  await field(page, 'dateOfBirth.month').selectOption('2');
-  await field(page, 'dateOfBirth.day').selectOption('9');
-  await page.getByText(words.male, { exact: true }).click();
-  await field(page, 'address.provinceId').selectOption({ index: 1 });
-  await field(page, 'address.districtId').selectOption({ index: 7 });
-  await field(page, 'address.municipalityId').selectOption({ index: 1 });
-  await field(page, 'address.ward').selectOption('3');
-  await field(page, 'address.street').fill('Chaitar');
+  await fillPerson(page, { name: NAME[lng], born: ['2040', '2', '9'], gender: 'male' });
+  await fillPlace(page, 'Chaitar');
   await page.getByRole('tab', { name: words.neither }).click();
   await button(page, words.register).click();
 }
@@ -71,7 +63,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await button(page, words.consult).click();
     const booking = await book(page, lng);
     expect(booking.token).toBeGreaterThan(0);
-    const token = lng === 'en' ? String(booking.token) : String(booking.token).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+    const token = digitsIn(lng, booking.token);
     await expect(page.locator('[data-sheet]')).toContainText(token);
     await letItBeToday(portal, booking);
 

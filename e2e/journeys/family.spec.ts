@@ -4,14 +4,15 @@
  */
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, alive, expect, overflow, test, type Language } from '../portal';
+import { fillPerson } from '../registration';
 
 const WORDS = {
   en: {
-    none: 'No middle name', female: 'Female', grownUp: /This person is .* or older/, add: 'Add to my family', open: 'Open the record', titleOf: (name: string) => `Records of ${name}`, locked: (name: string) => `The record of ${name} is locked`,
+    grownUp: /This person is .* or older/, add: 'Add to my family', open: 'Open the record', titleOf: (name: string) => `Records of ${name}`, locked: (name: string) => `The record of ${name} is locked`,
     wrong: 'That is not the PIN. Try again.', tooOften: /wait|Try again in/i, lock: 'Lock it now', openNow: 'Open the record', signOut: 'Sign out', own: 'My records', remove: 'Remove', removed: 'is no longer in your family',
   },
   np: {
-    none: 'बीचको नाम छैन', female: 'महिला', grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/, add: 'परिवारमा थप्नुहोस्', open: 'अभिलेख खोल्नुहोस्', titleOf: (name: string) => `${name} का अभिलेख`, locked: (name: string) => `${name} को अभिलेख बन्द छ`,
+    grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/, add: 'परिवारमा थप्नुहोस्', open: 'अभिलेख खोल्नुहोस्', titleOf: (name: string) => `${name} का अभिलेख`, locked: (name: string) => `${name} को अभिलेख बन्द छ`,
     wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।', tooOften: /पर्खनुहोस्|केही बेर|पछि/, lock: 'अहिले नै बन्द गर्नुहोस्', openNow: 'अभिलेख खोल्नुहोस्', signOut: 'साइन आउट गर्नुहोस्', own: 'मेरा अभिलेख', remove: 'हटाउनुहोस्', removed: 'अब तपाईंको परिवारमा हुनुहुन्न',
   },
 } as const;
@@ -22,15 +23,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
 
 async function fillIn(page: Page, lng: Language, name: [string, string], yearBs: string, relation: string) {
-  const words = WORDS[lng];
   await field(page, 'relation').selectOption(relation);
-  await field(page, 'firstName').fill(name[0]);
-  await page.getByLabel(words.none).check();
-  await field(page, 'lastName').fill(name[1]);
-  await field(page, 'dateOfBirth.year').selectOption(yearBs);
-  await field(page, 'dateOfBirth.month').selectOption('4');
-  await field(page, 'dateOfBirth.day').selectOption('12');
-  await page.getByText(words.female, { exact: true }).click();
+  await fillPerson(page, { name, born: [yearBs, '4', '12'], gender: 'female' });
 }
 
 for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {

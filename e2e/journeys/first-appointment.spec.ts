@@ -4,46 +4,37 @@
  */
 import type { Page } from '@playwright/test';
 import { alive, enterDemoCode, expect, test, type Language } from '../portal';
+import { fillPerson, fillPlace } from '../registration';
+import { digitsIn } from '../words';
 
 const WORDS = {
   en: {
     register: 'Register', done: 'Registration successful!', toSignIn: 'Patient sign-in', signIn: 'Sign in', phone: 'Phone or e-mail', id: 'Patient ID', signOut: 'Sign out',
     book: 'Book appointment', times: /See open times: .*Karki/, next: 'Next', send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
-    none: 'I have no middle name', noEmail: 'I have no e-mail', female: 'Female', email: 'E-mail', all: /^All \(/, give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
+    noEmail: 'I have no e-mail', email: 'E-mail', all: /^All \(/, give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
   },
   np: {
     register: 'दर्ता गर्नुहोस्', done: 'दर्ता सफल भयो!', toSignIn: 'बिरामी साइन इन', signIn: 'साइन इन गर्नुहोस्', phone: 'फोन वा इमेल', id: 'बिरामी परिचय नम्बर', signOut: 'साइन आउट गर्नुहोस्',
     book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
-    none: 'मेरो बीचको नाम छैन', noEmail: 'मेरो इमेल छैन', female: 'महिला', email: 'इमेल', all: /^सबै \(/, give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
+    noEmail: 'मेरो इमेल छैन', email: 'इमेल', all: /^सबै \(/, give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
   },
 } as const;
 
 const NAME = { en: ['Sita', 'Rai'], np: ['सीता', 'राई'] } as const;
 const PASSWORD = 'pipal tree shade';
-const inDevanagari = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** Registers by one of the two tabs of contact, and returns the Patient ID. */
 async function register(page: Page, lng: Language, contact: { phone: string } | { email: string }) {
   const words = WORDS[lng];
-  await field(page, 'firstName').fill(NAME[lng][0]);
-  await page.getByLabel(words.none).check();
-  await field(page, 'lastName').fill(NAME[lng][1]);
-  await field(page, 'dateOfBirth.year').selectOption('2055');
-  await field(page, 'dateOfBirth.month').selectOption('4');
-  await field(page, 'dateOfBirth.day').selectOption('12');
-  await page.getByText(words.female, { exact: true }).click();
+  await fillPerson(page, { name: NAME[lng], born: ['2055', '4', '12'], gender: 'female' });
   if ('email' in contact) {
     await page.getByRole('tab', { name: words.email }).click();
     await field(page, 'contact.email').fill(contact.email);
   } else {
-    await field(page, 'contact.phone').fill(lng === 'np' ? inDevanagari(contact.phone) : contact.phone);
+    await field(page, 'contact.phone').fill(digitsIn(lng, contact.phone));
   }
-  await field(page, 'address.provinceId').selectOption({ index: 1 });
-  await field(page, 'address.districtId').selectOption({ index: 7 });
-  await field(page, 'address.municipalityId').selectOption({ index: 1 });
-  await field(page, 'address.ward').selectOption('3');
-  await field(page, 'address.street').fill(lng === 'en' ? 'Pipal tole' : 'पिपल टोल');
+  await fillPlace(page, lng === 'en' ? 'Pipal tole' : 'पिपल टोल');
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
   await page.getByRole('button', { name: words.register, exact: true }).click();

@@ -4,10 +4,11 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { alive, enterDemoCode, expect, test, type Language } from '../portal';
+import { fillPerson, fillPlace } from '../registration';
 
 const WORDS = {
-  en: { none: 'I have no middle name', female: 'Female', register: 'Register', code: 'One more step: the code', done: 'Registration successful!', known: 'You are registered already', copy: 'Copy', picture: 'Save as picture', print: 'Print', forgot: 'Forgot password?', signOut: 'Sign out' },
-  np: { none: 'मेरो बीचको नाम छैन', female: 'महिला', register: 'दर्ता गर्नुहोस्', code: 'अब एउटा कोड मात्र', done: 'दर्ता सफल भयो!', known: 'तपाईं पहिल्यै दर्ता हुनुभएको छ', copy: 'कपी गर्नुहोस्', picture: 'फोटोका रूपमा राख्नुहोस्', print: 'छाप्नुहोस्', forgot: 'पासवर्ड बिर्सनुभयो?', signOut: 'साइन आउट गर्नुहोस्' },
+  en: { register: 'Register', code: 'One more step: the code', done: 'Registration successful!', known: 'You are registered already', copy: 'Copy', picture: 'Save as picture', print: 'Print', forgot: 'Forgot password?', signOut: 'Sign out' },
+  np: { register: 'दर्ता गर्नुहोस्', code: 'अब एउटा कोड मात्र', done: 'दर्ता सफल भयो!', known: 'तपाईं पहिल्यै दर्ता हुनुभएको छ', copy: 'कपी गर्नुहोस्', picture: 'फोटोका रूपमा राख्नुहोस्', print: 'छाप्नुहोस्', forgot: 'पासवर्ड बिर्सनुभयो?', signOut: 'साइन आउट गर्नुहोस्' },
 } as const;
 
 const PASSWORD = 'pipal tree shade';
@@ -18,19 +19,9 @@ const aPhone = () => `9844${String(Date.now()).slice(-4)}${String(serial++).padS
 
 /** Fills in the form and sends it, up to the step that asks for the code. */
 async function askToRegister(page: Page, lng: Language, phone: string, name: readonly [string, string]) {
-  await field(page, 'firstName').fill(name[0]);
-  await page.getByLabel(WORDS[lng].none).check();
-  await field(page, 'lastName').fill(name[1]);
-  await field(page, 'dateOfBirth.year').selectOption('2055');
-  await field(page, 'dateOfBirth.month').selectOption('4');
-  await field(page, 'dateOfBirth.day').selectOption('12');
-  await page.getByText(WORDS[lng].female, { exact: true }).click();
+  await fillPerson(page, { name, born: ['2055', '4', '12'], gender: 'female' });
   await field(page, 'contact.phone').fill(phone);
-  await field(page, 'address.provinceId').selectOption({ index: 1 });
-  await field(page, 'address.districtId').selectOption({ index: 7 });
-  await field(page, 'address.municipalityId').selectOption({ index: 1 });
-  await field(page, 'address.ward').selectOption('3');
-  await field(page, 'address.street').fill('Hile');
+  await fillPlace(page, 'Hile');
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirmPassword').fill(PASSWORD);
   await page.getByRole('button', { name: WORDS[lng].register, exact: true }).click();

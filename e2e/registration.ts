@@ -1,0 +1,31 @@
+/** What every form of registration and booking asks of a person, filled in as somebody would. */
+import type { Page } from '@playwright/test';
+
+interface Person {
+  name: readonly [string, string];
+  /** In Bikram Sambat. */
+  born: readonly [string, string, string];
+  gender: 'female' | 'male';
+}
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+
+/** Says who somebody is who has no middle name. */
+export async function fillPerson(page: Page, { name, born, gender }: Person) {
+  await field(page, 'firstName').fill(name[0]);
+  await field(page, 'middleName').locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]').getByRole('checkbox').check();
+  await field(page, 'lastName').fill(name[1]);
+  await field(page, 'dateOfBirth.year').selectOption(born[0]);
+  await field(page, 'dateOfBirth.month').selectOption(born[1]);
+  await field(page, 'dateOfBirth.day').selectOption(born[2]);
+  await page.locator(`label:has([name="gender"][value="${gender}"])`).click();
+}
+
+/** Says where somebody lives: ward 3 of a municipality, and the street where the form asks for one. */
+export async function fillPlace(page: Page, street?: string) {
+  await field(page, 'address.provinceId').selectOption({ index: 1 });
+  await field(page, 'address.districtId').selectOption({ index: 7 });
+  await field(page, 'address.municipalityId').selectOption({ index: 1 });
+  await field(page, 'address.ward').selectOption('3');
+  if (street) await field(page, 'address.street').fill(street);
+}
