@@ -14,12 +14,13 @@ const useReports = (group: 'open' | 'completed') =>
 function ReportLine({ report }: { report: ReportItem }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { patient, service, status, priority, note } = report;
+  const { patient, service, status, priority, note, reason } = report;
   return (
     <Stack>
       <Row><h3><Link to={patientPath(patient.id, { from: 'approvals' })}>{patient.name}</Link></h3><PriorityBadge priority={priority} /><StatusBadge status={status} /></Row>
       <Facts items={[['file', patient.publicId], ['clinic', t(`shared-ui:report.of.${service}`)], ['calendar', date(report.date)]]} />
       {note && <p>{note}</p>}
+      {reason && <p>{t('shared-ui:report.because', { reason })}</p>}
       <Actions><ReportActions report={report} view={`/doctor-report/${report.id}`} /></Actions>
     </Stack>
   );

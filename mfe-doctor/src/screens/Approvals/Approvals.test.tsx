@@ -1,0 +1,99 @@
+import { waitFor, within } from '@testing-library/react';
+import type { ReportItem } from '@chautari/api/contract';
+import { aReport, anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Approvals from './Approvals';
+
+const MOVES: ReportItem['moves'] = ['start', 'reject', 'complete'];
+const WAITING = aReport({ moves: MOVES });
+const DONE = aReport({ id: anId(501), patient: { id: anId(401), publicId: 'P-2083-00501', name: 'Aarav Tamang' }, status: 'completed', service: 'anc', moves: [] });
+
+const TEXTS = {
+  en: { approve: 'Approve: Maya Tamang', approved: 'The report of Maya Tamang is approved.', pending: 'Pending: Maya Tamang', reopened: 'The report of Maya Tamang is pending again.', reject: 'Reject: Maya Tamang', submit: 'Reject', reason: 'Reason', missing: 'Please enter a reason!', rejected: 'The report of Maya Tamang is rejected.', line: /High.*Pending.*P-2083-00417.*OPD.*21 November 2026/ },
+  np: { approve: 'स्वीकृत गर्नुहोस्: Maya Tamang', approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।', pending: /: Maya Tamang$/, reopened: /Maya Tamang/, reject: 'अस्वीकार गर्नुहोस्: Maya Tamang', submit: 'अस्वीकार गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', rejected: 'Maya Tamang को प्रतिवेदन अस्वीकृत भयो।', line: /उच्च.*विचाराधीन.*P-2083-00417.*२०८३ मंसिर/ },
+};
+
+/** The screen with what waits and what is done. */
+async function shown(lng: 'en' | 'np' = 'en', open: ReportItem[] = [WAITING], completed: ReportItem[] = [DONE]) {
+  serve('listReports', ({ group }) => {
+    const items = group === 'open' ? open : completed;
+    return { items, next: null, counts: { open: open.length, completed: completed.length } };
+  });
+  return renderScreen(<Approvals />, { lng, role: 'doctor', path: '/doctor-all-approvals' });
+}
+
+describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
+  const texts = TEXTS[lng];
+
+  it('says whose report it is, how urgent and where it stands', async () => {
+    const { screen } = await shown(lng);
+    const name = await screen.findByRole('heading', { name: 'Maya Tamang' });
+    expect(name.closest('li')).toHaveTextContent(texts.line);
+    expect(within(name).getByRole('link')).toHaveAttribute('href', `/doctor-patient/${anId(400)}?from=approvals`);
+  });
+
+  it('is approved, which completes it, and then stands among the recent ones', async () => {
+    const moved = serve('moveReport', { ...WAITING, status: 'completed', moves: [] });
+    const { screen, user } = await shown(lng);
+    const approve = await screen.findByRole('button', { name: texts.approve });
+    serve('listReports', ({ group }) => ({ items: group === 'open' ? [] : [{ ...WAITING, status: 'completed', moves: [] }], next: null, counts: { open: 0, completed: 1 } }));
+    await user.click(approve);
+    expect(await screen.findByText(texts.approved)).toBeInTheDocument();
+    expect(moved).toEqual([{ id: anId(500), move: 'complete' }]);
+    await waitFor(() => expect(screen.getByRole('link', { name: /Maya Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(500)}`));
+    expect(screen.queryByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+  });
+
+  it('is rejected only with a reason', async () => {
+    const moved = serve('moveReport', { ...WAITING, status: 'rejected', reason: 'Wrong patient' });
+    const { screen, user } = await shown(lng);
+    await user.click(await screen.findByRole('button', { name: texts.reject }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: texts.submit }));
+    expect(await dialog.findAllByText(texts.missing)).not.toHaveLength(0);
+    expect(moved).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: texts.reason }), 'Wrong patient');
+    await user.click(dialog.getByRole('button', { name: texts.submit }));
+    expect(await screen.findByText(texts.rejected)).toBeInTheDocument();
+    expect(moved).toEqual([{ id: anId(500), move: 'reject', reason: 'Wrong patient' }]);
+  });
+});
+
+it('a report that was rejected says why, and goes back to pending', async () => {
+  const moved = serve('moveReport', WAITING);
+  const { screen, user } = await shown('en', [{ ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] }]);
+  expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Pending: Maya Tamang' }));
+  expect(await screen.findByText('The report of Maya Tamang is pending again.')).toBeInTheDocument();
+  expect(moved).toEqual([{ id: anId(500), move: 'reopen' }]);
+});
+
+it('says when somebody else was faster, and shows what is left', async () => {
+  serve('moveReport', fail('wrongState'));
+  const { screen, user } = await shown();
+  const approve = await screen.findByRole('button', { name: 'Approve: Maya Tamang' });
+  serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
+  await user.click(approve);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+});
+
+it('each completed report leads to its page, and none is said to be none', async () => {
+  const { screen } = await shown();
+  expect(await screen.findByRole('link', { name: /Aarav Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(501)}`);
+});
+
+it('says when there is nothing at all', async () => {
+  const { screen } = await shown('en', [], []);
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+  expect(screen.getByText('No reports available.')).toBeInTheDocument();
+});
+
+it('says when the reports do not come, and tries again', async () => {
+  serve('listReports', fail('unavailable'));
+  const { screen, user } = await renderScreen(<Approvals />, { role: 'doctor', path: '/doctor-all-approvals' });
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+  serve('listReports', { items: [WAITING], next: null, counts: { open: 1, completed: 0 } });
+  await user.click(again!);
+  expect(await screen.findByRole('button', { name: 'Approve: Maya Tamang' })).toBeInTheDocument();
+});
