@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 const Days = styled('dl')({
   margin: 0, '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 24px', padding: '10px 0', borderTop: '1px solid var(--line)' },
-  '& > div:first-of-type': { borderTop: 0 }, '& dt': { fontWeight: 700 }, '& dd': { margin: 0 },
+  '& > div:first-of-type': { borderTop: 0 }, '& dt': { fontWeight: 700 }, '& dd': { margin: '0 0 0 auto' },
 });
 
 /** When the regular service is there. */

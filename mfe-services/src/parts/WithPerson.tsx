@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FamilyPerson } from '@chautari/api/contract';
-import { ButtonLink, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, EmptyState, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
-import { call, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { call, useLocation, useQuery, useQueryClient, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import type { RecordPatient } from '@chautari/shared-ui/records';
+
+const CHOSEN_KEY = ['chosenForService'] as const;
 
 /** Somebody of the family, as the forms of records know them; of a locked record the age is not said. */
 export const patientOf = ({ id, patientId, name, age }: FamilyPerson): RecordPatient => ({ id, patientId, name, age: age ?? 0 });
@@ -23,16 +25,36 @@ function Locked({ person: { id, name } }: { person: FamilyPerson }) {
   return <Notice kind="info"><p>{t('own.locked', { name })}</p><Row><ButtonLink to={`/my-records?${query}`} variant="second" icon="lock">{t('own.unlock')}</ButtonLink></Row></Notice>;
 }
 
+/**
+ * Whose record the page is about: the person in the address (`?person=`), or the one that was chosen last on these pages. Choosing rewrites
+ * the address without a step in the history, so that the page keeps its place; what was chosen holds until the next link is followed.
+ */
+function useChosenPerson(): [string | null, (id: string) => void] {
+  const cache = useQueryClient();
+  const { search, key } = useLocation();
+  const { data: chosen } = useQuery<{ key: string; id: string } | null>({ queryKey: CHOSEN_KEY, queryFn: () => null, enabled: false, gcTime: Infinity });
+  const choose = (id: string) => {
+    cache.setQueryData(CHOSEN_KEY, { key, id });
+    const address = new URL(window.location.href);
+    address.searchParams.set('person', id);
+    window.history.replaceState(window.history.state, '', address);
+  };
+  const id = chosen?.key === key ? chosen.id : (new URLSearchParams(search).get('person') ?? chosen?.id ?? null);
+  return [id, choose];
+}
+
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
 export function WithPerson({ children }: { children: (person: FamilyPerson) => ReactNode }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ queryKey: ['family'], queryFn: ({ signal }) => call('listFamily', {}, signal) });
-  const [chosen, choose] = useState(() => new URLSearchParams(window.location.search).get('person'));
+  const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const person = data.persons.find(({ id }) => id === chosen) ?? data.persons[0]!;
+  const { persons } = data;
+  const person = chosen === null ? persons[0]! : persons.find(({ id }) => id === chosen);
+  if (!person) return <EmptyState title={t('own.noPerson')} text={t('own.noPersonText')} action={<Button variant="second" onClick={() => choose(persons[0]!.id)}>{t('own.toMine')}</Button>} />;
   return (
     <Stack style={{ gap: 24 }}>
-      {data.persons.length > 1 && <div style={{ maxWidth: 400 }}><PlainSelect label={t('own.forWhom')} value={person.id} onChange={choose} options={data.persons.map(({ id, name }) => ({ value: id, label: name }))} /></div>}
+      {persons.length > 1 && <div style={{ maxWidth: 400 }}><PlainSelect label={t('own.forWhom')} value={person.id} onChange={choose} options={persons.map(({ id, name }) => ({ value: id, label: name }))} /></div>}
       {person.locked
         ? <Locked person={person} />
         : <div key={person.id}>{children(person)}</div>}

@@ -1,7 +1,7 @@
 import { addDays, todayInNepal } from '@chautari/api/contract';
 import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { formatIn } from '@chautari/shared-ui/platform';
-import { renderScreen } from '../../../testing';
+import { chooseDay, renderScreen } from '../../../testing';
 import Anc from './Anc';
 
 async function shown(tab = '', lng: 'en' | 'np' = 'en') {
@@ -9,13 +9,9 @@ async function shown(tab = '', lng: 'en' | 'np' = 'en') {
   return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}` });
 }
 
-async function enterPeriod({ screen, user }: Awaited<ReturnType<typeof shown>>, day: string) {
-  await user.click(await screen.findByRole('radio', { name: 'AD' }));
-  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), date!);
-  await user.click(screen.getByRole('button', { name: 'Show my dates' }));
+async function enterPeriod(anc: Awaited<ReturnType<typeof shown>>, day: string) {
+  await chooseDay(anc, day);
+  await anc.user.click(anc.screen.getByRole('button', { name: 'Show my dates' }));
 }
 
 it.each([['en', 'Danger signs: call 102', 'Call 102', 'bleeding'], ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रक्तस्राव']] as const)('names in %s the nine visits and the danger signs, with the number to call', async (lng, title, call, sign) => {

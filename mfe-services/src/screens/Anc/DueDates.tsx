@@ -41,7 +41,7 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
   const today = todayInNepal();
   if (draft) return <Stack style={{ gap: 24 }}><Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} /><KeepIt kept next="/service/anc?tab=report" /></Stack>;
   return (
-    <Panel>
+    <Panel style={{ maxWidth: 720 }}>
       <Stack>
         <h2>{t('anc.datesTitle')}</h2>
         <p>{t('anc.dates')}</p>

@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
-import { anId, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { renderScreen } from '../../../testing';
-import { MAYA, signIn } from '../../../testing/family';
+import { aFamily, anId, aPerson, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { renderScreen, signIn } from '../../../testing';
 import Anc from './Anc';
 
 const NOTE: RecordContent = { kind: 'ancNote', clientName: 'Maya Tamang', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' };
@@ -11,8 +10,17 @@ const CARD: RecordContent = { kind: 'ancReport', date: LMP, lastMenstrualPeriod:
 
 async function shown({ role, tab = '', lng = 'en' }: { role?: 'patient'; tab?: string; lng?: 'en' | 'np' } = {}) {
   serve('getSchedules', SCHEDULES);
-  serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+  serve('listFamily', aFamily());
   return renderScreen(<Anc />, { lng, path: `/service/anc${tab && `?tab=${tab}`}`, ...(role && { role }) });
+}
+
+/** A visitor writes down a visit, which stays on the page. */
+async function keepNote({ screen, user }: Awaited<ReturnType<typeof shown>>, hospital: string) {
+  await user.click(await screen.findByRole('button', { name: 'Add a record' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
+  await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
+  await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
+  await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
 }
 
 describe('added records', () => {
@@ -41,18 +49,13 @@ describe('added records', () => {
     serve('listRecords', { items: [aRecord(NOTE, { mayHide: true })], next: null });
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
-    expect(received).toMatchObject([{ patientId: MAYA.id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
+    expect(received).toMatchObject([{ patientId: aPerson().id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
   });
 
   it('go into the record after signing in, one by one, where a visitor wrote them', async () => {
-    const { screen, user, queryClient, rerender } = await shown();
-    for (const hospital of ['Mulghat Clinic', 'Koshi Hospital']) {
-      await user.click(await screen.findByRole('button', { name: 'Add a record' }));
-      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
-      await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), hospital);
-      await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
-      await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
-    }
+    const visitor = await shown();
+    const { screen, user, queryClient, rerender } = visitor;
+    for (const hospital of ['Mulghat Clinic', 'Koshi Hospital']) await keepNote(visitor, hospital);
     serve('listRecords', { items: [], next: null });
     await signIn(queryClient);
     await rerender(<Anc key="where signing in leads back to" />);
@@ -65,12 +68,9 @@ describe('added records', () => {
   });
 
   it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {
-    const { screen, user } = await shown();
-    await user.click(await screen.findByRole('button', { name: 'Add a record' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gita Rai');
-    await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
-    await user.type(screen.getByRole('textbox', { name: 'Contact phone' }), '9841234567');
-    await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
+    const visitor = await shown();
+    const { screen, user } = visitor;
+    await keepNote(visitor, 'Mulghat Clinic');
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
     expect(screen.getByText(/Nothing has been sent/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete: Mulghat Clinic' }));

@@ -1,5 +1,6 @@
 import { ButtonLink, Notice, Row, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
-import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 
@@ -7,7 +8,6 @@ import { useLists } from '../../parts/words';
 export default function FamilyPlanning() {
   const { t } = useTranslation();
   const { lines, pairs } = useLists();
-  const { phone } = useSettings();
   const general = <Notice kind="info"><p>{t('family.approve')}</p></Notice>;
   return (
     <TabbedPage
@@ -20,7 +20,7 @@ export default function FamilyPlanning() {
             <Section title={t('family.consultTitle')}>
               <Stack>
                 <p>{t('family.consult')}</p>
-                <Row><ButtonLink to="/patient-login?next=/book-appointment" icon="calendar">{t('family.book')}</ButtonLink><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('family.callUs', { phone })}</ButtonLink></Row>
+                <Row><ButtonLink to="/patient-login?next=/book-appointment" icon="calendar">{t('family.book')}</ButtonLink><CallButton /></Row>
                 <p>{t('family.consultNote')}</p>
               </Stack>
             </Section>

@@ -7,11 +7,12 @@ import { AccessTable } from './AccessTable';
 
 const FEATURE_ICONS: readonly IconName[] = ['calendar', 'clock', 'user', 'share', 'eye', 'check'];
 
+const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'patient';
+
 /** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
 function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName }) {
   const { t } = useTranslation();
-  const { person } = useSession({ ask: 'ifLikely' });
-  if (person?.role === 'patient') return <ButtonLink to={to} icon={icon}>{label}</ButtonLink>;
+  if (useIsPatient()) return <ButtonLink to={to} icon={icon}>{label}</ButtonLink>;
   return <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">{t('record.signIn')}</ButtonLink>;
 }
 
@@ -31,13 +32,14 @@ function Overview() {
 function Access() {
   const { t } = useTranslation();
   const { lines, pairs } = useLists();
+  const isPatient = useIsPatient();
   return (
     <Stack style={{ gap: 40 }}>
       <Section title={t('record.accessTitle')}>
         <Stack style={{ gap: 24 }}>
           <div style={{ maxWidth: 720 }}><StepList steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))} end={t('record.stepsEnd')} /></div>
-          <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" /><ButtonLink to="/register-patient" variant="second">{t('record.register')}</ButtonLink></Row>
-          <Notice kind="info"><p>{t('record.needs')}</p></Notice>
+          <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" />{!isPatient && <ButtonLink to="/register-patient" variant="second">{t('record.register')}</ButtonLink>}</Row>
+          {!isPatient && <Notice kind="info"><p>{t('record.needs')}</p></Notice>}
         </Stack>
       </Section>
       <Section title={t('record.helpPhone')}><Stack><LineList items={lines('record.help')} icon="info" /><Row><CallButton /></Row></Stack></Section>

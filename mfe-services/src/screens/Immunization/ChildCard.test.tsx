@@ -1,7 +1,6 @@
 import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
-import { aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
-import { renderScreen } from '../../../testing';
-import { ASHA, MAYA, signIn } from '../../../testing/family';
+import { aChild, aFamily, aPerson, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { chooseDay, renderScreen, signIn } from '../../../testing';
 import Immunization from './Immunization';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
@@ -15,7 +14,7 @@ async function shown(role?: 'patient' | 'doctor', lng: 'en' | 'np' = 'en') {
 
 describe('the card of a patient', () => {
   it('is shown with Edit and print, and hidden when one asks', async () => {
-    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listFamily', aFamily());
     serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
     const { screen, user } = await shown('patient');
     expect(await screen.findByText('1 of 17 doses given')).toBeVisible();
@@ -28,30 +27,30 @@ describe('the card of a patient', () => {
   });
 
   it('begins for a child with the birth date of the child', async () => {
-    serve('listFamily', { persons: [MAYA, ASHA], grownUpAge: 18 });
+    serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
     serve('getFamilyMember', {
-      id: ASHA.id, patientId: ASHA.patientId, firstName: 'Asha', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, gender: 'female', relation: 'child', phone: null, photoId: null,
+      id: aChild().id, patientId: aChild().patientId, firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, gender: 'male', relation: 'child', phone: null, photoId: null,
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('addRecord', aRecord(CARD));
     const { screen, user } = await shown('patient');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Asha Tamang');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Aarav Tamang');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toEqual([{ patientId: ASHA.id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+    expect(received).toEqual([{ patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
   });
 
   it('stays closed where the record is locked', async () => {
-    serve('listFamily', { persons: [{ ...MAYA, locked: true, hasPin: true, age: null }], grownUpAge: 18 });
+    serve('listFamily', { persons: [aPerson({ locked: true, hasPin: true, age: null })], grownUpAge: 18 });
     const { screen } = await shown('patient', 'np');
     expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', expect.stringMatching(/^\/my-records\?person=/));
   });
 
   it('says when it does not come, and tries again', async () => {
-    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listFamily', aFamily());
     serve('listRecords', fail('unavailable'));
     const { screen, user } = await shown('patient');
     await screen.findByRole('button', { name: 'Try again' });
@@ -65,24 +64,20 @@ describe('the card of a visitor', () => {
   it('stays on the page, is said to, and comes along into the record after signing in', async () => {
     const { screen, user, queryClient } = await shown();
     await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
-    await user.click(await screen.findByRole('radio', { name: 'AD' }));
-    const [year, month, day] = BORN.split('-').map((part) => String(Number(part)));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), day!);
+    await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
     expect(await screen.findByText(/It is kept on this device only, until you close the page/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
     expect(localStorage.length + sessionStorage.length).toBe(0);
 
-    serve('listFamily', { persons: [MAYA], grownUpAge: 18 });
+    serve('listFamily', aFamily());
     serve('listRecords', { items: [], next: null });
     const received = serve('addRecord', aRecord(CARD));
     await signIn(queryClient);
     expect(await screen.findByText(/You wrote this before you signed in/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toEqual([{ patientId: MAYA.id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+    expect(received).toEqual([{ patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
   });
 
   it('is what a doctor sees who looks at the page for everybody', async () => {

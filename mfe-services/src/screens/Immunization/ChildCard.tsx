@@ -55,7 +55,7 @@ function OwnCard({ person }: { person: FamilyPerson }) {
   const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
     <Stack style={{ gap: 24 }}>
-      <Row><p style={{ flex: 1 }}><b>{person.name}</b>, {person.patientId}</p><Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>{t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}</Button></Row>
+      <Row><p style={{ flex: 1 }}><b>{person.name}</b>, <span style={{ whiteSpace: 'nowrap' }}>{person.patientId}</span></p><Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>{t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}</Button></Row>
       {shown && (items ? <CardOf person={person} record={items[0]} /> : error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
     </Stack>
   );

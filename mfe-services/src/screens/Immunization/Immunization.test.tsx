@@ -1,7 +1,7 @@
 import { addDays, todayInNepal } from '@chautari/api/contract';
 import { fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { formatIn } from '@chautari/shared-ui/platform';
-import { renderScreen } from '../../../testing';
+import { chooseDay, renderScreen } from '../../../testing';
 import Immunization from './Immunization';
 
 async function shown(tab = '', lng: 'en' | 'np' = 'en') {
@@ -9,14 +9,10 @@ async function shown(tab = '', lng: 'en' | 'np' = 'en') {
   return renderScreen(<Immunization />, { lng, path: `/service/immunization${tab && `?tab=${tab}`}` });
 }
 
-/** Enters a birth date in AD. */
-async function enterBirth({ screen, user }: Awaited<ReturnType<typeof shown>>, day: string) {
+async function enterBirth(immunization: Awaited<ReturnType<typeof shown>>, day: string) {
+  const { screen, user } = immunization;
   await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
-  await user.click(await screen.findByRole('radio', { name: 'AD' }));
-  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), year!);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), month!);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), date!);
+  await chooseDay(immunization, day);
   await user.click(screen.getByRole('button', { name: 'Show the days' }));
 }
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Facts, List, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { useSeen } from '../../parts/useSeen';
 
 const Booking = lazy(async () => ({ default: (await import('./Booking')).Booking }));
 
@@ -28,19 +29,6 @@ function Doctors() {
       </Stack>
     </Section>
   );
-}
-
-/** Whether this part of the page has come into view; one that is hidden behind another tab has not. */
-function useSeen() {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!('IntersectionObserver' in window)) return setSeen(true);
-    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true); });
-    observer.observe(place.current!);
-    return () => observer.disconnect();
-  }, []);
-  return { place, seen };
 }
 
 /** The way to a time with a doctor; its code is fetched when somebody opens the tab. */

@@ -6,6 +6,16 @@ import Opd from './Opd';
 const SUNDAY = '2026-11-22';
 const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20')];
 
+/** A browser that says which parts of the page come into view; none does until that is called. */
+function watchedParts() {
+  const watched: (() => void)[] = [];
+  class Observer { constructor(tell: (entries: { isIntersecting: boolean }[]) => void) { watched.push(() => tell([{ isIntersecting: true }])); } observe() { return undefined; } disconnect() { return undefined; } }
+  Object.assign(window, { IntersectionObserver: Observer });
+  return () => act(() => watched.forEach((comesIntoView) => comesIntoView()));
+}
+
+afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+
 async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
   serve('listDoctors', { doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })] });
   serve('listAddresses', { provinces: PROVINCES });
@@ -56,16 +66,13 @@ describe('the overview', () => {
   });
 
   it('holds the doctors for readers without script, and fetches the way to book only when its tab is opened', async () => {
-    const watched: (() => void)[] = [];
-    class Observer { constructor(tell: (entries: { isIntersecting: boolean }[]) => void) { watched.push(() => tell([{ isIntersecting: true }])); } observe() { return undefined; } disconnect() { return undefined; } }
-    Object.assign(window, { IntersectionObserver: Observer });
+    const comeIntoView = watchedParts();
     serve('listDoctors', { doctors: [aDoctor()] });
     const { screen } = await renderScreen(<Opd />, { path: '/service/opd' });
     expect(await screen.findByText('Dr. Anita Rai')).not.toBeVisible();
     expect(screen.queryByRole('searchbox', { hidden: true })).not.toBeInTheDocument();
-    act(() => watched.forEach((comesIntoView) => comesIntoView()));
+    comeIntoView();
     expect(await screen.findByRole('searchbox', { hidden: true }, { timeout: 5000 })).toBeInTheDocument();
-    Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 });
 
@@ -171,6 +178,18 @@ describe('the report tab', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'कसका लागि' }), aLockedPerson().name);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', `/my-records?${new URLSearchParams({ person: aLockedPerson().id, next: `/?person=${aLockedPerson().id}` })}`);
+  });
+
+  it('asks for no record of a patient before the tab is opened', async () => {
+    const comeIntoView = watchedParts();
+    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('listFamily', aFamily());
+    const asked = serve('listRecords', { items: [], next: null });
+    const { screen } = await renderScreen(<Opd />, { path: '/service/opd', role: 'patient' });
+    expect(await screen.findByText('Dr. Anita Rai')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    comeIntoView();
+    await waitFor(() => expect(asked).toMatchObject([{ kind: 'opdNote' }]));
   });
 
   it('says what is missing in the words of the portal', async () => {

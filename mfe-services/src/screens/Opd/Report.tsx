@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ButtonLink, Row, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CardList } from '../../parts/lists';
+import { useSeen } from '../../parts/useSeen';
 
 const MyReports = lazy(() => import('./MyReports'));
 
@@ -20,10 +21,12 @@ function SignInFirst() {
   );
 }
 
-/** The reader's own records of visits. */
+/** The reader’s own records of visits; they are fetched when somebody opens the tab. */
 export function Report() {
   const { t } = useTranslation();
   const { person } = useSession({ ask: 'ifLikely' });
+  const { place, seen } = useSeen();
   const isPatient = person?.role === 'patient' && person.access === 'full';
-  return <Section title={t('opd.reportTitle')}>{isPatient ? <Suspense fallback={<Waiting />}><MyReports /></Suspense> : <SignInFirst />}</Section>;
+  const mine = seen ? <Suspense fallback={<Waiting />}><MyReports /></Suspense> : <Waiting />;
+  return <div ref={place}><Section title={t('opd.reportTitle')}>{isPatient ? mine : <SignInFirst />}</Section></div>;
 }
