@@ -9,11 +9,11 @@ import { fillPerson } from '../registration';
 const WORDS = {
   en: {
     grownUp: /This person is .* or older/, add: 'Add to my family', open: 'Open the record', titleOf: (name: string) => `Records of ${name}`, locked: (name: string) => `The record of ${name} is locked`,
-    wrong: 'That is not the PIN. Try again.', tooOften: /wait|Try again in/i, lock: 'Lock it now', openNow: 'Open the record', signOut: 'Sign out', own: 'My records', remove: 'Remove', removed: 'is no longer in your family',
+    wrong: 'That is not the PIN. Try again.', tooOften: /wait|Try again in/i, lock: 'Lock it now', openNow: 'Open the record', signOut: 'Sign out', own: 'My records', remove: 'Remove', removed: 'is no longer in your family', choose: /Choose another person/,
   },
   np: {
     grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/, add: 'परिवारमा थप्नुहोस्', open: 'अभिलेख खोल्नुहोस्', titleOf: (name: string) => `${name} का अभिलेख`, locked: (name: string) => `${name} को अभिलेख बन्द छ`,
-    wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।', tooOften: /पर्खनुहोस्|केही बेर|पछि/, lock: 'अहिले नै बन्द गर्नुहोस्', openNow: 'अभिलेख खोल्नुहोस्', signOut: 'साइन आउट गर्नुहोस्', own: 'मेरा अभिलेख', remove: 'हटाउनुहोस्', removed: 'अब तपाईंको परिवारमा हुनुहुन्न',
+    wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।', tooOften: /पर्खनुहोस्|केही बेर|पछि/, lock: 'अहिले नै बन्द गर्नुहोस्', openNow: 'अभिलेख खोल्नुहोस्', signOut: 'साइन आउट गर्नुहोस्', own: 'मेरा अभिलेख', remove: 'हटाउनुहोस्', removed: 'अब तपाईंको परिवारमा हुनुहुन्न', choose: /अर्को व्यक्ति छान्नुहोस्/,
   },
 } as const;
 
@@ -100,5 +100,38 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
     await expect(page.getByText(words.removed)).toBeVisible();
     await expect(page.getByRole('heading', { name: child })).toHaveCount(0);
     expect(troubles.filter((trouble) => !/status of (403|423|429)/.test(trouble))).toEqual([]);
+  });
+}
+
+/** How far the focused element reaches under what stays in place at the head and at the foot of the window. */
+const hiddenFocus = (page: Page) => page.evaluate(() => {
+  const focused = document.activeElement!;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const head = document.querySelector('header')!.getBoundingClientRect().bottom;
+  const strip = [...document.querySelectorAll('main nav > button')].find((button) => getComputedStyle(button).position === 'fixed');
+  if (!focused.closest('main form') || !strip) return null;
+  return Math.round(Math.max(0, head - top, bottom - strip.getBoundingClientRect().top));
+});
+
+for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+  test(`whose record it is stays in sight, and covers nothing that has the focus, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
+    await signInAsSample(page, portal.url);
+    await visit('/my-records?add=ancReport', { lng, width });
+    await field(page, 'content.date.year').focus();
+    const reached: number[] = [];
+    for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      const hidden = await hiddenFocus(page);
+      if (hidden !== null) reached.push(hidden);
+    }
+    expect(reached.length).toBeGreaterThan(30);
+    expect(Math.max(...reached)).toBe(0);
+
+    // From the end of the page one press leads to the others.
+    await page.keyboard.press('End');
+    const strip = page.getByRole('button', { name: WORDS[lng].choose });
+    await strip.click();
+    await expect(page.getByRole('button', { name: /Maya Tamang/ }).first()).toBeFocused();
+    await expect(strip).toHaveCount(0);
   });
 }

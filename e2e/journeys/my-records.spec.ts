@@ -22,6 +22,15 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
 /** The printer of a test: it only counts. */
 const countPrints = (page: Page) => page.addInitScript(() => { (window as unknown as { prints: number }).prints = 0; window.print = () => { (window as unknown as { prints: number }).prints += 1; }; });
+/** The one photo that there is has come, and the printer gets it. */
+async function expectPrinted(page: Page) {
+  const photo = page.locator('[data-sheet] img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(photo).toBeVisible();
+  expect(await page.locator('[data-sheet]').first().evaluate((sheet) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(sheet).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+}
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
@@ -83,8 +92,9 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`every kind of record opens and prints, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`every kind of record opens and prints, and a photo of the paper with it, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(150_000);
+    const words = WORDS[lng];
     await signInAsSample(page, portal.url);
     const { persons } = (await (await page.request.get(`${portal.url}/api/family`)).json()) as { persons: { id: string; patientId: string }[] };
     const opened = new Set<string>();
@@ -105,6 +115,23 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
       }
     }
     expect([...opened].sort()).toEqual(['ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
+
+    // A note with a photo: it stands on the sheet, alone and among all the others, and on white also where the device is dark.
+    await visit('/my-records?add=', { lng, width });
+    await field(page, 'content.hospitalName').fill(words.hospital);
+    await field(page, 'content.visitedDate.year').selectOption('2082');
+    await field(page, 'content.visitedDate.month').selectOption('4');
+    await field(page, 'content.visitedDate.day').selectOption('12');
+    await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await expect(page.locator('form img').last()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.locator('form button[type=submit]').click();
+    await expect(page).toHaveURL(/record=/);
+    await expectPrinted(page);
+    await visit('/my-records?tab=take', { lng, width });
+    await page.getByRole('button', { name: words.printAll }).click();
+    await expect(page.getByText(words.ready)).toBeVisible();
+    await expectPrinted(page);
     expect(troubles).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { expectError } from '@chautari/shared-ui/testing';
 import { renderPortal } from '../testing';
 
@@ -152,6 +152,18 @@ describe('arriving', () => {
     scroll(120);
     await portal.router.go(-1);
     await heading(portal, 'Welcome');
+    await waitFor(() => expect(window.scrollY).toBe(640));
+  });
+
+  it('is where one was after a reload, and at the top of another page that is opened by its address', async () => {
+    await heading(await renderPortal('/'), 'Welcome');
+    scroll(640);
+    cleanup();
+    window.scrollTo(0, 0);
+    await heading(await renderPortal('/form'), 'A form');
+    expect(window.scrollY).toBe(0);
+    cleanup();
+    await heading(await renderPortal('/'), 'Welcome');
     await waitFor(() => expect(window.scrollY).toBe(640));
   });
 

@@ -19,7 +19,9 @@ function restore(top: number) {
 
 /** Scrolls to the top on every route change and whenever a link is followed, the current one too; Back restores its place. */
 export function useScrollPlaces() {
-  const { key, hash } = useLocation();
+  const { key: entry, pathname, search, hash } = useLocation();
+  // The first entry of every visit has the same key, whichever page it is.
+  const key = entry + pathname + search;
   const how = useNavigationType();
   const first = useRef(true);
   // In layout effects, so that the jump to the top of the next page is not taken for the place on this one.

@@ -51,7 +51,7 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
     if (next && /^\/(?![/\\])/.test(next)) void navigate(next, { replace: true });
   };
   return (
-    <Panel>
+    <Panel style={{ maxWidth: 640 }}>
       <Stack>
         <h2>{t('person.lockedTitle', { name })}</h2>
         <p>{t(person.hasPin ? 'person.lockedText' : 'person.noPinText', { name })}</p>

@@ -15,9 +15,14 @@ const One = styled('button')({
   '&[aria-pressed=true]': { border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)' },
   '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
 });
-// In a corner of the window, over whatever part of a long page is being read.
-const Pill = styled(One)({
-  position: 'fixed', left: 12, bottom: 'calc(12px + env(safe-area-inset-bottom))', zIndex: 4, maxWidth: 'calc(100vw - 24px)', border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', boxShadow: '0 2px 10px rgb(8 18 14 / .28)',
+const HEADER_HEIGHT = 112;
+const STRIP_HEIGHT = 52;
+// Along the foot of the window, on every part of a long page. The page makes room for it: nothing that has the focus, no toast and no last line lies under it.
+const Strip = styled('button')({
+  position: 'fixed', inset: 'auto 0 0', zIndex: 4, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8, minHeight: STRIP_HEIGHT, padding: '4px 16px calc(4px + env(safe-area-inset-bottom))', border: 0, borderTop: '2.5px solid var(--primary)',
+  background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', font: 'inherit', fontWeight: 700, lineHeight: 1.4, textAlign: 'left', cursor: 'pointer', overflowWrap: 'anywhere', '& svg': { flex: 'none' },
+  '&:focus-visible': { outlineOffset: -5 },
+  'html:has(&)': { scrollPaddingBottom: STRIP_HEIGHT + 20 }, 'body:has(&)': { paddingBottom: STRIP_HEIGHT + 12 }, 'body:has(&) .notistack-SnackbarContainer': { marginBottom: STRIP_HEIGHT + 4 },
   '@media print': { display: 'none' },
 });
 
@@ -34,12 +39,12 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Whether something has left the window; false where the browser cannot tell. */
+/** Whether something has left the window, or lies under its header; false where the browser cannot tell. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!isThere || !element.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const watch = new IntersectionObserver((entries) => setOut(!entries.at(-1)!.isIntersecting));
+    const watch = new IntersectionObserver((entries) => setOut(!entries.at(-1)!.isIntersecting), { rootMargin: `-${HEADER_HEIGHT}px 0px 0px` });
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element, isThere]);
@@ -63,7 +68,7 @@ export function PersonSwitcher() {
       <h2 id="whose-record">{t('person.whose')}</h2>
       <Persons>{persons.map((each) => <li key={each.id}><PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} /></li>)}</Persons>
       <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
-      {isOut && person && <Pill type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}><Icon name={person.locked ? 'lock' : 'user'} /><span>{nameOf(person)}</span></Pill>}
+      {isOut && person && <Strip type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}><Icon name={person.locked ? 'lock' : 'user'} /><span>{t('person.whose')}: {nameOf(person)}</span></Strip>}
     </Bar>
   );
 }

@@ -5,11 +5,14 @@ import { Mark } from '../core';
 import { formatIn, PORTAL_NAME, useTranslation } from '../platform';
 
 const Paper = styled('div')({
+  containerType: 'inline-size',
   maxWidth: 640, border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)', overflow: 'hidden',
-  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& p span + span::before': { content: '" · "' } },
+  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& p span + span::before': { content: '" · "' } },
   '& dl': { margin: 0, padding: '4px 16px' }, '& dl > div': { display: 'grid', gridTemplateColumns: 'minmax(92px,2fr) 5fr', gap: 12, padding: '8px 0', borderTop: '1px solid var(--line)' }, '& dl > div:first-of-type': { borderTop: 0 },
   '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } }, '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
   '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
+  // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
+  '@container (max-width:319px)': { '& dl > div': { gridTemplateColumns: '1fr', gap: 0 }, '& dt span': { display: 'inline' }, '& dt span + span::before': { content: '" · "' } },
 });
 
 type Value = (words: (key: string) => string, format: ReturnType<typeof formatIn>) => string;

@@ -14,7 +14,7 @@ const STYLES = {
   ':root:lang(ne)': { '--font': NEPALI, '--lh': 1.7, '--lh-head': 1.6, '--track': 0 },
   '@media (prefers-color-scheme:dark)': { ':root': DARK },
   '*,*::before,*::after': { boxSizing: 'border-box' },
-  html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 96 },
+  html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 132 },
   body: { margin: 0, background: 'var(--ground)', color: 'var(--text)', font: '400 17px/var(--lh) var(--font)', overflowWrap: 'break-word' },
   '[lang=ne]': { lineHeight: 1.7, letterSpacing: 0 },
   ':root:lang(en) [lang=ne]': { fontFamily: "'Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif" },

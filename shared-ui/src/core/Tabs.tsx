@@ -6,7 +6,7 @@ const CHOSEN = { background: 'var(--surface)', color: 'var(--text)', boxShadow: 
 
 const Tray = styled('div')({
   display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 4, padding: 4, background: 'var(--sunken)', borderRadius: 14,
-  '& button': { ...BUTTON, padding: '4px 8px', borderRadius: 10 }, '& [aria-selected=true]': CHOSEN,
+  '& button': { ...BUTTON, padding: '4px 2px', borderRadius: 10 }, '& [aria-selected=true]': CHOSEN,
   // Beside one another only where a word has room; below that one under the other, never sideways.
   '@media (max-width:359px)': { gridAutoFlow: 'row' },
 });

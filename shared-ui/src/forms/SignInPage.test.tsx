@@ -57,13 +57,16 @@ describe('SignInPage', () => {
 
   it('says when phone and password do not match, and keeps both', async () => {
     serve('signIn', fail('badCredentials'));
-    const { screen, typeIn, submit, router } = await shownPage();
+    const { screen, user, typeIn, submit, router } = await shownPage();
     await typeIn('Phone or e-mail', '9841234567', 'wrong');
     await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent('That did not match.');
     expect(screen.getByRole('textbox', { name: 'Phone or e-mail' })).toHaveValue('9841234567');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(router.path).toBe('/patient-login');
+    // It was said of this way, and not of the other.
+    await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('asks the service nothing until what is typed can be right', async () => {

@@ -129,10 +129,15 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
   const { t: kit } = useTranslation('shared-ui');
   const [by, setBy] = useState<'contact' | 'id'>('contact');
   const signIn = useSignIn();
+  // What did not match in one way says nothing about the other.
+  const change = (way: 'contact' | 'id') => {
+    signIn.reset();
+    setBy(way);
+  };
   return (
     <Form check={check} extra={{ role, by }} onSubmit={(form: Input<'signIn'>) => signIn.mutate(form)} error={signIn.error} busy={signIn.isPending}>
       <Stack>
-        <ContactFields label={t('signIn.title')} ways={['contact', 'id']} by={by} onChange={setBy} idLabel={t('signIn.id')} autoComplete="username" />
+        <ContactFields label={t('signIn.title')} ways={['contact', 'id']} by={by} onChange={change} idLabel={t('signIn.id')} autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
         <Submit>{kit('action.signIn')}</Submit>
         <div className="centred"><TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink></div>

@@ -61,7 +61,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
     toast(t('record.deleted'));
     onDeleted();
   };
-  if (corrects) return <Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} />;
+  if (corrects) return <div style={{ maxWidth: 720 }}><Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} /></div>;
   const correction = correctAt ? <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink> : <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>;
   return (
     <Stack>

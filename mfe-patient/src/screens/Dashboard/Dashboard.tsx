@@ -69,7 +69,7 @@ export default function Dashboard() {
           </Section>
         </Column>
         <Column>
-          {shown && !shown.locked && <Section title={t('dashboard.yourHealth')}><YourHealth /></Section>}
+          {shown && !shown.locked && <YourHealth />}
           <NoticeBoard />
           <Section title={t('dashboard.more')}>
             <Stack style={{ gap: 12 }}>

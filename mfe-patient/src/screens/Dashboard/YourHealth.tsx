@@ -1,4 +1,5 @@
 import { toBs, todayInNepal } from '@chautari/api/contract';
+import { Section } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/forms';
 import { useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
@@ -14,19 +15,24 @@ function useStoneOf() {
   };
 }
 
+const UNKNOWN = '–';
+
 /** How often the patient was seen, when last, and how much waits to be done. */
 export function YourHealth() {
   const { t } = useTranslation();
   const { digits } = useFormat();
   const stoneOf = useStoneOf();
-  const { data } = useMyOverview();
-  if (!data) return null;
-  const waiting = data.due.filter(({ state }) => state !== 'coming').length;
+  const { data, error } = useMyOverview();
+  // That nothing came, and the way to try again, stands under what is due next.
+  if (error && !data) return null;
+  const waiting = data?.due.filter(({ state }) => state !== 'coming').length;
   return (
-    <Stats>
-      <StatCard label={t('dashboard.visits')} value={digits(data.visits)} />
-      <StatCard label={t('dashboard.lastVisit')} {...(data.lastVisit ? stoneOf(data.lastVisit) : { value: '–' })} />
-      <StatCard label={t('dashboard.dueNow')} value={digits(waiting)} />
-    </Stats>
+    <Section title={t('dashboard.yourHealth')}>
+      <Stats>
+        <StatCard label={t('dashboard.visits')} value={data ? digits(data.visits) : UNKNOWN} />
+        <StatCard label={t('dashboard.lastVisit')} {...(data?.lastVisit ? stoneOf(data.lastVisit) : { value: UNKNOWN })} />
+        <StatCard label={t('dashboard.dueNow')} value={waiting === undefined ? UNKNOWN : digits(waiting)} />
+      </Stats>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FamilyPerson } from '@chautari/api/contract';
 import { Button, ButtonLink, ErrorState, Facts, List, Page, Panel, PersonHead, Row, Stack, TextLink, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
@@ -82,6 +82,8 @@ function Persons({ persons }: { persons: readonly FamilyPerson[] }) {
   );
 }
 
+const Narrow = ({ children }: { children: ReactNode }) => <Stack style={{ gap: 24, maxWidth: 640 }}>{children}</Stack>;
+
 /** The persons who share this account: each with a record of their own, a grown-up’s under their own PIN. */
 export default function Family() {
   const { t } = useTranslation();
@@ -99,8 +101,7 @@ export default function Family() {
   };
   return (
     <Page title={t(doing.what === 'list' ? 'family.title' : `family.${doing.what}Title`)} lead={t(doing.what === 'list' ? 'family.lead' : `family.${doing.what}Lead`)} audience="patient" pictogram="patient">
-      {doing.what !== 'list' && <TextLink to="/family">{t('family.back')}</TextLink>}
-      {content()}
+      {doing.what === 'list' ? content() : <Narrow><TextLink to="/family">{t('family.back')}</TextLink>{content()}</Narrow>}
     </Page>
   );
 }

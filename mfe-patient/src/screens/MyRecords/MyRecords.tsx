@@ -33,7 +33,7 @@ const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patient
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation();
   const { addressOf } = usePlace();
-  const add = <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">{t('records.add')}</ButtonLink>;
+  const add = <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">{person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}</ButtonLink>;
   return (
     <Stack>
       <Row>{add}</Row>

@@ -13,9 +13,12 @@ const ON_PAPER = css`
   }
 `;
 
+const ON_WHITE = { colorScheme: 'light', '--surface': '#fff', '--sunken': '#fff', '--text': '#000', '--muted': '#333', '--line': '#999', '--line-strong': '#666', '--stone': '#777', '--primary': '#0e5c45', '--accent': '#000' };
+
 const Sheet = styled('div')({
   '&[data-sheet=paper]': { '@media screen': { display: 'none' } },
-  '@media print': { color: '#000', '& button': { display: 'none' }, '& + [data-sheet]': { breakBefore: 'page' } },
+  // Paper is white, whichever scheme the device is in.
+  '@media print': { ...ON_WHITE, color: '#000', '& button': { display: 'none' }, '& + [data-sheet]': { breakBefore: 'page' } },
 });
 
 interface PrintSheetProps {
