@@ -29,7 +29,7 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 640, md: 1000, lg: 1280, xl: 1600 } },
   components: {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none', color: 'var(--text)', background: 'var(--surface)' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 20, padding: 24, margin: 16, boxShadow: '0 12px 40px rgba(11,32,24,.28)', border: '1px solid var(--line)', '@media (max-width:639px)': { padding: 16 } }, paperFullWidth: { width: 'calc(100% - 32px)' }, paperScrollPaper: { maxHeight: 'calc(100% - 32px)' } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 20, padding: 24, margin: 16, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)', boxShadow: '0 12px 40px rgba(11,32,24,.28)', border: '1px solid var(--line)', '@media (max-width:639px)': { padding: 16 } } } },
     MuiDrawer: { styleOverrides: { paper: { width: 300, maxWidth: '100%', boxShadow: '0 12px 40px rgba(11,32,24,.28)' } } },
     MuiBackdrop: { styleOverrides: { root: { background: 'rgba(11,32,24,.55)' } } },
   },
