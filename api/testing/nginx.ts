@@ -18,30 +18,20 @@ export function hasNginx() {
   }
 }
 
-/** A proxy that asks the processes of a service in turn, and the next one where a process is gone. */
-const configuration = (folder: string, port: number, processes: readonly string[]) => `
+/** What nginx needs wherever it runs, around the servers that are being tested. */
+const around = (folder: string, servers: string) => `
 daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-  upstream service { ${processes.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
-      # A write may be tried again at the other process, because its Idempotency-Key keeps it from being done twice.
-      proxy_next_upstream error timeout http_503 non_idempotent;
-    }
-  }
+  ${servers}
 }`;
 
-/** Starts nginx in front of the processes of a service, on a free port. */
-export async function startProxy(processes: readonly string[]): Promise<Proxy> {
+/** Runs nginx with servers that listen at an address, until that answers. */
+export async function startNginx(servers: string, url: string): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-nginx-'));
-  const port = await freePort();
-  await writeFile(path.join(folder, 'nginx.conf'), configuration(folder, port, processes));
+  await writeFile(path.join(folder, 'nginx.conf'), around(folder, servers));
   const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-e', path.join(folder, 'error.log')], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/healthz`).then(() => true, () => false))) {
     if (nginx.exitCode !== null) throw new Error('nginx ended while it started');
     await pause(50);
@@ -52,4 +42,13 @@ export async function startProxy(processes: readonly string[]): Promise<Proxy> {
     await rm(folder, { recursive: true, force: true });
   };
   return { url, stop };
+}
+
+/** Starts nginx on a free port, set up as in `deploy/nginx.conf`, in front of the processes of a service. */
+export async function startProxy(deployed: string, processes: readonly string[]): Promise<Proxy> {
+  const port = await freePort();
+  const servers = deployed
+    .replace(/( *server 127\.0\.0\.1:\d+ .*\n)+/, `${processes.map((url) => `  server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join('\n')}\n`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  return startNginx(servers, `http://127.0.0.1:${port}`);
 }

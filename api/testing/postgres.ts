@@ -49,7 +49,7 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. It syncs to disk only where it has to be `durable`. */
-export async function startPostgres({ durable = false } = {}): Promise<Cluster | undefined> {
+export async function startPostgres({ durable = false, owner = 'chautari' } = {}): Promise<Cluster | undefined> {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const user = await userToRunAs();
@@ -57,10 +57,10 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster |
   if (user.uid) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await run(path.join(programs, 'initdb'), ['-D', data, '-U', 'chautari', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: folder });
+  await run(path.join(programs, 'initdb'), ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: folder });
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(durable ? [] : ['-F']), '-c', 'max_connections=60'];
   const server = spawn(path.join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
-  const url = `postgres://chautari@127.0.0.1:${port}/postgres`;
+  const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
   await waitUntilItAnswers(url, () => server.exitCode !== null);
   const stop = async () => {
     server.kill('SIGQUIT');

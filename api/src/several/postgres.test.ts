@@ -1,5 +1,7 @@
 /** Two processes of the service on one database behind one proxy: nobody can tell which of them answers. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../testing/nginx';
 import { aForm, aPatient, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
@@ -18,7 +20,7 @@ const WRITES = 120;
   beforeAll(async () => {
     data = await filledData();
     services = await Promise.all([1, 2].map(() => startService(data, { PORTAL_TRUSTED_PROXIES: '127.0.0.1' })));
-    proxy = await startProxy(services.map(({ url }) => url));
+    proxy = await startProxy(await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'), services.map(({ url }) => url));
   });
   afterAll(async () => {
     await proxy?.stop();
