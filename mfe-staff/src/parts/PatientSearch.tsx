@@ -7,7 +7,7 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
 
 // While there is nothing to say it takes no room.
-const Answer = styled('div')({ '&:empty': { marginTop: -24 } });
+const Answer = styled('div')({ '&:not(:empty)': { marginTop: 24 } });
 
 interface Choosing { onChoose: (patient: PatientCard) => void }
 
@@ -50,7 +50,7 @@ export function PatientSearch({ onChoose }: Choosing) {
   const { t } = useTranslation();
   const [text, setText] = useState<string>();
   return (
-    <Stack style={{ gap: 24 }}>
+    <div>
       <div role="search">
         <Form check={(value) => check(searchPatients.input, value)} messages={{ 'text.required': t('shared-ui:error.searchTooShort') }} onSubmit={(asked) => setText(asked.text)}>
           <Stack>
@@ -59,8 +59,8 @@ export function PatientSearch({ onChoose }: Choosing) {
           </Stack>
         </Form>
       </div>
-      <div><ButtonLink to="/desk-registration" variant="second" icon="plus">{t('patient.register')}</ButtonLink></div>
+      <div style={{ marginTop: 24 }}><ButtonLink to="/desk-registration" variant="second" icon="plus">{t('patient.register')}</ButtonLink></div>
       <Answer aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</Answer>
-    </Stack>
+    </div>
   );
 }

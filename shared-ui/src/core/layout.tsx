@@ -17,8 +17,8 @@ export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems
 
 /** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
 export const Actions = styled('div')({
-  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, '& > button': { paddingLeft: 10, paddingRight: 10 }, '& > button:first-of-type, & > button:last-of-type:nth-of-type(even)': { gridColumn: '1/-1' },
-  '@media (min-width:640px)': { display: 'flex', flexWrap: 'wrap', '& > button': { paddingLeft: 18, paddingRight: 18 } },
+  display: 'flex', flexWrap: 'wrap', gap: 8, '& > button, & > a': { flex: '1 1 40%', paddingLeft: 10, paddingRight: 10 }, '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  '@media (min-width:640px)': { '&& > button, && > a': { flex: 'none', paddingLeft: 18, paddingRight: 18 } },
 });
 
 /** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */

@@ -51,7 +51,7 @@ export function FindPatient() {
         <Form check={checkLookUp} messages={{ 'text.required': t('find.missing'), 'text.phoneOrId': t('find.wrong') }} onSubmit={(asked) => mutate(asked)} error={error} busy={isPending}>
           <Line><TextField name="text" type="search" label={t('find.label')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /><Submit>{t('find.search')}</Submit></Line>
         </Form>
-        <Row style={{ gap: '0 20px' }}><TextLink to="/register-a-patient">{t('find.register')}</TextLink><Button variant="quiet" onClick={() => setForgot(true)}>{t('find.forgot')}</Button></Row>
+        <Row style={{ gap: '0 20px' }}><TextLink to="/register-a-patient">{t('find.register')}</TextLink><Button variant="quiet" style={{ marginLeft: -8 }} onClick={() => setForgot(true)}>{t('find.forgot')}</Button></Row>
       </Stack>
       <Answer aria-live="polite">{found && <Outcome patients={found} />}</Answer>
       {forgot && <ForgottenId onClose={() => setForgot(false)} />}

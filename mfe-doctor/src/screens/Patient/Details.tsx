@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
+import { Actions, Button, ButtonLink, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
 import { PatientFacts } from '@chautari/shared-ui/forms';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecords } from '@chautari/shared-ui/records';
@@ -27,7 +27,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const link = (form: FormName) => <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">{form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}</ButtonLink>;
   return (
     <Stack>
-      <Row>{needed.map(link)}<ButtonLink to={to('records')} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
+      <Actions>{needed.map(link)}<ButtonLink to={to('records')} variant="second" icon="file">{t('patient.past')}</ButtonLink></Actions>
       {others.length > 0 && <Row><Button variant="quiet" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>{t('patient.other')}</Button>{showsOthers && others.map(link)}</Row>}
     </Stack>
   );

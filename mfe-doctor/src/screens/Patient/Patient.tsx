@@ -47,7 +47,7 @@ export default function Patient() {
   const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const subtitle = patient && <><span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)}, {t('requests.age', { age: digits(patient.age) })}</>;
   return (
-    <Page title={patient?.name ?? t('patient.title')} subtitle={subtitle} audience="doctor" pictogram="patient" actions={<Back id={id} visit={visit} />}>
+    <Page title={patient?.name ?? t('patient.title')} windowTitle={t('patient.title')} subtitle={subtitle} audience="doctor" pictogram="patient" actions={<Back id={id} visit={visit} />}>
       {patient && <Shown patient={patient} visit={visit} />}
       {!patient && isClosed && <EmptyState title={t('patient.closed')} text={t('patient.closedText')} action={<ButtonLink to="/doctor-dashboard">{t('find.title')}</ButtonLink>} />}
       {!patient && !isClosed && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

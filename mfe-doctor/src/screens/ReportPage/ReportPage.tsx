@@ -28,7 +28,7 @@ export default function ReportPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['reports', id], queryFn: ({ signal }) => call('getReport', { id }, signal) });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   return (
-    <Page title={data ? t('report.title', { name: data.report.patient.name }) : t('report.one')} audience="doctor" pictogram="healthRecord" actions={<ButtonLink to="/doctor-all-approvals" variant="second" icon="previous">{t('patient.backTo.approvals')}</ButtonLink>}>
+    <Page title={data ? t('report.title', { name: data.report.patient.name }) : t('report.one')} windowTitle={t('report.one')} audience="doctor" pictogram="healthRecord" actions={<ButtonLink to="/doctor-all-approvals" variant="second" icon="previous">{t('patient.backTo.approvals')}</ButtonLink>}>
       {data && <Shown {...data} />}
       {!data && isGone && <EmptyState title={t('report.gone')} text={t('report.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

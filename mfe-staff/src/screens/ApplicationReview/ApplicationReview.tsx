@@ -44,7 +44,7 @@ export default function ApplicationReview() {
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const back = <ButtonLink to="/applications" variant="second" icon="previous">{t('applications.back')}</ButtonLink>;
   return (
-    <Page title={data ? data.application.form.fullName : t('applications.one')} audience="staff" pictogram={data?.application.form.role ?? 'staff'} actions={back}>
+    <Page title={data ? data.application.form.fullName : t('applications.one')} windowTitle={t('applications.one')} audience="staff" pictogram={data?.application.form.role ?? 'staff'} actions={back}>
       {data && <Stack style={{ gap: 40 }}><Shown application={data.application} /><Earlier versions={data.earlier} latest={data.application} /></Stack>}
       {!data && isGone && <EmptyState title={t('applications.none')} text={t('applications.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -1,5 +1,5 @@
-import { waitFor, within } from '@testing-library/react';
-import type { PatientCard, ReportItem } from '@chautari/api/contract';
+import { act, waitFor, within } from '@testing-library/react';
+import type { Notice, PatientCard, ReportItem } from '@chautari/api/contract';
 import { aNotice, anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
@@ -16,12 +16,12 @@ const critical: ReportItem = {
   createdAt: '2026-11-21T05:00:00Z', decidedAt: null, decidedBy: null, moves: ['approve'],
 };
 
-async function shown(lng: 'en' | 'np', { administrator = true, reports = [] as ReportItem[] } = {}) {
+async function shown(lng: 'en' | 'np', { administrator = true, reports = [] as ReportItem[], notices = [] as Notice[] } = {}) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
   serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
   serve('listRecentPatients', { patients: [] });
-  serve('listNotices', { notices: [] });
+  serve('listNotices', { notices });
   serve('listSentNotices', { items: [sent], next: null });
   return renderScreen(<Dashboard />, { lng, role: 'staff', path: '/authorize-dashboard' });
 }
@@ -131,5 +131,20 @@ describe('the staff dashboard', () => {
     serve('searchPatients', { patients: [maya], more: true });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/There are more/)).toBeInTheDocument();
+  });
+
+  it('goes through the notices, three seconds each', async () => {
+    jest.useFakeTimers();
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const { screen } = await shown('en', { notices: [aNotice(1), aNotice(2)] });
+    const board = await screen.findByRole('group', { name: 'Sent notices' });
+    const current = () => within(board).getAllByRole('heading', { level: 3 }).filter((heading) => !heading.closest('[inert]')).map((heading) => heading.textContent);
+    while (current()[0] === 'Notice 1') await pass(100);
+    await pass(2900);
+    expect(current()).toEqual(['Notice 2']);
+    await pass(100);
+    expect(current()).toEqual(['Notice 1']);
+    await pass(3000);
+    expect(current()).toEqual(['Notice 2']);
   });
 });

@@ -28,7 +28,7 @@ export default function ReportPage() {
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const back = <ButtonLink to="/reports" variant="second" icon="previous">{t('reports.back')}</ButtonLink>;
   return (
-    <Page title={data ? t('reports.editTitle', { name: data.report.patient.name }) : t('reports.one')} audience="staff" pictogram="healthRecord" actions={back}>
+    <Page title={data ? t('reports.editTitle', { name: data.report.patient.name }) : t('reports.one')} windowTitle={t('reports.one')} audience="staff" pictogram="healthRecord" actions={back}>
       {data && <Shown {...data} />}
       {!data && isGone && <EmptyState title={t('reports.none')} text={t('reports.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -8,7 +8,7 @@ import { FigureTable } from './FigureTable';
 import { toCsv } from './csv';
 import { useFigureWords } from './useFigureWords';
 
-const Choice = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))', '@media (max-width:639px)': { '& > :last-child': { gridColumn: '1/-1' } } });
+const Choice = styled('div')({ display: 'grid', gap: 16, alignItems: 'end', gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))', '@media (max-width:639px)': { '& > :last-child': { gridColumn: '1/-1' } } });
 const Missing = styled('ul')({ display: 'grid', gap: 4, paddingLeft: 20, listStyle: 'disc', color: 'var(--muted)' });
 const YEARS = 5;
 const MISSING = ['diagnosis', 'serviceType', 'referral', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
