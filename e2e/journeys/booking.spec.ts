@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
-import { fillPlace } from '../registration';
+import { fillPlace } from '../forms';
 
 const WORDS = {
   en: {

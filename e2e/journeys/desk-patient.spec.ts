@@ -1,7 +1,7 @@
 /** Somebody comes to the desk for the first time: registered, with a warning the second time, booked, numbered, called, on the board. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Language } from '../portal';
-import { fillPerson, fillPlace } from '../registration';
+import { fillPerson, fillPlace } from '../forms';
 import { letItBeToday, type Booked } from '../today';
 import { digitsIn } from '../words';
 

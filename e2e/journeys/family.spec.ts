@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, alive, expect, overflow, test, type Language } from '../portal';
-import { fillPerson } from '../registration';
+import { fillPerson } from '../forms';
 
 const WORDS = {
   en: {

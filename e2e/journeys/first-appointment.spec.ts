@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { alive, enterDemoCode, expect, test, type Language } from '../portal';
-import { fillPerson, fillPlace } from '../registration';
+import { fillPerson, fillPlace } from '../forms';
 import { digitsIn } from '../words';
 
 const WORDS = {

@@ -4,7 +4,7 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { alive, enterDemoCode, expect, test, type Language } from '../portal';
-import { fillPerson, fillPlace } from '../registration';
+import { fillPerson, fillPlace } from '../forms';
 
 const WORDS = {
   en: { register: 'Register', code: 'One more step: the code', done: 'Registration successful!', known: 'You are registered already', copy: 'Copy', picture: 'Save as picture', print: 'Print', forgot: 'Forgot password?', signOut: 'Sign out' },

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseDay } from '../forms';
 import { accessibilityFaults, alive, enterDemoCode, expect, overflow, test } from '../portal';
 import { addDays, addMonths, dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
 
@@ -20,15 +21,6 @@ function aBirth() {
 const visitsOf = (birth: string) => [...[6, 10, 14].map((weeks) => addDays(birth, weeks * 7)), ...[9, 12, 15].map((months) => addMonths(birth, months))];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Chooses a day in AD. */
-async function chooseDay(page: Page, field: string, day: string) {
-  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
-  await page.locator(`[name="${field}.calendar"]`).nth(1).check();
-  await page.locator(`[name="${field}.year"]`).selectOption(year!);
-  await page.locator(`[name="${field}.month"]`).selectOption(month!);
-  await page.locator(`[name="${field}.day"]`).selectOption(date!);
-}
 
 const PASSWORD = 'pipal tree shade';
 

@@ -1,7 +1,7 @@
 /** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Language } from '../portal';
-import { fillPlace } from '../registration';
+import { fillPlace } from '../forms';
 import { letItBeToday, type Booked } from '../today';
 import { digitsIn } from '../words';
 

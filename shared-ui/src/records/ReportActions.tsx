@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportItem, ReportMove } from '@chautari/api/contract';
-import { Button, ButtonLink, useErrorText, useToast } from '../core';
+import { Button, ButtonLink } from '../core';
 import { useTranslation } from '../platform';
 import { EditReport } from './EditReport';
 import { RejectReport } from './RejectReport';
@@ -18,23 +18,20 @@ interface ReportActionsProps {
 /** What can be done with a report where it stands: approve, pending, edit, reject, and view where it is not open already. */
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
-  const toast = useToast();
-  const textOf = useErrorText();
   const move = useMoveReport();
   const [asked, setAsked] = useState<'edit' | 'reject'>();
   const { id, moves, patient: { name } } = report;
   const close = () => setAsked(undefined);
-  const make = (to: (typeof PLAIN)[number]) => move.mutate({ id, move: to }, { onSuccess: () => toast(t(`report.did.${to}`, { name })), onError: (error) => toast(textOf(error), 'error') });
   return (
     <>
       {PLAIN.filter((to) => moves.includes(to)).map((to) => (
-        <Button key={to} variant={to === 'reopen' ? 'second' : 'main'} busy={move.isPending && move.variables.move === to} aria-label={`${t(`report.move.${to}`)}: ${name}`} onClick={() => make(to)}>{t(`report.move.${to}`)}</Button>
+        <Button key={to} variant={to === 'reopen' ? 'second' : 'main'} busy={move.isPending && move.variables.move === to} aria-label={`${t(`report.move.${to}`)}: ${name}`} onClick={() => move.mutate({ id, move: to })}>{t(`report.move.${to}`)}</Button>
       ))}
       {report.status !== 'completed' && <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setAsked('edit')}>{t('report.edit')}</Button>}
       {moves.includes('reject') && <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>{t('report.move.reject')}</Button>}
       {view !== undefined && <ButtonLink to={view} variant="second" icon="eye">{t('report.view')}</ButtonLink>}
       {asked === 'edit' && <EditReport report={report} onClose={close} />}
-      {asked === 'reject' && <RejectReport report={report} onClose={close} onDone={() => { close(); toast(t('report.did.reject', { name })); }} />}
+      {asked === 'reject' && <RejectReport report={report} onClose={close} />}
     </>
   );
 }

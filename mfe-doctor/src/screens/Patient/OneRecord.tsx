@@ -28,6 +28,7 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
   return (
     <Stack style={{ gap: 24 }}>
+      <h2 className="visually-hidden">{t('report.record')}</h2>
       {appointment && <Next after={appointment} />}
       <Panel><OpenedRecord id={record} patient={patient} onDeleted={() => void navigate(toAll)} correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })} /></Panel>
       <Row><ButtonLink to={toAll} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>

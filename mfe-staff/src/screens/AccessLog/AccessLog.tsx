@@ -8,7 +8,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 type Entry = Output<'searchAccessLog'>['items'][number];
 interface Asked { patient?: string | undefined; account?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-const Fields = styled('div')({ display: 'grid', gap: 24, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 } });
+const Fields = styled('div')({ display: 'grid', gap: 24, alignItems: 'start', '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 } });
 
 const PAGE = 50;
 const WEEK = 6;

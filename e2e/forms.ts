@@ -1,4 +1,4 @@
-/** What every form of registration and booking asks of a person, filled in as somebody would. */
+/** What many forms ask, filled in as somebody would. */
 import type { Page } from '@playwright/test';
 
 interface Person {
@@ -28,4 +28,13 @@ export async function fillPlace(page: Page, street?: string) {
   await field(page, 'address.municipalityId').selectOption({ index: 1 });
   await field(page, 'address.ward').selectOption('3');
   if (street) await field(page, 'address.street').fill(street);
+}
+
+/** Chooses a day in AD. */
+export async function chooseDay(page: Page, name: string, day: string) {
+  const [year, month, date] = day.split('-').map((part) => String(Number(part)));
+  await field(page, `${name}.calendar`).nth(1).check();
+  await field(page, `${name}.year`).selectOption(year!);
+  await field(page, `${name}.month`).selectOption(month!);
+  await field(page, `${name}.day`).selectOption(date!);
 }
