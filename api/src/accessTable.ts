@@ -1,8 +1,7 @@
 /** The table of who may do what, as `docs/access.md` shows it. */
-import { RECORD_ACCESS, RECORD_ACTS } from './contract/access';
+import { RECORD_ACCESS, RECORD_ACTS, type RecordKind } from './contract/access';
 import type { Caller, Endpoint, Role } from './contract/endpoint';
 import * as endpoints from './contract/endpoints';
-import type { RecordKind } from './contract/records';
 
 const CALLER_WORDS: Record<Caller, string> = {
   anyone: 'anyone', signedIn: 'anyone signed in', patient: 'patient', doctor: 'doctor', staff: 'staff', healthWorker: 'doctor or staff',

@@ -2,8 +2,9 @@ import type { Appointment } from './contract/appointments';
 import { addDays } from './contract/calendar';
 import type { Bilingual } from './contract/fields';
 import type { DueThing } from './contract/overview';
+import { planAnc, planImmunization, planTetanus, type PlanState } from './contract/plans';
 import type { RecordContent } from './contract/records';
-import { planAnc, planImmunization, planTetanus, type PlanState, type Schedules } from './contract/schedules';
+import type { Schedules } from './contract/schedules';
 import { isOngoing } from './records/pregnancy';
 
 /** All that is known of one person. */

@@ -1,5 +1,8 @@
+/** Which kinds of record there are, and who may do what with each. Pages that are only read show it, so it needs nothing. */
 import type { Role } from './endpoint';
-import type { RecordKind } from './records';
+
+export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'immunization'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_ACTS = ['add', 'read', 'correct', 'hide'] as const;
 export type RecordAct = (typeof RECORD_ACTS)[number];

@@ -25,6 +25,7 @@ export * from './paging';
 export * from './paths';
 export * from './patients';
 export * from './people';
+export * from './plans';
 export * from './problems';
 export * from './queue';
 export * from './records';

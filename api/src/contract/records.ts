@@ -1,13 +1,12 @@
-/** What is kept about patients. Who may add, read and correct which kind is said in `access.ts`. */
+/** What is kept about patients. Which kinds there are, and who may add, read and correct which, is said in `access.ts`. */
 import * as z from 'zod/mini';
+import { RECORD_KINDS } from './access';
 import { todayInNepal } from './calendar';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
 import { pageInput, pageOf } from './paging';
 
-export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'immunization'] as const;
 export const recordKind = z.enum(RECORD_KINDS);
-export type RecordKind = z.infer<typeof recordKind>;
 
 const pastOrToday = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= todayInNepal(), { error: 'inFuture' }));
 const anyDay = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'date' }));

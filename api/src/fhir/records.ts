@@ -1,6 +1,7 @@
 /** What each kind of record becomes. */
+import { expectedDelivery } from '../contract/plans';
 import { ANC_VISITS, type RecordContent } from '../contract/records';
-import { expectedDelivery, type Schedules } from '../contract/schedules';
+import type { Schedules } from '../contract/schedules';
 import { isOngoing } from '../records/pregnancy';
 import { documentOf, type FileOf } from './documents';
 import { dosesOfCard, tetanusDoses } from './immunizations';

@@ -1,5 +1,6 @@
+import { expectedDelivery } from '../contract/plans';
 import type { RecordContent } from '../contract/records';
-import { expectedDelivery, type Schedules } from '../contract/schedules';
+import type { Schedules } from '../contract/schedules';
 import { linesOf, type Lines } from './cards';
 
 type Faults = Record<string, string>;

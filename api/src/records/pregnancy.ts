@@ -1,5 +1,6 @@
+import { planAnc } from '../contract/plans';
 import type { RecordContent } from '../contract/records';
-import { planAnc, type AncSchedule } from '../contract/schedules';
+import type { AncSchedule } from '../contract/schedules';
 
 /** The antenatal card of one pregnancy. */
 export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;

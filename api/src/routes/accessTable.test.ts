@@ -5,10 +5,9 @@ import { describeService } from '../../testing/suite';
 import { runSql, startService, type RunningService } from '../../testing/service';
 import { filledData, skipReason, type Data } from '../../testing/engine';
 import { Visitor } from '../../testing/visitor';
-import { mayAct, RECORD_ACTS } from '../contract/access';
+import { mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '../contract/access';
 import type { Caller, Endpoint } from '../contract/endpoint';
 import * as endpoints from '../contract/endpoints';
-import { RECORD_KINDS, type RecordKind } from '../contract/records';
 
 type Kind = 'nobody' | 'patient' | 'doctor' | 'staff' | 'administrator' | 'waiting' | 'secondStep' | 'enrolment';
 

@@ -1,7 +1,7 @@
 /** Monthly figures: counted from official records as they stand, each once however often it was corrected, and none that is hidden. */
 import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { FigureSection } from '../contract/figures';
-import type { RecordKind } from '../contract/records';
+import type { RecordKind } from '../contract/access';
 import { appointments, clinics, patients, records, recordVersions } from './schema';
 import type { Db } from './store';
 

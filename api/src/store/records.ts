@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '../contract/endpoint';
 import type { Bilingual } from '../contract/fields';
-import type { KeptContent, RecordContent, RecordKind } from '../contract/records';
+import type { RecordKind } from '../contract/access';
+import type { KeptContent, RecordContent } from '../contract/records';
 import { fullName, inBoth } from './accounts';
 import { accounts, doctors, patients, records, recordVersions, staff } from './schema';
 import type { Db } from './store';

@@ -1,7 +1,8 @@
 /** What is written down about patients, and the reports that follow from it. */
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '../../contract/endpoint';
-import type { KeptContent, RecordKind } from '../../contract/records';
+import type { RecordKind } from '../../contract/access';
+import type { KeptContent } from '../../contract/records';
 import type { Priority, ReportStatus } from '../../contract/reports';
 import { instant } from './columns';
 import { appointments } from './appointments';

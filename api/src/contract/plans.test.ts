@@ -1,7 +1,7 @@
 import { readSchedules } from '../schedules/schedules';
 import { todayInNepal } from './calendar';
+import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from './plans';
 import { VACCINES } from './records';
-import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from './schedules';
 import { markVitals } from './vitalMarks';
 
 const { immunization, anc, vitals } = readSchedules(undefined);
