@@ -19,6 +19,7 @@ const profile: Output<'getMyDoctorProfile'> = {
 export function serveDashboard({ requests = [], entries = [] }: { requests?: ConsultationRequest[]; entries?: QueueEntry[] } = {}) {
   serve('getDraftKey', { key: DRAFT_KEY });
   serve('getMyDoctorProfile', profile);
+  serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
   serve('getMyFigures', { upcoming: 6, approved: 234, rejected: 9, pending: requests.length });
   serve('listQueue', { entries });
   return serve('listConsultationRequests', { requests, next: null });

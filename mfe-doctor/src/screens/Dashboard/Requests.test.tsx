@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { anId, aRequest, aSlot, fail, serve } from '@chautari/shared-ui/testing';
+import { aDoctor, anId, aRequest, aSlot, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -73,12 +73,28 @@ describe('giving another time', () => {
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     const list = await open.findByRole<HTMLSelectElement>('combobox', { name: 'Day and time' });
-    expect(list).toHaveDisplayValue('22 Nov, 10:20 AM (as asked for)');
+    expect(list).toHaveDisplayValue('22 Nov, 10:20 AM (asked for)');
     await user.selectOptions(list, '29 Nov, 12:00 PM');
     await user.click(open.getByRole('button', { name: 'Give this time' }));
     expect(await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.')).toBeInTheDocument();
     expect([asked[0], received]).toEqual([{ doctorId: anId(10) }, [{ id: MAYA.id, slotId: later.id }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says where each time is: a doctor may have several clinics', async () => {
+    const { user, press, dialog } = await shownRequests();
+    serve('listOpenSlots', { slots: [later, { ...aSlot('2026-11-30', '15:00'), clinicId: anId(102) }] });
+    const { clinics: [clinic] } = aDoctor();
+    const own = { ...clinic!, slotMinutes: 20 };
+    serve('getMyAvailability', { clinics: [own, { ...own, id: anId(102), facility: { id: anId(110), name: { en: 'City Hospital', np: 'सिटी अस्पताल' }, place: { en: 'Dharan', np: 'धरान' } } }], leaves: [], facilities: [] });
+    await press('Give appointment: Maya Tamang');
+    const open = await dialog('Give Maya Tamang an appointment');
+    const list = await open.findByRole('combobox', { name: 'Day and time' });
+    expect(open.getByText('Mulghat Health Post, Mulghat')).toBeInTheDocument();
+    await user.selectOptions(list, await open.findByRole('option', { name: '30 Nov, 3:00 PM, City Hospital' }));
+    expect(open.getByText('City Hospital, Dharan')).toBeInTheDocument();
+    await user.selectOptions(list, '29 Nov, 12:00 PM');
+    expect(open.getByText('Mulghat Health Post, Mulghat')).toBeInTheDocument();
   });
 
   it('stays open and says so when the time has just been taken', async () => {

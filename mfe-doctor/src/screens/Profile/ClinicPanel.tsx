@@ -5,7 +5,7 @@ import { DataList } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { BeforeChange } from './BeforeChange';
 import { ClinicForm } from './ClinicForm';
-import { useChange, useForesight } from './useAvailability';
+import { useChange, useForesight } from '../../parts/useAvailability';
 
 type Clinic = Output<'getMyAvailability'>['clinics'][number];
 

@@ -5,7 +5,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { AffectedList } from './AffectedList';
 import { ClinicPanel } from './ClinicPanel';
 import { NewClinic } from './NewClinic';
-import { useAvailability } from './useAvailability';
+import { useAvailability } from '../../parts/useAvailability';
 
 /** Where and when the doctor sees patients, what it costs, and how long one takes. */
 export function Clinics() {

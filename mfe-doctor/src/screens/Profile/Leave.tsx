@@ -5,7 +5,7 @@ import { ConfirmDialog, DateField, Form, Submit } from '@chautari/shared-ui/form
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { AffectedList } from './AffectedList';
 import { BeforeChange } from './BeforeChange';
-import { useAvailability, useChange, useForesight } from './useAvailability';
+import { useAvailability, useChange, useForesight } from '../../parts/useAvailability';
 
 type Days = Output<'getMyAvailability'>['leaves'][number];
 

@@ -4,7 +4,7 @@ import { Panel, Stack, TabPanel, Tabs } from '@chautari/shared-ui/core';
 import { SelectField, TextField } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { ClinicForm } from './ClinicForm';
-import { useChange } from './useAvailability';
+import { useChange } from '../../parts/useAvailability';
 
 type Where = 'known' | 'new';
 
