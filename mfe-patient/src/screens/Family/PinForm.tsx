@@ -75,7 +75,7 @@ export function PinForm({ person, onDone }: { person: FamilyPerson; onDone: () =
           <Notice kind="info"><p>{t(relation === null ? 'pin.ownText' : 'pin.alone', { name })}</p></Notice>
           <Form key={way} check={(value) => check(setPersonPin.input, value)} extra={{ person: id, proof: { by: way } }} onSubmit={(input) => set.mutate(input, { onSuccess: done })} error={set.error} busy={set.isPending}>
             <ProofFields person={person} way={way} />
-            <PinField name="pin" label={t('pin.new')} hint={t('family.pinHint')} />
+            <PinField name="pin" label={t('pin.new')} hint={t(relation === null ? 'pin.ownHint' : 'family.pinHint')} />
             <PinField name="confirmPin" />
             <Submit>{t('pin.submit')}</Submit>
           </Form>
