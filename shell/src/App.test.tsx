@@ -131,6 +131,9 @@ describe('arriving', () => {
     window.dispatchEvent(new Event('scroll'));
   };
 
+  const arriveBy = (type: string) => { performance.getEntriesByType = () => [{ type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }]; };
+  beforeEach(() => arriveBy('navigate'));
+
   it('leaves the focus alone on the first page, and gives it to the heading on every other', async () => {
     const portal = await renderPortal('/');
     expect(await heading(portal, 'Welcome')).not.toHaveFocus();
@@ -160,9 +163,11 @@ describe('arriving', () => {
     scroll(640);
     cleanup();
     window.scrollTo(0, 0);
+    arriveBy('navigate');
     await heading(await renderPortal('/form'), 'A form');
     expect(window.scrollY).toBe(0);
     cleanup();
+    arriveBy('reload');
     await heading(await renderPortal('/'), 'Welcome');
     await waitFor(() => expect(window.scrollY).toBe(640));
   });

@@ -7,6 +7,12 @@ const PATIENCE_MS = 1500;
 const places = (): Record<string, number> => JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
 const remember = (key: string, top: number) => sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
 
+/** Whether the page was opened by its address: its place is that of another one, as the first entries of all visits have the same key. */
+function isOpened() {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate';
+}
+
 /** Scrolls back to where the reader was, as soon as the page is tall enough again. */
 function restore(top: number) {
   const until = performance.now() + PATIENCE_MS;
@@ -19,9 +25,7 @@ function restore(top: number) {
 
 /** Scrolls to the top on every route change and whenever a link is followed, the current one too; Back restores its place. */
 export function useScrollPlaces() {
-  const { key: entry, pathname, search, hash } = useLocation();
-  // The first entry of every visit has the same key, whichever page it is.
-  const key = entry + pathname + search;
+  const { key, hash } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
   // In layout effects, so that the jump to the top of the next page is not taken for the place on this one.
@@ -39,7 +43,7 @@ export function useScrollPlaces() {
     const top = how === 'POP' ? places()[key] : 0;
     const fresh = first.current;
     first.current = false;
-    if (hash || (fresh && top === undefined)) return;
+    if (hash || (fresh && (top === undefined || isOpened()))) return;
     restore(top ?? 0);
   }, [key, hash, how]);
 }

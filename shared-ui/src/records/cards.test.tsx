@@ -195,7 +195,7 @@ describe('the card of a pregnancy', () => {
     const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) }, draft: { typed: { date: TODAY, lastMenstrualPeriod: addDays(TODAY, -90), visits: {}, tetanus: {}, note: 'Begun before' }, onTyped } }, 'doctor');
     expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
     await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
-    expect(await shown.screen.findByText('urgent')).toBeInTheDocument();
+    expect(await shown.screen.findByText('Urgent')).toBeInTheDocument();
     expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }));
   });
 
@@ -214,7 +214,7 @@ describe('the card of a pregnancy', () => {
     const { screen } = await renderScreen(<AncView record={record} />, { role: 'doctor' });
     expect(await screen.findByText('2 of 9 visits done')).toBeInTheDocument();
     expect(screen.getByText(`From ${date(addDays(TODAY, -12))}`)).toBeInTheDocument();
-    expect(screen.getByText('urgent')).toBeInTheDocument();
+    expect(screen.getByText('Urgent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ const timeline = (lng: 'en' | 'np' = 'en', onOpen = jest.fn()) => renderScreen(<
 
 describe('the timeline', () => {
   it.each([
-    ['en', ['2026', '2025'], 'Open: OPD report, 12 November 2026 (26 Kartik 2083)', 'Dr. Anita Rai, doctor', 'Own entry', 'urgent'],
+    ['en', ['2026', '2025'], 'Open: OPD report, 12 November 2026 (26 Kartik 2083)', 'Dr. Anita Rai, doctor', 'Own entry', 'Urgent'],
     ['np', ['२०८३', '२०८१'], 'खोल्नुहोस्: ओपीडी प्रतिवेदन, २०८३ कात्तिक २६ (१२ नोभेम्बर २०२६)', 'डा. अनिता राई, चिकित्सक', 'आफैँले लेखेको', 'तुरुन्त ध्यान दिनुपर्ने'],
   ] as const)('groups records in %s by the reader’s years, each with day, author, origin and what matters', async (lng, years, open, author, own, urgent) => {
     serve('listRecords', { items: [report, note, older], next: null });
@@ -69,7 +69,7 @@ describe('the timeline', () => {
 });
 
 describe('one record', () => {
-  it.each([['en', '145/92 mmHg', 'urgent', 'Come again on 10 December 2026 (24 Mangsir 2083)'], ['np', '१४५/९२ एमएमएचजी', 'तुरुन्त ध्यान दिनुपर्ने', 'फेरि आउने दिन: २०८३ मंसिर २४ (१० डिसेम्बर २०२६)']] as const)('says in %s what was measured, in units, with a word at what is urgent', async (lng, pressure, mark, next) => {
+  it.each([['en', '145/92 mmHg', 'Urgent', 'Come again on 10 December 2026 (24 Mangsir 2083)'], ['np', '१४५/९२ एमएमएचजी', 'तुरुन्त ध्यान दिनुपर्ने', 'फेरि आउने दिन: २०८३ मंसिर २४ (१० डिसेम्बर २०२६)']] as const)('says in %s what was measured, in units, with a word at what is urgent', async (lng, pressure, mark, next) => {
     const { screen } = await renderScreen(<RecordView record={report} />, { lng });
     const line = screen.getByText(pressure).parentElement!;
     expect(line).toHaveTextContent(mark);

@@ -109,19 +109,19 @@ describe('an OPD report', () => {
   it('marks vital signs while they are typed, and takes the mark away with the number', async () => {
     const { screen, user, field } = await shownReport();
     await user.type(field(/Pulse/), '135');
-    expect(await screen.findByText('urgent')).toBeInTheDocument();
+    expect(await screen.findByText('Urgent')).toBeInTheDocument();
     await user.clear(field(/Pulse/));
-    expect(screen.queryByText('urgent')).not.toBeInTheDocument();
+    expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
     await user.type(field(/systolic/), '145');
-    expect(await screen.findByText('unusual')).toBeInTheDocument();
+    expect(await screen.findByText('Unusual')).toBeInTheDocument();
   });
 
   it('marks by the rules for pregnant women where a card says so, and of another person nothing', async () => {
     const { screen, user, field } = await shownReport({}, true);
     await user.type(field(/systolic/), '165');
-    expect(await screen.findByText('urgent')).toBeInTheDocument();
+    expect(await screen.findByText('Urgent')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Maya Tamang was seen' }));
-    expect(screen.queryByText('urgent')).not.toBeInTheDocument();
+    expect(screen.queryByText('Urgent')).not.toBeInTheDocument();
     expect(field(/Another person/)).toBeEnabled();
   });
 

@@ -17,7 +17,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
     const { screen } = await shown(lng);
     // On the screen, and on the sheet for the printer.
     expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
-    expect(screen.getAllByText(lng === 'en' ? 'urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/);
+    expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/);
     expect(screen.getByText('Seen by phone')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' })).toBeInTheDocument();
   });
