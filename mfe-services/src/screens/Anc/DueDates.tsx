@@ -3,6 +3,7 @@ import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, DataList, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { KeepIt } from '../../parts/KeepIt';
 
@@ -39,8 +40,7 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
   // The day is taken along by whoever signs in now.
   const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();
-  if (draft) return <Stack style={{ gap: 24 }}><Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} /><KeepIt kept next="/service/anc?tab=report" /></Stack>;
-  return (
+  const form = (
     <Panel style={{ maxWidth: 720 }}>
       <Stack>
         <h2>{t('anc.datesTitle')}</h2>
@@ -52,5 +52,10 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
         </Form>
       </Stack>
     </Panel>
+  );
+  return (
+    <Arrival step={draft ? 'dates' : 'form'}>
+      {draft ? <Stack style={{ gap: 24 }}><Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} /><KeepIt kept next="/service/anc?tab=report" /></Stack> : form}
+    </Arrival>
   );
 }

@@ -3,6 +3,7 @@ import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@cha
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
+import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
@@ -23,22 +24,24 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
     setEditing('no');
     toast(t('own.saved'));
   };
-  if (editing !== 'no') {
-    return (
-      <Stack style={{ maxWidth: 720 }}>
-        {editing === 'new' && draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-        <AncForm patient={patientOf(person)} record={editing === 'latest' ? latest : undefined} begin={draft} onSaved={saved} onCancel={() => setEditing('no')} />
-      </Stack>
-    );
-  }
-  if (!latest) return <EmptyState title={t('anc.none')} text={t('anc.noneText')} action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>} />;
-  return (
-    <Stack style={{ gap: 24 }}>
-      {draft && !over && <Notice kind="info"><p>{t('anc.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
-      {over && <Row><Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button></Row>}
-      <AncView record={latest} onEdit={() => setEditing('latest')} />
+  const form = () => (
+    <Stack style={{ maxWidth: 720 }}>
+      {editing === 'new' && draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
+      <AncForm patient={patientOf(person)} record={editing === 'latest' ? latest : undefined} begin={draft} onSaved={saved} onCancel={() => setEditing('no')} />
     </Stack>
   );
+  const content = () => {
+    if (editing !== 'no') return form();
+    if (!latest) return <EmptyState title={t('anc.none')} text={t('anc.noneText')} action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>} />;
+    return (
+      <Stack style={{ gap: 24 }}>
+        {draft && !over && <Notice kind="info"><p>{t('anc.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
+        {over && <Row><Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button></Row>}
+        <AncView record={latest} onEdit={() => setEditing('latest')} />
+      </Stack>
+    );
+  };
+  return <Arrival step={editing}>{content()}</Arrival>;
 }
 
 function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>) {

@@ -3,6 +3,7 @@ import { Button, Row, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { Arrival } from '../../parts/Arrival';
 
 /** So far back a birth date is asked for: who is older has no visit to come. */
 const OLDEST_DAYS = 365 * 6;
@@ -38,12 +39,12 @@ interface BirthFormProps { schedule: ImmunizationSchedule; birth: string | undef
 /** Asks for a birth date and gives the days of the visits to take along. Nothing of it is sent. */
 export default function BirthForm({ schedule, birth, onBirth }: BirthFormProps) {
   const { t } = useTranslation();
-  if (birth) return <Days schedule={schedule} birth={birth} onForget={() => onBirth(undefined)} />;
-  return (
+  const form = (
     <Form check={(value) => check(immunizationCard, value)} extra={{ kind: 'immunization', doses: {} }} onSubmit={({ initialDate }) => onBirth(initialDate)}>
       <DateField name="initialDate" label={t('vaccines.birthDate')} first={addDays(todayInNepal(), -OLDEST_DAYS)} />
       <p>{t('vaccines.notSent')}</p>
       <Submit>{t('vaccines.showDays')}</Submit>
     </Form>
   );
+  return <Arrival step={birth ? 'days' : 'form'}>{birth ? <Days schedule={schedule} birth={birth} onForget={() => onBirth(undefined)} /> : form}</Arrival>;
 }

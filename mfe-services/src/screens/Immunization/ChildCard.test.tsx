@@ -67,6 +67,7 @@ describe('the card of a visitor', () => {
     await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
     expect(await screen.findByText(/It is kept on this device only, until you close the page/)).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText(/It is kept on this device only/));
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
     expect(localStorage.length + sessionStorage.length).toBe(0);
 

@@ -3,6 +3,7 @@ import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/api/c
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
+import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
@@ -38,14 +39,17 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
     setEditing(false);
     toast(t('own.saved'));
   };
-  if (editing) return <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />;
-  if (!record) return <EmptyState title={t('vaccineCard.none')} text={t('vaccineCard.noneText')} action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>} />;
-  return (
-    <Stack>
-      {draft && <Notice kind="info"><p>{t('vaccineCard.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
-      <ImmunizationView record={record} patient={person} onEdit={() => setEditing(true)} />
-    </Stack>
-  );
+  const content = () => {
+    if (editing) return <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />;
+    if (!record) return <EmptyState title={t('vaccineCard.none')} text={t('vaccineCard.noneText')} action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>} />;
+    return (
+      <Stack>
+        {draft && <Notice kind="info"><p>{t('vaccineCard.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
+        <ImmunizationView record={record} patient={person} onEdit={() => setEditing(true)} />
+      </Stack>
+    );
+  };
+  return <Arrival step={editing ? 'form' : 'card'}>{content()}</Arrival>;
 }
 
 /** The card that the record holds, which can be hidden from whoever looks over one’s shoulder. */

@@ -4,6 +4,7 @@ import { Button, ErrorState, Row, Section, Stack, Waiting } from '@chautari/shar
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm } from '@chautari/shared-ui/records';
 import { ImmunizationSchedule } from '@chautari/shared-ui/schedules';
+import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { KeepIt } from '../../parts/KeepIt';
 
@@ -43,5 +44,5 @@ export function VisitorsCard() {
       </Stack>
     );
   };
-  return <Section title={t('vaccineCard.title')}>{content()}</Section>;
+  return <Section title={t('vaccineCard.title')}><Arrival step={editing ? 'form' : draft ? 'card' : 'start'}>{content()}</Arrival></Section>;
 }

@@ -3,8 +3,8 @@ import type { Doctor } from '@chautari/api/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { Arrival } from '../../parts/Arrival';
 import { WithPerson } from '../../parts/WithPerson';
-import { Arrival } from './Arrival';
 
 /** The form as it suits who reads: filled in for a signed-in patient, empty for anybody else. */
 function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {

@@ -3,8 +3,8 @@ import type { MedicalRecord } from '@chautari/api/contract';
 import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
+import { Arrival } from '../../parts/Arrival';
 import { patientOf, WithPerson } from '../../parts/WithPerson';
-import { Arrival } from './Arrival';
 
 const MODES = ['add', 'official'] as const;
 type Mode = (typeof MODES)[number];
