@@ -29,9 +29,9 @@ function takenBy(compilation) {
 const said = (names, versions) =>
   Object.fromEntries([...new Set(names)].filter((name) => name !== 'react/jsx-runtime').map((name) => [name.replace(/^@chautari\/[^/]+\//, ''), versions[name].split('.').slice(0, 2).join('.')]).sort());
 
-function collect(compilation, { late, versions, isShell }) {
+function collect(compilation, { late, versions, always, isShell }) {
   const context = compilation.compiler.context;
-  const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation), ...(isShell ? { gives: said(Object.keys(versions), versions) } : { needs: said(takenBy(compilation), versions) }) };
+  const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation), ...(isShell ? { gives: said(Object.keys(versions), versions) } : { needs: said([...takenBy(compilation), ...always], versions) }) };
   for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
   for (const group of compilation.chunkGroups) {
     if (group.isInitial()) continue;
@@ -46,7 +46,7 @@ function collect(compilation, { late, versions, isShell }) {
 }
 
 class AssetsPlugin {
-  /** `late`: the shares that the shell loads only when they are needed; `versions`: of everything that is shared, and of the contract. */
+  /** `late`: the shares that the shell loads only when they are needed; `versions`: of everything that is shared, and of the contract; `always`: what every module takes. */
   constructor(options) {
     this.options = options;
   }

@@ -1,7 +1,7 @@
 // All webpack knowledge of the portal. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
 // Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
 // The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
-const { existsSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
@@ -21,7 +21,6 @@ const faces = (...names) => Object.fromEntries(names.map((name) => [`@chautari/s
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
 const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...faces('platform', 'core') };
 const LATER = faces('forms', 'booking', 'records', 'schedules');
-const VERSIONS = { ...FIRST, ...LATER, '@chautari/api/contract': `${contractVersion()}.0` };
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
@@ -42,6 +41,11 @@ function oneRuntime() {
   };
 }
 
+/** What starts a container: the shell hands its copy to the entries of the modules, which are a third of their size without it. */
+const RUNTIME = '@module-federation/runtime';
+const RUNTIME_VERSION = JSON.parse(readFileSync(require.resolve('@module-federation/enhanced/webpack').replace(/(@module-federation.enhanced.).*/, '$1package.json'), 'utf8')).version;
+const runtimeOfShell = ({ request }, done) => (/webpack-bundler-runtime/.test(request) ? done(null, 'global chautariFederation') : done());
+
 const federation = (name, isShell) =>
   new ModuleFederationPlugin({
     name: identifier(name),
@@ -55,6 +59,8 @@ const federation = (name, isShell) =>
     manifest: false,
     experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web' } },
   });
+
+const VERSIONS = { ...FIRST, ...LATER, '@chautari/api/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
 
 /** A drawing as a data address in plain text, which compresses far better than base64. */
 const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;
@@ -92,9 +98,11 @@ function web(dir, name, mode) {
     entry: isShell ? { main: './src/browser.tsx' } : {},
     output: { path: path.join(dir, 'dist/web'), publicPath: 'auto', uniqueName: name, clean: true, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]', crossOriginLoading: 'anonymous' },
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
-    // Each lazy part of the shell is one file: on a slow link every further request costs.
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, ...(isShell && { splitChunks: false }) },
-    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.keys(LATER), versions: VERSIONS, isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
+    externals: isShell ? [] : [runtimeOfShell],
+    // On a slow link every further request costs: each lazy part of the shell is one file, and what several screens of a module share is
+    // one file, whoever wrote it.
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } } },
+    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.keys(LATER), versions: VERSIONS, always: [RUNTIME], isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 

@@ -1,3 +1,4 @@
+import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
