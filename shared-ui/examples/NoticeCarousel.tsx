@@ -1,4 +1,4 @@
-import { NoticeCarousel } from '../src/core';
+import { NoticeCarousel } from '../src/notices';
 import { aNotice } from '../testing/samples';
 import { useSay, type Example } from './example';
 
@@ -15,7 +15,7 @@ function Show() {
 }
 
 export const noticeCarousel: Example = {
-  name: 'NoticeCarousel', face: 'core', group: 'People and figures', Show,
+  name: 'NoticeCarousel', face: 'notices', group: 'People and figures', Show,
   use: 'Notices one at a time. It steps on by itself, and rests while one scrolls, points at it, is inside it, or has stopped it; with reduced motion it never moves by itself.',
   keyboard: 'Picture, share, previous, next, pause: buttons, each with its name.',
   reader: 'A carousel named by its heading, each notice with its number; what changes is said only when it does not change by itself.',

@@ -24,9 +24,7 @@ import { errorState } from './ErrorState';
 import { facts } from './Facts';
 import { fileField } from './FileField';
 import { form } from './Form';
-import { hero } from './Hero';
 import { icons } from './Icons';
-import { landscape } from './Landscape';
 import { languageSwitch } from './LanguageSwitch';
 import { lineLinkCard } from './LineLinkCard';
 import { lists } from './Lists';
@@ -81,5 +79,5 @@ export const EXAMPLES: readonly Example[] = [
   addressFields, choiceField, codeForm, contactFields, dateField, form, manyField, numberField, passwordField, phoneField, plainSelect, searchField, selectField, signInPage, textField, timeField, weeklyTimesField,
   cameraField, fileField, photoField,
   appointmentForm, appointmentSlip, doctorFinder, doctorProfile, moveAppointment, slotFields,
-  emergencyLink, hero, landscape, icons, languageSwitch, pictograms, wordmark,
+  emergencyLink, icons, languageSwitch, pictograms, wordmark,
 ];

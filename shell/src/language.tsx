@@ -1,6 +1,12 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
 import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/api/contract';
-import { detectLanguage, loadWords, rememberLanguage, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { loadWords, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+
+/** Nobody waits for it: the page came in a language. */
+const detection = () => import('@chautari/shared-ui/platform/detect');
+
+/** What cannot be kept now is asked for by the next page as the one before was. */
+const remember = (language: Language) => void detection().then(({ rememberLanguage }) => rememberLanguage(language)).catch(() => undefined);
 
 type Switch = (language: Language) => Promise<void>;
 const SwitchContext = createContext<Switch>(() => Promise.reject(new Error('No LanguageProvider')));
@@ -12,7 +18,7 @@ interface LanguageProviderProps { registry: Registry; fetchWords: FetchWords; ch
 /** All words that the current page needs in another language are fetched before it changes, so nothing flickers and nothing typed is lost. */
 async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchWords: FetchWords) {
   await Promise.all(namespaces.map((namespace) => loadWords(i18n, fetchWords, language, namespace)));
-  rememberLanguage(language);
+  remember(language);
   await i18n.changeLanguage(language);
 }
 
@@ -34,9 +40,14 @@ export function LanguageProvider({ registry, fetchWords, children }: LanguagePro
 function useDetectedLanguage(change: Switch) {
   const { i18n } = useTranslation();
   useEffect(() => {
-    const detected = detectLanguage();
-    if (detected === i18n.language) rememberLanguage(detected);
-    else void change(detected);
+    const came = i18n.language;
+    void detection().then(({ detectLanguage, rememberLanguage }) => {
+      // The reader was faster, and has decided.
+      if (i18n.language !== came) return;
+      const detected = detectLanguage();
+      if (detected === came) rememberLanguage(detected);
+      else void change(detected);
+    }).catch(() => undefined);
     // Once, when the page has come alive: later the reader decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

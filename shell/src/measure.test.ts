@@ -5,7 +5,7 @@ import type { Remotes } from './screens';
 const mfe = deployed({ name: 'mfe-patient', paths: {} });
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
 const remotes: Remotes = { mfe: fetchMfe, words: () => Promise.resolve(), hasWords: () => true, renew: () => undefined };
-const beacons: string[] = [];
+const beacons: Promise<string>[] = [];
 
 function leave() {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -14,10 +14,13 @@ function leave() {
 
 beforeEach(() => {
   beacons.length = 0;
+  jest.spyOn(performance, 'now').mockReturnValue(0);
   navigator.sendBeacon = (url, body) => {
-    const reader = new FileReader();
-    reader.onload = () => beacons.push(`${String(url)} ${String(reader.result)}`);
-    reader.readAsText(body as Blob);
+    beacons.push(new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(`${String(url)} ${String(reader.result)}`);
+      reader.readAsText(body as Blob);
+    }));
     return true;
   };
 });
@@ -30,13 +33,11 @@ it('tells once, when the reader leaves, which version came and which failed, and
   await expect(load(mfe)).rejects.toThrow('away');
   leave();
   leave();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(beacons).toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 }, { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 }] })}`]);
+  expect(await Promise.all(beacons)).toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 }, { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 }] })}`]);
 });
 
 it('tells nothing where nothing was loaded', async () => {
   measured(remotes);
   leave();
-  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(beacons).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { bilingual, civilDate } from './fields';
 import { VITAL_SIGNS } from './records';
 
 /** Where a schedule comes from, shown with it. */
-const source = z.object({ text: bilingual, checkedOn: civilDate });
+export const source = z.object({ text: bilingual, checkedOn: civilDate });
 
 const age = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
 
@@ -47,21 +47,21 @@ const vitalSign = z.enum(VITAL_SIGNS);
 const range = z.object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
 
-/** A vital sign: what is possible at all, what is usual, what is urgent. Each rule says for whom it holds. */
+/** For whom a vital sign is marked, and when. */
+export const vitalRule = z.object({
+  sign: vitalSign,
+  /** `adult`: 16 years and more and not pregnant. */
+  for: z.enum(['adult', 'pregnant']),
+  /** Unusual is what lies below `low` or above `high`. */
+  usual: range,
+  /** Somebody must act now at `low` and below, and at `high` and above. */
+  urgent: range,
+});
+
+/** What is possible at all, and what is marked. Where the bounds come from stands with them in the service's own files, and travels to nobody. */
 export const vitalRules = z.object({
-  source,
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
-  marks: z.array(z.object({
-    sign: vitalSign,
-    /** `adult`: 16 years and more and not pregnant. */
-    for: z.enum(['adult', 'pregnant']),
-    /** Unusual is what lies below `low` or above `high`. */
-    usual: range,
-    /** Somebody must act now at `low` and below, and at `high` and above. */
-    urgent: range,
-    /** Where the bounds come from. */
-    source: bilingual,
-  })),
+  marks: z.array(vitalRule),
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Schedules } from '../contract/schedules';
 import { readSchedules } from './schedules';
 
 const own = readSchedules();
@@ -11,7 +10,7 @@ describe('the schedules', () => {
   beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'chautari-schedules-')); });
   afterEach(() => rmSync(folder, { recursive: true }));
   const replace = (name: string, content: unknown) => writeFileSync(path.join(folder, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
-  const changed = <K extends keyof Schedules>(name: K, change: (schedule: Schedules[K]) => void) => {
+  const changed = <K extends keyof typeof own>(name: K, change: (schedule: (typeof own)[K]) => void) => {
     const schedule = structuredClone(own[name]);
     change(schedule);
     replace(name, schedule);

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { check } from '../contract/check';
+import { bilingual } from '../contract/fields';
 import { ANC_VISITS, TD_DOSES, VACCINES } from '../contract/records';
-import { ancSchedule, immunizationSchedule, vitalRules, type Schedules } from '../contract/schedules';
+import { ancSchedule, immunizationSchedule, source, vitalRule, vitalRules, type Schedules } from '../contract/schedules';
 import { StartError } from '../startError';
 import anc from './anc.json';
 import immunization from './immunization.json';
 import vitals from './vitals.json';
+
+/** `vitals.json`: the rules, and in both languages where each comes from. */
+const sourcedVitalRules = z.extend(vitalRules, { source, marks: z.array(z.extend(vitalRule, { source: bilingual })) });
 
 interface Source { name: string; content: unknown }
 
@@ -54,13 +58,13 @@ function assertUsed(folder: string) {
  * The schedules in force. Whoever runs the portal may replace each of the files `immunization.json`, `anc.json` and
  * `vitals.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
  */
-export function readSchedules(folder?: string): Schedules {
+export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
   const doses = sourceOf(folder, FILES.immunization, immunization);
   const visits = sourceOf(folder, FILES.anc, anc);
-  const schedules: Schedules = {
-    immunization: fit(immunizationSchedule, doses), anc: fit(ancSchedule, visits), vitals: fit(vitalRules, sourceOf(folder, FILES.vitals, vitals)),
-  };
+  const schedules = {
+    immunization: fit(immunizationSchedule, doses), anc: fit(ancSchedule, visits), vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
+  } satisfies Schedules;
   assertLines(doses, schedules.immunization.visits.flatMap((visit) => visit.doses), VACCINES);
   assertLines(visits, schedules.anc.visits, ANC_VISITS);
   assertLines(visits, schedules.anc.tetanus, TD_DOSES);

@@ -12,13 +12,8 @@ export { PriorityBadge, StatusBadge, type Priority, type Status } from './badges
 export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from './brand';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from './Button';
 export { DayStone, Facts, PersonHead } from './Facts';
-export { Hero, Landscape } from './Hero';
 export { Icon, type IconName } from './Icon';
 export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from './layout';
-export { NoticeCarousel } from './notices/NoticeCarousel';
-export { NoticePicture } from './notices/NoticePicture';
-export { ShareButton, ShareOutcomeText } from './notices/ShareButton';
-export type { ShareOutcome } from './notices/share';
 export { Pictogram, Tile, type PictogramName } from './Pictogram';
 export { PortalTheme } from './PortalTheme';
 export { LineLinkCard, PortalCard, Seat } from './Seat';

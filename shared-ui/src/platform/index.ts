@@ -3,7 +3,7 @@ export { call, CallError, type EndpointName, type Input, type Output } from '@ch
 export { draftsOf } from './drafts';
 export { formatIn, useFormat, type Format } from './format';
 export { bringWords, createI18n, I18nextProvider, loadWords, useTranslation, type FetchWords, type I18n, type Words } from './i18n';
-export { detectLanguage, rememberLanguage, useLanguage } from './language';
+export { useLanguage } from './language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from './mfe';
 export { createQueryClient, queryOptions, QueryClientProvider, seededQueryClient, useMutation, usePublicData, useQuery, useQueryClient } from './query';
 export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from './router';

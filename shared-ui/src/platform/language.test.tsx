@@ -1,5 +1,6 @@
 import { renderScreen } from '../../testing';
-import { detectLanguage, rememberLanguage, useLanguage } from './language';
+import { detectLanguage, rememberLanguage } from './detect';
+import { useLanguage } from './language';
 
 const setCookie = (value: string) => { document.cookie = `i18nextLng=${value};path=/`; };
 

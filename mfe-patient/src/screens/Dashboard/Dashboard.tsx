@@ -1,4 +1,5 @@
-import { ButtonLink, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, Stack, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { ButtonLink, LineLinkCard, Page, PortalCard, Section, Stack, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';

@@ -1,5 +1,6 @@
-import { Landscape, Page, Panel, Section, styled, Tile } from '@chautari/shared-ui/core';
+import { Page, Panel, Section, styled, Tile } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { Landscape } from '../../parts/Hero';
 import { FeaturePicture, FEATURES } from './FeaturePicture';
 
 const Mission = styled('div')({

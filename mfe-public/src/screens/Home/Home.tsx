@@ -1,5 +1,7 @@
-import { Hero, LineLinkCard, NoticeCarousel, Page, PortalCard, Section, styled, TextLink } from '@chautari/shared-ui/core';
+import { LineLinkCard, Page, PortalCard, Section, styled, TextLink } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { PORTAL_NAME, useFormat, useLanguage, usePublicData, useSettings, useTranslation } from '@chautari/shared-ui/platform';
+import { Hero } from '../../parts/Hero';
 
 const Portals = styled('div')({
   display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px', position: 'relative', marginTop: -22,

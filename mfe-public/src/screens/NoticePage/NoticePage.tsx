@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Notice } from '@chautari/api/contract';
-import { ButtonLink, EmptyState, ErrorState, NoticePicture, Page, Panel, Row, ShareButton, ShareOutcomeText, styled, Waiting, type ShareOutcome } from '@chautari/shared-ui/core';
+import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, styled, Waiting } from '@chautari/shared-ui/core';
+import { NoticePicture, ShareButton, ShareOutcomeText, type ShareOutcome } from '@chautari/shared-ui/notices';
 import { call, CallError, useFormat, useParams, usePublicData, useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 const Whole = styled(Panel)({

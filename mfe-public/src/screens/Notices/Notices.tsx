@@ -1,5 +1,6 @@
 import type { Notice } from '@chautari/api/contract';
-import { EmptyState, ErrorState, NoticePicture, Page, Panel, styled, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Page, Panel, styled, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import { NoticePicture } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 const Grid = styled('ul')({

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, Columns, LineLinkCard, NoticeCarousel, Page, Panel, Section, Stack, styled, type PictogramName } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Columns, LineLinkCard, Page, Panel, Section, Stack, styled, type PictogramName } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { useFormat, useNavigate, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { useState } from 'react';
 import { PatientSearch } from '../../parts/PatientSearch';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Notice } from '@chautari/api/contract';
-import { useFormat, useTranslation } from '../../platform';
-import { Button } from '../Button';
+import { useFormat, useTranslation } from '../platform';
+import { Button } from '../core/Button';
 import { shareNotice, type ShareOutcome } from './share';
 
 const whole = (path: string) => new URL(path, location.href).href;

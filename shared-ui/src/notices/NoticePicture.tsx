@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Notice } from '@chautari/api/contract';
-import { useFormat, useTranslation } from '../../platform';
-import { Button } from '../Button';
-import { Mark } from '../brand';
+import { useFormat, useTranslation } from '../platform';
+import { Button } from '../core/Button';
+import { Mark } from '../core/brand';
 
 const Frame = styled('div')({
   position: 'relative', background: 'var(--sky)', aspectRatio: '16/9', overflow: 'hidden', display: 'grid', placeItems: 'center',

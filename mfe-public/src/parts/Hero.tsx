@@ -1,8 +1,6 @@
-import styled from '@emotion/styled';
-import hero from '../drawings/hero.svg?inline';
-import { PORTAL_NAME, useLanguage } from '../platform';
-import { Icon } from './Icon';
-import { Wrap } from './layout';
+import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
+import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
+import hero from './hero.svg?inline';
 
 const TABLET = '@media (min-width:640px)';
 const DESKTOP = '@media (min-width:1000px)';

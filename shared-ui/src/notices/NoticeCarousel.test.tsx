@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
-import { aNotice, renderScreen } from '../../../testing';
-import { NoticeCarousel } from './NoticeCarousel';
+import { aNotice, renderScreen } from '../../testing';
+import { NoticeCarousel } from '.';
 
 const NOTICES = [aNotice(1), aNotice(2), aNotice(3)];
 const board = (notices = NOTICES) => <><h2 id="board">Board</h2><NoticeCarousel notices={notices} labelledBy="board" idleMs={2000} stepMs={2000} /></>;
