@@ -1,0 +1,124 @@
+/** The files for containers, as far as they can be checked where no container engine is. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasNginx } from '../api/testing/nginx';
+
+const ROOT = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Stage { name: string; image: string; lines: string[] }
+
+/** The stages of a Containerfile, each with its instructions. */
+function stagesOf(text: string): Stage[] {
+  const stages: Stage[] = [];
+  for (const line of text.split('\n').filter((one) => one && !one.startsWith('#'))) {
+    const [, image, name] = /^FROM (\S+) AS (\S+)$/.exec(line) ?? [];
+    if (image && name) stages.push({ name, image, lines: [] });
+    else stages.at(-1)!.lines.push(line);
+  }
+  return stages;
+}
+
+const stages = stagesOf(read('deploy/Containerfile'));
+const compose = read('deploy/compose.yaml');
+const stage = (name: string) => stages.find((one) => one.name === name)!;
+/** What each `COPY` of a stage copies, from where. */
+const copiesOf = ({ lines }: Stage) => lines.filter((line) => line.startsWith('COPY ')).map((line) => {
+  const [, from, names] = /^COPY (?:--from=(\S+) )?(.+)$/.exec(line)!;
+  return { from, sources: names!.split(' ').slice(0, -1), to: names!.split(' ').at(-1)! };
+});
+
+let folder: string;
+beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'chautari-image-')); });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the Containerfile', () => {
+  it('knows only instructions that there are', () => {
+    for (const line of stages.flatMap(({ lines }) => lines)) expect(line).toMatch(/^(ENV|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|CMD) \S/);
+    for (const line of stages.flatMap(({ lines }) => lines).filter((one) => /^CMD|CMD \[/.test(one))) expect(() => JSON.parse(line.slice(line.indexOf('['))) as unknown).not.toThrow();
+  });
+
+  it('names a version of every image that it starts from', () => {
+    for (const { image } of stages) expect(image).toMatch(/:\d+[\w.-]+$/);
+    for (const [, image] of compose.matchAll(/^ {4}image: (\S+)$/gm)) expect(image).toMatch(/^chautari-|:\d+[\w.-]+$/);
+  });
+
+  it('copies only what is there, and from stages before', () => {
+    stages.forEach((one, index) => {
+      for (const { from, sources } of copiesOf(one)) {
+        if (from) expect(stages.slice(0, index).map(({ name }) => name)).toContain(from);
+        else for (const source of sources) expect([source, existsSync(path.join(ROOT, source))]).toEqual([source, true]);
+      }
+    });
+  });
+
+  it.each(['publisher', 'service', 'proxy'])('has a %s that does not run as root', (name) => {
+    expect(stage(name).lines.filter((line) => line.startsWith('USER ')).at(-1)).toMatch(/^USER (node|nginx)$/);
+  });
+
+  it.each(['service', 'proxy'])('says how the health of the %s is seen', (name) => {
+    expect(stage(name).lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+  });
+
+  (hasNginx() ? it : it.skip)('sets the proxy up as nginx understands it', () => {
+    const sed = stage('proxy').lines.find((line) => line.startsWith('RUN sed '))!;
+    const [, edits] = /^RUN (sed .*) \/tmp\/chautari\.conf > /.exec(sed)!;
+    const { stdout: server } = spawnSync('sh', ['-c', `${edits} ${path.join(ROOT, 'deploy/nginx.conf')}`], { encoding: 'utf8' });
+    for (const part of ['service-1:3000', 'service-2:3000', 'listen 8080;']) expect(server).toContain(part);
+    expect(server).not.toMatch(/127\.0\.0\.1|listen 80;/);
+    // Only where the services run is known what their names mean.
+    const known = server.replace(/service-\d/g, 'localhost');
+    writeFileSync(path.join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')} ${known} }`);
+    expect(spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { encoding: 'utf8' }).stderr).toContain('test is successful');
+  });
+
+  it('gives the service all that it needs to start', async () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
+    const needed = Object.entries(lock.packages).filter(([at, { dev, link }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(at) && !dev && !link).map(([at]) => at);
+    for (const at of [...needed, ...copiesOf(stage('packages')).filter(({ from }) => from).map(({ to }) => to)]) {
+      if (!existsSync(path.join(ROOT, at))) continue;
+      mkdirSync(path.dirname(path.join(folder, at)), { recursive: true });
+      if (!existsSync(path.join(folder, at))) symlinkSync(path.join(ROOT, at), path.join(folder, at));
+    }
+    for (const { from, sources } of copiesOf(stage('service'))) {
+      if (!from) for (const source of sources) cpSync(path.join(ROOT, source), path.join(folder, source), { recursive: true, filter: (name) => !name.includes('node_modules') });
+    }
+    const [command, ...args] = JSON.parse(stage('service').lines.at(-1)!.slice('CMD '.length)) as string[];
+    expect(command).toBe('node');
+    const { PATH = '', HOME = '' } = process.env;
+    const service = spawn(process.execPath, args, { cwd: folder, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'data') } });
+    let said = '';
+    const ended = once(service, 'exit');
+    await new Promise((resolve) => {
+      for (const stream of [service.stdout, service.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); if (said.includes('ready http')) resolve(said); });
+      service.once('exit', resolve);
+    });
+    service.kill('SIGTERM');
+    await ended;
+    expect(said).toContain('ready http');
+  }, 60_000);
+});
+
+describe('the Compose file', () => {
+  const services = [...compose.split('\nvolumes: {')[0]!.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name!);
+
+  it('builds stages that there are', () => {
+    for (const [, target] of compose.matchAll(/target: (\w+)/g)) expect(stage(target!)).toBeDefined();
+    for (const [, file] of compose.matchAll(/dockerfile: ([\w/]+)/g)) expect(existsSync(path.join(ROOT, file!))).toBe(true);
+  });
+
+  it('waits only for services that there are, and keeps data only in volumes that it names', () => {
+    expect(services).toEqual(['database', 'publisher', 'service-1', 'service-2', 'proxy']);
+    for (const [, name] of compose.matchAll(/^ {6}([\w-]+): \{ condition/gm)) expect(services).toContain(name);
+    const volumes = [.../^volumes: \{(.*)\}$/m.exec(compose)![1]!.matchAll(/(\w+):/g)].map(([, name]) => name);
+    for (const [, name] of compose.matchAll(/"(\w+):\/(?:srv|var)/g)) expect(volumes).toContain(name);
+  });
+
+  it('takes its settings from a file that is in no image and in no commit', () => {
+    expect(new Set([...compose.matchAll(/env_file: (\S+)/g)].map(([, file]) => file))).toEqual(new Set(['chautari.env']));
+    for (const list of ['.gitignore', '.dockerignore']) expect(read(list).split('\n')).toContain('deploy/chautari.env');
+  });
+});
