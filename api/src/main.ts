@@ -94,7 +94,7 @@ async function start() {
     app.register(serveSite, { site, secureCookies: settings.secureCookies });
   }
   await listen(app, settings);
-  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, site), startTellingHealth(store, published, app.log)] : [])]);
+  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : [])]);
   await tellReady(app, store, settings);
 }
 

@@ -74,7 +74,7 @@ test('one changed byte on the other origin does not run, and the rest of the pag
   });
   await page.goto(`${portal.url}/authorize-login`);
   await expect(heading(page)).toHaveText('This part is not available', { timeout: 20_000 });
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Staff sign-in');
 });

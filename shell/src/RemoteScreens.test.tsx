@@ -50,6 +50,17 @@ describe('the place of a module', () => {
     expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
   });
 
+  it('is fetched anew when its screen is here and fails while it runs', async () => {
+    expectError(/Invalid hook call/);
+    const Crashing = (): never => { throw new Error('Invalid hook call'); };
+    const versions = [Crashing, () => <h1>Mended</h1>].map((Screen) => defineMfe({ name: 'mfe-open', routes: [route('/form', () => Promise.resolve({ default: Screen }))] }));
+    const renew = jest.fn();
+    const portal = await renderPortal('/form', { renew, fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!) });
+    await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
+    expect(await portal.screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+    expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
+  });
+
   it('leaves other modules working while one fails', async () => {
     expectError(/The link broke/);
     const { screen, user } = await renderPortal('/', { fetchMfe: (mfe) => (mfe.name === 'mfe-open' ? Promise.reject(new Error('The link broke')) : Promise.resolve(ROUTES[mfe.name]!)) });

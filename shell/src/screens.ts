@@ -15,7 +15,7 @@ export interface Remotes {
   mfe: (mfe: DeployedMfe) => Promise<Mfe>;
   words: (mfe: DeployedMfe, language: Language) => Promise<void>;
   hasWords: (mfe: DeployedMfe, language: Language) => boolean;
-  /** A part of the module failed that the module loads by itself: the next time all of it is fetched anew, past what the browser kept. */
+  /** A part of the module failed that the module loads by itself, or one that is here while it ran: the next time all of it is fetched anew, past what the browser kept. */
   renew: (mfe: DeployedMfe) => void;
 }
 
@@ -63,7 +63,13 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords, renew }: Remotes):
       loading.set(key, started);
       return started;
     },
-    forget: (owned, language) => void loading.delete(keyOf(owned, language)),
+    forget: (owned, language) => {
+      loading.delete(keyOf(owned, language));
+      if (!ready(owned, language)) return;
+      // All of it is here and fails while it runs: only another version can help.
+      mfes.delete(owned.mfe.name);
+      renew(owned.mfe);
+    },
   };
 }
 

@@ -8,9 +8,10 @@ import { getSchedules } from '../contract/schedules';
 import { listDoctors } from '../contract/doctors';
 import { listNotices } from '../contract/notices';
 import { PUBLIC_DATA, type PublicData } from '../contract/site';
-import { readPublicData, readRelease, writeAtomically, type SiteFolder } from '../site/folder';
+import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '../site/folder';
 import { latestStep } from '../site/history';
 import { DATA_FILE } from '../site/pageFile';
+import type { SiteStore } from '../site/store';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
 
@@ -45,20 +46,22 @@ const carried = (site: SiteFolder, release: string) => readFile(path.join(site.p
  * changed, or pages came into force that were rendered earlier. That is a second of work, so a process of its own does it and
  * nobody waits meanwhile. Returns how to stop.
  */
-export function startRendering(app: FastifyInstance, site: SiteFolder) {
+export function startRendering(app: FastifyInstance, { site, write }: SiteStore) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
+  const couldNot = (what: string) => (error: unknown) => { if (!stopping.signal.aborted) app.log.error({ err: error }, what); };
+
   async function renderIfChanged() {
     const now = JSON.stringify(await readPublic(app, site));
-    if (now !== JSON.stringify(await readPublicData(site))) await writeAtomically(site.data, now);
+    if (now !== JSON.stringify(await readPublicData(site))) await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
     for (const release of await releasesOf(site)) {
       if ((await carried(site, release)) !== now) await promisify(execFile)(process.execPath, ['--import', 'tsx', RENDER, site.root, release], { cwd: REPOSITORY, signal: stopping.signal });
     }
   }
 
   const round = async () => {
-    await renderIfChanged().catch((error: unknown) => { if (!stopping.signal.aborted) app.log.error({ err: error }, 'pages could not be rendered again'); });
+    await renderIfChanged().catch(couldNot('pages could not be rendered again'));
     if (!stopping.signal.aborted) timer = setTimeout(() => void round(), EVERY_MS).unref();
   };
   void round();

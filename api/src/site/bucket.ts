@@ -76,7 +76,10 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
       await each(files.filter((file) => file !== mark), send);
       if (mark) await send(mark);
     },
-    write: async (name, content) => void (await put(name, content)),
+    write: async (name, content) => {
+      await writeAtomically(here(name), content);
+      await put(name, content);
+    },
     add,
     remove: async (names) => {
       const found = (await Promise.all(names.map(list))).flat();

@@ -12,6 +12,9 @@ import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } fr
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '../contract/site';
 
+/** The public data as the service last saw it, for whoever renders pages. */
+export const PUBLIC_DATA_FILE = 'data.json';
+
 export interface SiteFolder {
   root: string;
   public: string;
@@ -38,7 +41,7 @@ export function siteFolder(root: string): SiteFolder {
     release,
     pages: (id) => path.join(release(id), 'pages'),
     history: path.join(root, 'history'),
-    data: path.join(root, 'data.json'),
+    data: path.join(root, PUBLIC_DATA_FILE),
   };
 }
 

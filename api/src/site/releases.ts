@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PublishedMfe, SiteRegistry, Versions as Needed } from '../contract/site';
 import { deployedFile, isDeployed, readDeployed } from './builds';
 import { misfitsOf, readService } from './fit';
-import { place, readRelease } from './folder';
+import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
 import type { Step, Versions } from './history';
 import { DATA_FILE } from './pageFile';
 import { PublishRefused } from './refused';
@@ -76,7 +76,7 @@ export async function prepareRelease(store: SiteStore, versions: Versions, setti
   const id = releaseId(registry, settings);
   await store.fetch(`releases/${id}/registry.json`);
   if (await readRelease(site, id).then(() => true, () => false)) return id;
-  await store.fetch(...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`));
+  await store.fetch(PUBLIC_DATA_FILE, ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`));
   await place(site.release(id), async (folder) => {
     await writeRelease(folder, { site, registry, settings, compressed });
     // So a running service takes these pages for old ones, and renders them again with compressed copies.

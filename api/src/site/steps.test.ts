@@ -7,7 +7,7 @@ import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS
 import { startObjectStore, type ObjectStore } from '../../testing/objectStore';
 import { follow } from '../jobs/followSite';
 import { releaseChooser } from './canary';
-import { readRelease } from './folder';
+import { PUBLIC_DATA_FILE, readRelease } from './folder';
 import { inForce, latestStep, type Step } from './history';
 import { openSite, readSitePlace } from './place';
 import { prune } from './prune';
@@ -105,6 +105,14 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const step = await rollbackAll(await open());
     expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
     expect(await verify(await open())).toEqual([]);
+  });
+
+  it('renders with the public data that the service left, whoever publishes', async () => {
+    const notice = { id: 7, title: { en: 'N' }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null };
+    await (await open()).write(PUBLIC_DATA_FILE, JSON.stringify({ listNotices: { notices: [notice] } }));
+    await publishFirst();
+    const { release } = await now();
+    expect((await (await open()).read(`releases/${release}/pages-0/en/mfe-a.html`))!.toString()).toContain('newest 7');
   });
 
   it('keeps its settings while one module goes back, and takes those before with all of it', async () => {

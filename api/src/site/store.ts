@@ -19,7 +19,7 @@ export interface SiteStore {
   fetch: (...names: string[]) => Promise<void>;
   /** Keeps all files of a folder; `last` is kept when the others are, and says that they are. */
   send: (folder: string, last?: string) => Promise<void>;
-  /** Keeps a file that may change. */
+  /** Keeps a file that may change, here and there. */
   write: (name: string, content: string) => Promise<void>;
   /** Adds a step under its number; false if somebody else has taken it. */
   add: (step: Step) => Promise<boolean>;
