@@ -1,0 +1,54 @@
+/**
+ * npm run bench:modules: what each further module costs a reader who has been at home. In one browser, without a reload, the first open page
+ * of every other module; transferred kB, of the module's own files and of parts of the kit that nothing before it needed.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SiteRegistry } from '../api/src/contract/site';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { ROOT } from './packages.mjs';
+import { startPortal } from './run-portal';
+
+/** The first page of each module that anyone may open; of the one that owns the home page, home. */
+const firstPages = ({ modules }: SiteRegistry) => modules
+  .map(({ name, paths }) => ({ name, to: '/' in paths ? '/' : Object.entries(paths).find(([at, { screen, role }]) => screen && !role && !at.includes(':'))?.[0] }))
+  .filter((page): page is { name: string; to: string } => page.to !== undefined)
+  .sort((one, other) => Number(other.to === '/') - Number(one.to === '/'));
+
+await build();
+const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
+const portal = await startPortal({ root: ROOT, folder });
+const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const urls = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(urls.get(requestId)!, encodedDataLength));
+
+  console.log('page                 module          own kB   of the kit kB   files');
+  for (const { name, to } of firstPages((await (await fetch(`${portal.url}/registry.json`)).json()) as SiteRegistry)) {
+    if (to === '/') await page.goto(portal.url);
+    else {
+      bytes.clear();
+      await page.evaluate((at) => {
+        history.pushState(null, '', at);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+    }
+    await page.waitForFunction((at) => document.documentElement.dataset.alive === at, to);
+    await page.waitForLoadState('networkidle');
+    const files = [...bytes].filter(([url]) => /\/(modules|shell)\/.*\.js/.test(url));
+    const kB = (of: (url: string) => boolean) => (files.filter(([url]) => of(url)).reduce((total, [, size]) => total + size, 0) / 1000).toFixed(1);
+    console.log(to.padEnd(20), name.padEnd(14), kB((url) => url.includes(`/modules/${name}/`)).padStart(7), kB((url) => url.includes('/shell/')).padStart(15), String(files.length).padStart(7));
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+}
