@@ -10,7 +10,7 @@ interface Assets { entry: string[]; integrities: Record<string, string> }
 
 /** A new build of a package: the same code with one more line, in a copy of its folder. */
 export async function nextBuild(portal: Portal, name: string, line: string) {
-  const copy = path.join(portal.folder, 'builds', line.replace(/\W+/g, '-').slice(0, 60), name);
+  const copy = path.join(portal.folder, 'builds', line.replace(/\W/g, '-'), name);
   await cp(path.join(ROOT, name), copy, { recursive: true, filter: (from) => !from.includes('node_modules') });
   const file = path.join(copy, 'dist/web/assets.json');
   const assets = JSON.parse(await readFile(file, 'utf8')) as Assets;

@@ -64,25 +64,6 @@ test('a version on trial goes to its share of visitors, visit after visit, and i
   await comes('/service/emergency', usual);
 });
 
-test('a version that fails while it runs is contained, and Try again brings the one that was put back', async ({ page, portal, visit }) => {
-  // The module as built, but that what it shows throws.
-  const crashing = `*/
-    chautari_doctor = (({ init, get }) => ({ init, get: async (part) => {
-      const found = (await get(part))();
-      return () => (part === './mfe' ? { default: { ...found.default, routes: found.default.routes.map((route) => ({ ...route, loaded: () => undefined, load: async () => () => { throw new Error('crashed'); } })) } } : found);
-    } }))(chautari_doctor); /*`;
-  portal.siteCommand('publish', await nextBuild(portal, 'mfe-doctor', crashing));
-  const bad = await portal.versionOf('mfe-doctor');
-  await page.goto(`${portal.url}/doctor-login?lng=en`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is not available');
-  portal.siteCommand('rollback', 'mfe-doctor');
-  const seen = watchVersions(page, 'mfe-doctor');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
-  expect([...seen]).not.toContain(bad);
-  await visit('/');
-});
-
 test('a pinned module stays whatever is published', async ({ portal, visit }) => {
   const before = await portal.versionOf('mfe-staff');
   expect(portal.siteCommand('pin', 'mfe-staff').stdout).toContain(`mfe-staff stays at ${before}`);
