@@ -10,10 +10,10 @@ const MAYA = { id: anId(400), name: 'Maya Tamang' };
 const NOTHING: Overview = { visits: 0, lastVisit: null, due: [] };
 const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] => ({ kind: 'followUp', day: '2026-11-27', time: null, state: 'coming', what: { en: '', np: '' }, person: MAYA, ...more });
 
-function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppointment>[], overview = NOTHING, notices = [] as ReturnType<typeof aNotice>[] } = {}) {
+function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppointment>[], overview = NOTHING, notices = [] as ReturnType<typeof aNotice>[] | ReturnType<typeof fail> } = {}) {
   serve('listMyAppointments', { appointments });
   serve('getMyOverview', overview);
-  serve('listNotices', { notices });
+  serve('listNotices', Array.isArray(notices) ? { notices } : notices);
   serve('listFamily', aFamily());
   return renderScreen(<Dashboard />, { lng, role: 'patient', path: '/patient-dashboard' });
 }
@@ -152,5 +152,14 @@ describe('a patient’s dashboard', () => {
     const { screen } = await shown('en', { notices: [aNotice(1), aNotice(2)] });
     expect(await screen.findByRole('heading', { name: 'Notice board' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
+  });
+
+  it('says so where the notices do not come, and shows the rest', async () => {
+    const { screen, user } = await shown('en', { notices: fail('unavailable') });
+    expect(await screen.findByRole('heading', { name: 'No appointments yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+    serve('listNotices', { notices: [aNotice(1)] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'All notices' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { ButtonLink, LineLinkCard, Page, PortalCard, Section, Stack, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { ButtonLink, ErrorState, LineLinkCard, Page, PortalCard, Section, Stack, styled, TextLink, type Audience, type PictogramName } from '@chautari/shared-ui/core';
 import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
@@ -26,7 +26,8 @@ const BOARD = { idleMs: 0, stepMs: 3000 };
 
 function NoticeBoard() {
   const { t } = useTranslation();
-  const { data } = usePublicData('listNotices');
+  const { data, error, refetch } = usePublicData('listNotices');
+  if (error && !data) return <Section title={t('dashboard.notices')}><ErrorState error={error} onRetry={() => void refetch()} /></Section>;
   if (!data?.notices.length) return null;
   return (
     <section aria-labelledby="notice-board">
