@@ -17,7 +17,7 @@ export function Requests() {
   const { data, error, refetch } = useRequests();
   const figures = useFigures();
   const fresh = useNewOnes(data?.requests.map(({ id }) => id));
-  const count = Math.max(figures.data?.pending ?? 0, data?.requests.length ?? 0);
+  const count = data || figures.data ? digits(Math.max(figures.data?.pending ?? 0, data?.requests.length ?? 0)) : '–';
   const list = () => {
     if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
     return (
@@ -29,7 +29,7 @@ export function Requests() {
   };
   return (
     <section aria-labelledby="requests">
-      <Head><h2 id="requests">{t('dashboard.requests')}</h2><TextLink to="/all-requests">{t('dashboard.allRequests', { count: digits(count) })}</TextLink></Head>
+      <Head><h2 id="requests">{t('dashboard.requests')}</h2><TextLink to="/all-requests">{t('dashboard.allRequests', { count })}</TextLink></Head>
       <Fresh role="status">{fresh > 0 && <b>{t('dashboard.fresh', { count: fresh, things: digits(fresh) })}</b>}</Fresh>
       {list()}
     </section>
