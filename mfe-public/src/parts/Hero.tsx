@@ -1,6 +1,6 @@
 import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
-import hero from './hero.svg?inline';
+import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
 
 const TABLET = '@media (min-width:640px)';
 const DESKTOP = '@media (min-width:1000px)';
