@@ -35,7 +35,7 @@ function faultsOf(folder: string): string[] {
 }
 
 /** A package keeps its words in src/locales; the kit keeps others with the face that says them. */
-const places = (name: string) => ['src/locales', 'src/developing/locales', 'src/core/locales', 'src/notices/locales', 'src/forms/locales', 'src/forms/account/locales', 'src/booking/locales', 'src/records/locales', 'src/schedules/locales'].map((folder) => path.join(ROOT, name, folder));
+const places = (name: string) => ['src/locales', 'src/developing/locales', 'src/core/locales', 'src/notices/locales', 'src/forms/locales', 'src/forms/account/locales', 'src/lists/locales', 'src/booking/locales', 'src/records/locales', 'src/schedules/locales'].map((folder) => path.join(ROOT, name, folder));
 const folders = readdirSync(ROOT).flatMap(places).filter((folder) => existsSync(folder));
 const faults = folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`));
 for (const fault of faults) console.log(fault);

@@ -13,7 +13,7 @@ import { compare, factsOf, reportOf, versionAfter, type Change } from './report/
 import { contractFacts, type OpenApi } from './report/contract';
 import { kitFacts } from './report/kit';
 
-const FACES = ['platform', 'core', 'notices', 'forms', 'booking', 'records', 'schedules'];
+const FACES = ['platform', 'core', 'notices', 'forms', 'lists', 'booking', 'records', 'schedules'];
 const args = process.argv.slice(2);
 const check = args.includes('--check');
 const meant = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];

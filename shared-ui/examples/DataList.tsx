@@ -1,5 +1,5 @@
 import { Panel } from '../src/core';
-import { DataList } from '../src/forms';
+import { DataList } from '../src/lists';
 import { useSay, type Example } from './example';
 
 function Show() {
@@ -8,7 +8,7 @@ function Show() {
 }
 
 export const dataList: Example = {
-  name: 'DataList', face: 'forms', group: 'People and figures', Show,
+  name: 'DataList', face: 'lists', group: 'People and figures', Show,
   use: 'What is known of one person or thing: names and values.',
   keyboard: 'It is text; it takes no focus.',
   reader: 'A list of terms with their values.',

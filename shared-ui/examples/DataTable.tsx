@@ -1,5 +1,5 @@
 import { Button, StatusBadge, type Status } from '../src/core';
-import { DataTable } from '../src/forms';
+import { DataTable } from '../src/lists';
 import { useFormat } from '../src/platform';
 import { useSay, type Example } from './example';
 
@@ -31,7 +31,7 @@ function Show() {
 }
 
 export const dataTable: Example = {
-  name: 'DataTable', face: 'forms', group: 'People and figures', Show,
+  name: 'DataTable', face: 'lists', group: 'People and figures', Show,
   use: 'Rows of the same kind: a table where there is room (640 px), a list of cards where there is not. Give it `rows: undefined` while they are fetched, `error` when that failed, and what is said of none.',
   keyboard: 'Only the buttons of a row take the focus, row after row.',
   reader: 'A table with caption, column heads and row heads at every width. Each button names its row in its `aria-label`.',

@@ -1,4 +1,5 @@
-import { DataList, PrintButton, PrintSheet } from '../src/forms';
+import { PrintButton, PrintSheet } from '../src/forms';
+import { DataList } from '../src/lists';
 import { Panel, Stack } from '../src/core';
 import { useSay, type Example } from './example';
 

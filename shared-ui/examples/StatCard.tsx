@@ -1,5 +1,5 @@
 import { accentOf } from '../src/core';
-import { StatCard, Stats } from '../src/forms';
+import { StatCard, Stats } from '../src/lists';
 import { useFormat } from '../src/platform';
 import { useSay, type Example } from './example';
 
@@ -18,7 +18,7 @@ function Show() {
 }
 
 export const statCard: Example = {
-  name: 'StatCard', face: 'forms', group: 'People and figures', Show,
+  name: 'StatCard', face: 'lists', group: 'People and figures', Show,
   use: 'One figure and what it counts, beside others in `Stats`. With `to` its words lead to what was counted.',
   keyboard: 'Only those that lead somewhere take the focus.',
   reader: 'A list of terms: the words first, then the figure.',

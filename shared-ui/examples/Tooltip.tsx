@@ -1,5 +1,5 @@
 import { Button } from '../src/core';
-import { Tooltip } from '../src/forms';
+import { Tooltip } from '../src/lists';
 import { useSay, type Example } from './example';
 
 function Show() {
@@ -8,7 +8,7 @@ function Show() {
 }
 
 export const tooltip: Example = {
-  name: 'Tooltip', face: 'forms', group: 'States', Show,
+  name: 'Tooltip', face: 'lists', group: 'States', Show,
   use: 'A few words on something that can be pressed; nothing that one must know, since a finger does not hover.',
   keyboard: 'Opens 700 ms after the focus has come, closes with Escape.',
   reader: 'The description of what it stands on.',

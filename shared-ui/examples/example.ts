@@ -4,7 +4,7 @@ import { useLanguage } from '../src/platform';
 /** One component of the kit, shown as it is meant to be used. */
 export interface Example {
   name: string;
-  face: 'core' | 'notices' | 'forms' | 'booking';
+  face: 'core' | 'notices' | 'forms' | 'lists' | 'booking';
   group: 'Words and structure' | 'Things to press' | 'People and figures' | 'States' | 'Asking' | 'Forms' | 'Files' | 'Booking' | 'Brand';
   /** When to take it, in a sentence. */
   use: string;

@@ -20,7 +20,7 @@ const faces = (...names) => Object.fromEntries(names.map((name) => [`@chautari/s
 
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
 const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...faces('platform', 'core') };
-const LATER = faces('notices', 'forms', 'booking', 'records', 'schedules');
+const LATER = faces('notices', 'forms', 'lists', 'booking', 'records', 'schedules');
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });

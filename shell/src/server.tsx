@@ -12,6 +12,7 @@ import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
 import * as platform from '@chautari/shared-ui/platform';
 import * as records from '@chautari/shared-ui/records';
+import * as lists from '@chautari/shared-ui/lists';
 import * as notices from '@chautari/shared-ui/notices';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
@@ -26,7 +27,7 @@ import np from './words/np';
 /** What a module's bundle may require, by the name that it uses. */
 export const shared: Record<string, unknown> = {
   react, 'react-dom': reactDom, 'react/jsx-runtime': jsxRuntime, '@emotion/react': emotion,
-  '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/notices': notices, '@chautari/shared-ui/forms': forms, '@chautari/shared-ui/booking': booking, '@chautari/shared-ui/records': records, '@chautari/shared-ui/schedules': schedules,
+  '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/notices': notices, '@chautari/shared-ui/forms': forms, '@chautari/shared-ui/lists': lists, '@chautari/shared-ui/booking': booking, '@chautari/shared-ui/records': records, '@chautari/shared-ui/schedules': schedules,
 };
 
 /** What the page carries inline, so that the frame need not wait for its words. */

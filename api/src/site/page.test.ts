@@ -77,7 +77,13 @@ describe('pageHtml', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' } }, modules: [deployed] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' } }, modules: [{ ...deployed, needs: {} }] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+  });
+
+  it('says what a module needs where it is not given, so that the browser refuses it', () => {
+    const needs = { records: '2.0' };
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ registry: { ...registry, modules: [{ ...patient, needs }] } }))!;
+    expect((JSON.parse(data!) as { registry: { modules: { needs: object }[] } }).registry.modules[0]!.needs).toEqual(needs);
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {

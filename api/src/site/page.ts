@@ -1,4 +1,5 @@
 import { screenScripts, type Owned } from '../contract/paths';
+import { misfits } from '../contract/fit';
 import { htmlLang } from '../contract/language';
 import type { Language } from '../contract/fields';
 import type { Announcement, PublicData, Registry, SiteRegistry } from '../contract/site';
@@ -33,9 +34,9 @@ export function scriptsFor(registry: SiteRegistry, language: Language, owned: Ow
   });
 }
 
-/** What is deployed, without what only the site needs to know. */
+/** What is deployed, without what only the site needs to know: every page carries it. What a module needs is of interest where it is not given. */
 function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }: SiteRegistry): Registry {
-  return { shell, modules: modules.map(({ parts: _, integrities: __, ...mfe }) => mfe) };
+  return { shell, modules: modules.map(({ parts: _, integrities: __, ...mfe }) => ({ ...mfe, needs: misfits(mfe.needs, shell.gives).length ? mfe.needs : {} })) };
 }
 
 /** JSON inside a script element: it must not be able to end it. */

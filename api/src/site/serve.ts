@@ -25,7 +25,7 @@ const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   // The camera takes pictures of papers; nothing here asks for anything else of the device.
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   vary: 'Accept-Encoding, Accept-Language, Cookie',
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EmptyState, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { LoadMore, usePages } from '@chautari/shared-ui/forms';
+import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { Tick } from './Tick';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { check, searchPatients, type PatientCard } from '@chautari/api/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
-import { Busy, Form, PatientFace, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });

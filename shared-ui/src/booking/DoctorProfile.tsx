@@ -1,4 +1,4 @@
-import { DataTable } from '@chautari/shared-ui/forms';
+import { DataTable } from '@chautari/shared-ui/lists';
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/api/contract';
 import { Panel, Stack } from '../core';

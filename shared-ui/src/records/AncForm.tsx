@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addDays, expectedDelivery, planAnc, planTetanus, todayInNepal, type AncSchedule, type RecordContent } from '@chautari/api/contract';
 import { Button, Notice, Panel } from '@chautari/shared-ui/core';
-import { CameraField, DataList, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardLine } from './CardLine';

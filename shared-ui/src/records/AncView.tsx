@@ -1,6 +1,7 @@
 import { planAnc, planTetanus, expectedDelivery, todayInNepal, type AncSchedule, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
 import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { CalendarButton, DataList } from '@chautari/shared-ui/forms';
+import { CalendarButton } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';

@@ -1,5 +1,6 @@
 import type { PatientCard } from '@chautari/api/contract';
-import { Dialog, PatientFace } from '@chautari/shared-ui/forms';
+import { Dialog } from '@chautari/shared-ui/forms';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { Button, List, Row, Stack } from '../core';
 import { useTranslation } from '../platform';
 

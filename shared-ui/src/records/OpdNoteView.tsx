@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/api/contract';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { Panel, Stack } from '../core';
 import { RecordImage } from './RecordImage';
 import { useContentLines } from './useContentLines';

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@chautari/api/contract';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../core';
 import { useFormat, useTranslation } from '../platform';
 import { RecordImage } from './RecordImage';

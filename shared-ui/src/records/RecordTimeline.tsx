@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { RECORD_KINDS, toBs, type MedicalRecord, type RecordKind } from '@chautari/api/contract';
-import { LoadMore, PlainSelect } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { LoadMore } from '@chautari/shared-ui/lists';
 import { Button, EmptyState, ErrorState, Stack, styled, Waiting } from '../core';
 import { useFormat, useLanguage, useTranslation } from '../platform';
 import { useRecords, type RecordFilter } from './queries';

@@ -1,5 +1,5 @@
 import type { ReportItem } from '@chautari/api/contract';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../core';
 import { useFormat, useTranslation } from '../platform';
 

@@ -1,5 +1,6 @@
 import { markVitals, VITAL_SIGNS, type MarkedPerson, type MedicalRecord, type VitalMark, type VitalRules, type Vitals } from '@chautari/api/contract';
-import { DataList, NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../core';
 import { useFormat, useTranslation } from '../platform';
 import { MarkBadge } from './marks';

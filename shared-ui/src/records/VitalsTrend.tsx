@@ -1,5 +1,5 @@
 import type { MedicalRecord, Vitals } from '@chautari/api/contract';
-import { DataTable } from '@chautari/shared-ui/forms';
+import { DataTable } from '@chautari/shared-ui/lists';
 import { EmptyState, Panel, Stack, styled } from '../core';
 import { useFormat, useTranslation } from '../platform';
 import { Plot, PlotKey, type PlotSeries } from './Plot';

@@ -1,4 +1,4 @@
-import { usePages } from '@chautari/shared-ui/forms';
+import { usePages } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQuery, useQueryClient, type Input } from '../platform';
 
 /** What of a patient's records is asked for: one kind, some days, or all. */

@@ -1,6 +1,7 @@
 import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/api/contract';
 import { EmptyState, ErrorState, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
-import { LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDashboard } from '../../parts/BackToDashboard';
 import { RequestList } from '../../parts/RequestList';

@@ -1,6 +1,6 @@
 import type { ReportItem } from '@chautari/api/contract';
 import { Actions, EmptyState, ErrorState, Facts, LineLinkCard, List, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
-import { LoadMore, usePages } from '@chautari/shared-ui/forms';
+import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';

@@ -1,5 +1,5 @@
 import { ErrorState } from '@chautari/shared-ui/core';
-import { StatCard, Stats } from '@chautari/shared-ui/forms';
+import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useFigures } from './useFigures';
 

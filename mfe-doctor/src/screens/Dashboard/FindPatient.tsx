@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { check, lookUpPatient, type Checked, type PatientCard } from '@chautari/api/contract';
 import { Button, ButtonLink, EmptyState, List, Panel, Row, Stack, styled, TextLink } from '@chautari/shared-ui/core';
-import { Form, PatientFace, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { patientPath } from '../../parts/places';
 import { useOpenPatient } from '../../parts/useOpenPatient';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Actions, Button, ButtonLink, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
-import { PatientFacts } from '@chautari/shared-ui/forms';
+import { PatientFacts } from '@chautari/shared-ui/lists';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';

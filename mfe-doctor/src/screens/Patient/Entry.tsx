@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '@chautari/api/contract';
 import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
-import { DraftNotice, PatientFacts } from '@chautari/shared-ui/forms';
+import { DraftNotice } from '@chautari/shared-ui/forms';
+import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { AncForm, ImmunizationForm, OpdReportForm } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';

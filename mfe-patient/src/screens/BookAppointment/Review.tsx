@@ -1,6 +1,6 @@
 import type { Doctor, Slot } from '@chautari/api/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { call, useFormat, useLanguage, useQuery, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import type { Step } from './BookAppointment';
 

@@ -1,6 +1,6 @@
 import { toBs, todayInNepal } from '@chautari/api/contract';
 import { Section } from '@chautari/shared-ui/core';
-import { StatCard, Stats } from '@chautari/shared-ui/forms';
+import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
 

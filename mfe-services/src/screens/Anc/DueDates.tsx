@@ -1,6 +1,7 @@
 import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/api/contract';
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { CalendarButton, DataList, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { Arrival } from '../../parts/Arrival';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/api/contract';
 import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
-import { ConfirmDialog, LoadMore } from '@chautari/shared-ui/forms';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import { LoadMore } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
 import { KeepIt } from '../../parts/KeepIt';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { addDays, check, searchAccessLog, todayInNepal } from '@chautari/api/contract';
 import { Page, Panel, Stack, styled } from '@chautari/shared-ui/core';
-import { DataTable, DateField, Form, LoadMore, Submit, TextField, usePages } from '@chautari/shared-ui/forms';
+import { DateField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 

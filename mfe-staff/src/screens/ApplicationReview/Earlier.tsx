@@ -1,6 +1,6 @@
 import type { Application } from '@chautari/api/contract';
 import { Panel, Section, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
-import { DataList } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { PAPERS, useFormItems } from './formItems';
 import { Paper } from './Paper';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { APPLICATION_STATES, type Application, type ApplicationState } from '@chautari/api/contract';
 import { ButtonLink, Page, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 

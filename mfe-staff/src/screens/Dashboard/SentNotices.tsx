@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { inNepal, todayInNepal } from '@chautari/api/contract';
 import { Button, TextLink, useToast } from '@chautari/shared-ui/core';
-import { ConfirmDialog, DataTable, LoadMore, usePages } from '@chautari/shared-ui/forms';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 type Sent = Output<'listSentNotices'>['items'][number];

@@ -1,5 +1,6 @@
 import { ErrorState, Section } from '@chautari/shared-ui/core';
-import { Busy, StatCard, Stats } from '@chautari/shared-ui/forms';
+import { Busy } from '@chautari/shared-ui/forms';
+import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 const EVERY_MINUTE = 60_000;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MESSAGE_KINDS, MESSAGE_STATES, type MessageKind, type MessageState } from '@chautari/api/contract';
 import { Notice, Page, Stack, styled } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, PlainSelect, usePages } from '@chautari/shared-ui/forms';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
 

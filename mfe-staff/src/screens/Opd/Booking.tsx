@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayInNepal, type Doctor, type PatientCard } from '@chautari/api/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
-import { PatientFace } from '@chautari/shared-ui/forms';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { ClinicTimetable } from './ClinicTimetable';

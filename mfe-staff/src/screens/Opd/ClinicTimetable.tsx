@@ -1,5 +1,5 @@
 import { Section } from '@chautari/shared-ui/core';
-import { DataTable } from '@chautari/shared-ui/forms';
+import { DataTable } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Which clinic is open when, and who sees patients there: the week from Sunday on. */

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '@chautari/api/contract';
 import { ButtonLink, Columns, ErrorState, List, Panel, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
-import { StatCard, Stats } from '@chautari/shared-ui/forms';
+import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { Unanswered } from './Unanswered';
 import { useQueue } from './useQueue';

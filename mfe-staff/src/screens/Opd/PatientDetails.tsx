@@ -1,5 +1,5 @@
 import { Actions, Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { PatientFace, PatientFacts } from '@chautari/shared-ui/forms';
+import { PatientFace, PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { CARDS } from './CardStep';
 import type { Step } from './ReportSteps';

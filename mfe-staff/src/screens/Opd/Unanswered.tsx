@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, DayStone, ErrorState, Facts, List, Panel, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
-import { LoadMore, ReasonDialog, usePages } from '@chautari/shared-ui/forms';
+import { ReasonDialog } from '@chautari/shared-ui/forms';
+import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 type Request = Output<'listUnansweredRequests'>['items'][number];

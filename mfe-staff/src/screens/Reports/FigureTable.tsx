@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/api/contract';
-import { DataTable, type Column } from '@chautari/shared-ui/forms';
+import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useFigureWords } from './useFigureWords';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PRIORITIES, REPORT_STATUSES, todayInNepal, type ReportItem } from '@chautari/api/contract';
 import { Button, PriorityBadge, Row, Section, Stack, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, PlainSelect, PrintButton, PrintSheet, saveFile, type Column } from '@chautari/shared-ui/forms';
+import { PlainSelect, PrintButton, PrintSheet, saveFile } from '@chautari/shared-ui/forms';
+import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions } from '@chautari/shared-ui/records';
 import { toCsv } from './csv';

@@ -1,5 +1,5 @@
 import { addDays, todayInNepal, type Priority, type ReportItem, type ReportStatus } from '@chautari/api/contract';
-import { usePages } from '@chautari/shared-ui/forms';
+import { usePages } from '@chautari/shared-ui/lists';
 import { call, type Input } from '@chautari/shared-ui/platform';
 
 export interface Filter { status: ReportStatus | ''; priority: Priority | ''; service: ReportItem['service'] | ''; days: '' | '1' | '7' | '30' }

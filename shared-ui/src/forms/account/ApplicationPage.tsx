@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { check, correctMyApplication, type Application } from '@chautari/api/contract';
 import { Button, ButtonLink, ErrorState, Notice, Panel, Row, Stack, StatusBadge, useStep, Waiting } from '../../core';
 import { call, CallError, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '../../platform';
-import { DataList } from '../DataList';
+import { DataList } from '@chautari/shared-ui/lists';
 import { Form, Submit } from '../Form';
 import { WhatStaysOpen } from './WhatStaysOpen';
 

@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../testing';
 import { Button } from '../core';
-import { Busy, Progress, Tooltip } from '.';
+import { Busy, Progress } from '@chautari/shared-ui/forms';
+import { Tooltip } from '.';
 
 describe('Tooltip', () => {
   async function renderTooltip() {
