@@ -1,6 +1,15 @@
-interface Federation { runtime: object; bundlerRuntime: object; attachShareScopeMap: unknown }
-declare const __webpack_require__: { federation: Federation };
+import { createInstance, getInstance } from '@module-federation/enhanced/runtime';
+import { attachShareScopeMap, bundlerRuntime, runtime } from '@module-federation/webpack-bundler-runtime';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-/** What starts a container, for the entries of the modules: each keeps its own state, so that the code can be one. */
-const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-Object.assign(globalThis, { chautariFederation: { runtime, bundlerRuntime, attachShareScopeMap } });
+type Options = Parameters<typeof createInstance>[0];
+
+/** The instance of a module, by its name: the runtime's own `init` would find the shell's, whose code it is. */
+function init(options: Options) {
+  const known = getInstance(({ options: { name } }) => name === options.name);
+  known?.initOptions(options as Parameters<typeof known.initOptions>[0]);
+  return known ?? createInstance(options);
+}
+
+/** What starts a container, for the entries of the modules: each keeps its own state, so that the code can be one. The shell, which is no container itself, is built without `initContainerEntry`. */
+Object.assign(globalThis, { chautariFederation: { runtime: { ...runtime, init }, bundlerRuntime: { ...bundlerRuntime, initContainerEntry }, attachShareScopeMap } });

@@ -1,16 +1,12 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@chautari/shared-ui/platform';
 import { deployed, registryOf } from '../testing';
 import { federatedRemotes } from './federation';
 
-jest.mock('@module-federation/enhanced/runtime', () => {
-  const portal = { loadRemote: jest.fn(), registerPlugins: jest.fn(), registerRemotes: jest.fn() };
-  return { getInstance: () => portal };
-});
-const portal = getInstance()!;
-const load = jest.mocked(portal.loadRemote);
-const register = jest.mocked(portal.registerRemotes);
-const plugins = jest.mocked(portal.registerPlugins);
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerPlugins: jest.fn(), registerRemotes: jest.fn() }));
+const load = jest.mocked(loadRemote);
+const register = jest.mocked(registerRemotes);
+const plugins = jest.mocked(registerPlugins);
 
 const patient = deployed({ name: 'mfe-patient', paths: {} });
 const tooNew = deployed({ name: 'mfe-new', paths: {}, needs: { core: '1.4', records: '3.0' } });

@@ -1,4 +1,4 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
 import { loadWords, type FetchWords, type I18n, type Mfe, type Words } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
@@ -15,20 +15,18 @@ function within<T>(promise: Promise<T>, what: string): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-type Portal = NonNullable<ReturnType<typeof getInstance>>;
-
-async function fetchExposed<T>(portal: Portal, mfe: DeployedMfe, exposed: string): Promise<T> {
-  const found = await portal.loadRemote<T>(`${identifier(mfe.name)}/${exposed}`);
+async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
+  const found = await loadRemote<T>(`${identifier(mfe.name)}/${exposed}`);
   if (!found) throw new Error(`${mfe.name} exposes no ${exposed}`);
   return found;
 }
 
 /** A script of a module runs only if it is the one that the registry names; `guard` adds one that was learnt of later. */
-function guardEntries(portal: Portal, modules: readonly DeployedMfe[]) {
+function guardEntries(modules: readonly DeployedMfe[]) {
   const integrities = new Map<string, string>();
   const guard = (mfe: DeployedMfe) => void integrities.set(new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity);
   modules.forEach(guard);
-  portal.registerPlugins([{
+  registerPlugins([{
     name: 'integrity',
     createScript: ({ url }) => {
       const integrity = integrities.get(new URL(url, location.href).href.split('?')[0]!);
@@ -50,12 +48,10 @@ export async function publishedNow({ name }: DeployedMfe) {
 
 /** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
 export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow): { remotes: Remotes; fetchWords: FetchWords } {
-  // The newest instance is the one that the runtime's own functions mean, and every module makes one: the portal's is taken before that.
-  const portal = getInstance()!;
   const failures = new Map<string, number>();
   const registered = new Set<string>();
   const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
-  const guard = guardEntries(portal, modules);
+  const guard = guardEntries(modules);
 
   const triesOf = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
 
@@ -76,7 +72,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
     const tries = triesOf(mfe);
     guard(mfe);
     // After a failure the address differs, or the browser and the runtime would remember it.
-    portal.registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
+    registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
     registered.add(mfe.name);
   };
 
@@ -91,7 +87,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
     const tries = triesOf(mfe);
     try {
       register(await current(mfe, tries));
-      return await within(fetchExposed<T>(portal, mfe, exposed), mfe.name);
+      return await within(fetchExposed<T>(mfe, exposed), mfe.name);
     } catch (error) {
       forget(mfe, tries);
       throw error;
