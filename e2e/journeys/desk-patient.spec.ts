@@ -11,18 +11,20 @@ const WORDS = {
     times: /^See open times/, noEmail: 'I have no e-mail', checkIn: 'Check in: Gopal Limbu', callNext: /^Call next: /, called: /^Token \d+ is called: Gopal Limbu$/, toPatient: 'To the patient',
   },
   np: {
-    neither: 'दुवै छैन', register: 'दर्ता गर्नुहोस्', registered: 'गोपाल लिम्बू दर्ता हुनुभयो', alike: 'यीमध्ये कोही हुनुहुन्छ कि?', same: /^यही व्यक्ति हो: गोपाल लिम्बू/, consult: 'चिकित्सकसँग परामर्श',
-    times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', checkIn: 'आएको लेख्नुहोस्: गोपाल लिम्बू', callNext: /^अर्कोलाई बोलाउनुहोस्: /, called: /^टोकन [०-९]+ बोलाइयो: गोपाल लिम्बू$/, toPatient: 'बिरामीकहाँ',
+    neither: 'दुवै छैन', register: 'दर्ता गर्नुहोस्', registered: 'सुरेश गुरुङ दर्ता हुनुभयो', alike: 'यीमध्ये कोही हुनुहुन्छ कि?', same: /^यही व्यक्ति हो: सुरेश गुरुङ/, consult: 'चिकित्सकसँग परामर्श',
+    times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', checkIn: 'आएको लेख्नुहोस्: सुरेश गुरुङ', callNext: /^अर्कोलाई बोलाउनुहोस्: /, called: /^टोकन [०-९]+ बोलाइयो: सुरेश गुरुङ$/, toPatient: 'बिरामीकहाँ',
   },
 } as const;
 
-const NAME = { en: ['Gopal', 'Limbu'], np: ['गोपाल', 'लिम्बू'] } as const;
+const NAME = { en: ['Gopal', 'Limbu'], np: ['सुरेश', 'गुरुङ'] } as const;
+/** Not the same day, or the second would be taken for the first. */
+const BORN = { en: ['2040', '2', '9'], np: ['2047', '8', '21'] } as const;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 async function register(page: Page, lng: Language) {
   const words = WORDS[lng];
-  await fillPerson(page, { name: NAME[lng], born: ['2040', '2', '9'], gender: 'male' });
+  await fillPerson(page, { name: NAME[lng], born: BORN[lng], gender: 'male' });
   await fillPlace(page, 'Chaitar');
   await page.getByRole('tab', { name: words.neither }).click();
   await button(page, words.register).click();
