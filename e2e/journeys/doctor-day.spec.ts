@@ -82,16 +82,17 @@ for (const { lng, width } of runs) {
     expect(troubles).toEqual([]);
   });
 
-  test(`from signing in over a request to its record with the keyboard alone, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
+  test(`from signing in over a request to its record with the keyboard alone, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
+    // Guests, whom other journeys leave behind, have no record.
+    await portal.change("update appointments set starts_at = starts_at + interval '70 days' where status = 'pending' and patient_id is null");
     await visit('/doctor-login', { lng, width });
     await type(page, 'contact', phone.replace('+977', ''));
     await type(page, 'password', password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/doctor-dashboard/);
     await alive(page);
-    // Of a patient, not of a guest, who has no record.
     const ofPatient = page.getByRole('listitem').filter({ has: page.locator('a[href*="/doctor-patient/"]') });
     await press(page, ofPatient.getByRole('button', { name: words.approve }).first());
     await expect(page.getByText(words.confirmed)).toBeVisible();
