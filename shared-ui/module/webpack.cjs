@@ -63,7 +63,7 @@ const federation = (name, isShell) =>
 const VERSIONS = { ...FIRST, ...LATER, '@chautari/api/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
 
 /** A drawing as a data address in plain text, which compresses far better than base64. */
-const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;
+const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/>\s+</g, '><').replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
 /** Packages of others come as they are; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;

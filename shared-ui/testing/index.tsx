@@ -76,6 +76,7 @@ export interface ScreenOptions {
 /** Shows a screen, or a part of one, as it stands in a page: words, server data, session, settings and look. */
 export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
   document.documentElement.lang = htmlLang(lng);
+  document.documentElement.dataset.alive = path;
   signedInAs(role);
   const i18n = testI18n(lng, mfe);
   const queryClient = testQueryClient();

@@ -1,21 +1,9 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
 import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/api/contract';
-import { loadWords, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { loadWords, pageAlive, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
 
 /** Nobody waits for it: the page came in a language. */
 const detection = () => import('@chautari/shared-ui/platform/detect');
-
-/** Calls back when the screen answers: what nobody waits for does not stand in the way of what they do. */
-function whenAlive(then: () => void) {
-  const root = document.documentElement;
-  if (root.dataset.alive !== undefined) return then();
-  const watch = new MutationObserver(() => {
-    watch.disconnect();
-    then();
-  });
-  watch.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
-  return undefined;
-}
 
 /** What cannot be kept now is asked for by the next page as the one before was. */
 const remember = (language: Language) => void detection().then(({ rememberLanguage }) => rememberLanguage(language)).catch(() => undefined);
@@ -53,13 +41,13 @@ function useDetectedLanguage(change: Switch) {
   const { i18n } = useTranslation();
   useEffect(() => {
     const came = i18n.language;
-    whenAlive(() => void detection().then(({ detectLanguage, rememberLanguage }) => {
+    void pageAlive().then(detection).then(({ detectLanguage, rememberLanguage }) => {
       // The reader was faster, and has decided.
       if (i18n.language !== came) return;
       const detected = detectLanguage();
       if (detected === came) rememberLanguage(detected);
       else void change(detected);
-    }).catch(() => undefined));
+    }).catch(() => undefined);
     // Once, when the page has come alive: later the reader decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

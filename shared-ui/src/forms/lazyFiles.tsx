@@ -1,14 +1,18 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../core';
+import { pageAlive } from '../platform';
 import { Field, type FieldProps } from './Field';
 import type { CameraFieldProps } from './files/CameraField';
 import type { FileFieldProps } from './files/FileField';
 import type { PhotoFieldProps } from './files/PhotoField';
 import { Busy } from './Progress';
 
-const LazyFile = lazy(async () => ({ default: (await import('./files')).FileField }));
-const LazyPhoto = lazy(async () => ({ default: (await import('./files')).PhotoField }));
-const LazyCamera = lazy(async () => ({ default: (await import('./files')).CameraField }));
+/** Papers come last in a form: whoever opens its page first can type before this is here. */
+const files = () => pageAlive().then(() => import('./files'));
+
+const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
+const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));
+const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
 
 /** Holds the place of a field, with its label, until its code is here: while prerendering too, since that cannot wait. */
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {

@@ -1,5 +1,6 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/api/client';
+export { pageAlive } from './alive';
 export { draftsOf } from './drafts';
 export { formatIn, useFormat, type Format } from './format';
 export { bringWords, createI18n, I18nextProvider, loadWords, useTranslation, type FetchWords, type I18n, type Words } from './i18n';

@@ -1,0 +1,12 @@
+/** Settles when the first screen answers: what nobody waits for does not stand in the way of what they do. */
+export function pageAlive(): Promise<void> {
+  const root = document.documentElement;
+  if (root.dataset.alive !== undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(root, { attributes: true, attributeFilter: ['data-alive'] });
+  });
+}
