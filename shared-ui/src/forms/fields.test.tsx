@@ -35,6 +35,16 @@ describe('NumberField', () => {
     await user.type(field, '५४.५');
     expect(await value()).toEqual({ weight: 54.5 });
   });
+
+  it.each([['en', '54.5'], ['np', '५४.५']] as const)('shows in %s what there is in the digits of the reader, and what is typed as it is typed', async (lng, shown) => {
+    const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, { lng, defaults: { weight: 54.5 } });
+    const field = screen.getByRole('textbox', { name: 'Weight' });
+    expect(field).toHaveValue(shown);
+    expect(await value()).toEqual({ weight: 54.5 });
+    await user.type(field, '2५');
+    expect(field).toHaveValue(`${shown}2५`);
+    expect(await value()).toEqual({ weight: 54.525 });
+  });
 });
 
 describe('PasswordField', () => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { useId, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asciiDigits } from '@chautari/api/contract';
-import { useTranslation } from '../platform';
+import { useFormat, useTranslation } from '../platform';
 import { Field, Input, TextArea, With, type FieldProps, type Ties } from './Field';
 
 export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
@@ -52,16 +52,26 @@ interface NumberFieldProps extends FieldProps, InputProps {
   unit?: string;
 }
 
-/** A number; digits of either script are understood. `inputMode="decimal"` for those with a point. */
+/** A number: what there is already stands in the reader's digits, digits of either script are understood. `inputMode="decimal"` for those with a point. */
 export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, ...field }: NumberFieldProps) {
   const { register } = useFormContext();
+  const { digits } = useFormat();
+  const begun = useRef<HTMLInputElement>(null);
   const id = useId();
   const asNumber = (typed: unknown) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed;
     const number = Number(asciiDigits(typed));
     return Number.isNaN(number) ? typed : number;
   };
-  const input = (ties: Ties) => <Input {...ties} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...register(name, { setValueAs: asNumber })} />;
+  const { ref, ...registered } = register(name, { setValueAs: asNumber });
+  // Only once: what is being typed stays as it is typed.
+  const begin = (element: HTMLInputElement | null) => {
+    ref(element);
+    if (!element || element === begun.current) return;
+    begun.current = element;
+    element.value = digits(element.value);
+  };
+  const input = (ties: Ties) => <Input {...ties} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />;
   const described = (ties: Ties) => ({ ...ties, 'aria-describedby': [id, ties['aria-describedby']].filter(Boolean).join(' ') });
   return <Field name={name} {...field}>{(ties) => (unit ? <With className="with">{input(described(ties))}<span className="after" id={id}>{unit}</span></With> : input(ties))}</Field>;
 }

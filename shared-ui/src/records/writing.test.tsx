@@ -162,9 +162,31 @@ describe('the trend of vital signs', () => {
     const rows = within(screen.getByRole('table', { name: 'All measurements' })).getAllByRole('row');
     expect(rows).toHaveLength(3);
     expect(rows[1]).toHaveTextContent(/1 November 2026.*58\.5 kg.*not measured/);
-    expect(screen.queryByText(/90/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^90 kg/)).not.toBeInTheDocument();
     // Every coordinate is a number, where only one value was measured too.
     expect(document.body.innerHTML).not.toContain('NaN');
+  });
+
+  it.each([
+    ['one measurement', [61]],
+    ['half a kilogram between two', [61.5, 61]],
+    ['the first months of a child', [3.2, 9.8]],
+  ] as const)('has a scale of three to six round numbers around %s', async (_, weights) => {
+    const measured = weights.map((weight, index) => aRecord(anOpdReport({ visitDate: `2026-0${index + 1}-01`, vitals: { weight } }), { id: anId(index) }));
+    const { screen } = await renderScreen(<VitalsTrend records={measured} />);
+    const ticks = [...screen.getByRole('img').querySelectorAll('g > line + text')].map(({ textContent }) => Number(textContent));
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+    expect(ticks[0]).toBeLessThanOrEqual(Math.min(...weights));
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...weights));
+    // A small change does not fill the drawing.
+    expect(ticks.at(-1)! - ticks[0]!).toBeGreaterThan(Math.max(...weights) * 0.1);
+  });
+
+  it.each([['en', /1 Sep2025.*1 Nov2026/], ['np', /भदौ १६२०८२.*कात्तिक १५२०८३/]] as const)('says in %s from which year to which it goes', async (lng, said) => {
+    const measured = ['2025-09-01', '2026-11-01'].map((visitDate, index) => aRecord(anOpdReport({ visitDate, vitals: { weight: 56 + index } }), { id: anId(index) }));
+    const { screen } = await renderScreen(<VitalsTrend records={measured} />, { lng });
+    expect(screen.getByRole('img').textContent).toMatch(said);
   });
 
   it('says that nothing was measured', async () => {

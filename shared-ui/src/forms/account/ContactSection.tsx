@@ -36,7 +36,7 @@ function Confirm({ waiting: { id, to, demoCode }, onConfirmed, onLeave }: { wait
 }
 
 /** Changes phone and e-mail of the account, which takes the present password; a new one counts once the code sent to it has come back. */
-export function ContactSection({ contact, onChanged }: ContactSectionProps) {
+export function ContactForm({ contact, onChanged }: ContactSectionProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [changes, setChanges] = useState(0);
@@ -60,19 +60,22 @@ export function ContactSection({ contact, onChanged }: ContactSectionProps) {
   };
   const error = useAtField(change.error, 'wrongPassword', 'presentPassword');
   const next = waiting[0];
+  if (next) return <Confirm key={next.id} waiting={next} onConfirmed={confirmed} onLeave={() => setWaiting([])} />;
   return (
-    <Section title={t('account.contact')}>
-      {next ? <Confirm key={next.id} waiting={next} onConfirmed={confirmed} onLeave={() => setWaiting([])} /> : (
-        <Form key={changes} check={(value) => check(changeMyContact.input, orNone(value))} defaults={{ phone: contact.phone ?? '', email: contact.email ?? '' }} onSubmit={change.mutate} error={error} busy={change.isPending}>
-          <Stack>
-            <p>{t('account.contactText')}</p>
-            <PhoneField name="phone" optional />
-            <EmailField name="email" autoComplete="email" optional />
-            <PasswordField name="presentPassword" autoComplete="current-password" />
-            <Submit>{t('account.changeContact')}</Submit>
-          </Stack>
-        </Form>
-      )}
-    </Section>
+    <Form key={changes} check={(value) => check(changeMyContact.input, orNone(value))} defaults={{ phone: contact.phone ?? '', email: contact.email ?? '' }} onSubmit={change.mutate} error={error} busy={change.isPending}>
+      <Stack>
+        <p>{t('account.contactText')}</p>
+        <PhoneField name="phone" optional />
+        <EmailField name="email" autoComplete="email" optional />
+        <PasswordField name="presentPassword" autoComplete="current-password" />
+        <Submit>{t('account.changeContact')}</Submit>
+      </Stack>
+    </Form>
   );
+}
+
+/** The same as a part of a page. */
+export function ContactSection(props: ContactSectionProps) {
+  const { t } = useTranslation('shared-ui');
+  return <Section title={t('account.contact')}><ContactForm {...props} /></Section>;
 }

@@ -50,5 +50,19 @@ it('their account has contact, password, second step, devices and language', asy
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
   const { screen } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
-  for (const name of ['Phone and e-mail', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
+  for (const name of ['How you sign in', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
+});
+
+it.each([['en', 'Authorize ID', 'Phone and e-mail'], ['np', 'कर्मचारी परिचय नम्बर', 'फोन र इमेल']] as const)('sign in by phone or ID, which stand in tabs in %s; what was typed in one is there after the other', async (lng, id, phone) => {
+  serve('getMyStaffProfile', PROFILE);
+  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+  serve('listMySessions', { sessions: [] });
+  const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
+  const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
+  await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
+  await user.click(screen.getByRole('tab', { name: id }));
+  expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: phone }));
+  expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
 });
