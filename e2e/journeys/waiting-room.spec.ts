@@ -57,6 +57,13 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByText(words.wasSeen)).toBeVisible();
     await expect(nowServing).toHaveCount(0, { timeout: 15_000 });
 
+    // On a wall nobody scrolls: whatever its size, all of the board is in sight.
+    await board.getByRole('button', { name: /^(Full screen|पूरा स्क्रिन)/ }).click();
+    for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }]) {
+      await board.setViewportSize(size);
+      await expect.poll(() => board.locator('[data-full=true]').first().evaluate((whole) => whole.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+    }
+
     // The link is lost: the board says so and keeps what it knows.
     await board.context().setOffline(true);
     await expect(board.getByRole('alert')).toContainText('Connection lost', { timeout: 15_000 });

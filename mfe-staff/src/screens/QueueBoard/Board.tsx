@@ -2,6 +2,24 @@ import { inNepal, type QueueBoard } from '@chautari/api/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { Both } from './Both';
 
+/** Where a board that fills the screen is looked at from afar. */
+export const ON_WALL = '@media (min-width:1000px) and (min-height:600px)';
+
+// Nobody scrolls a screen on a wall: there all clinics share its height, and their numbers are as large as each share allows.
+const SHARED = {
+  flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, '& > h2': { paddingRight: 480 },
+  '& .clinics': { flex: 1, minHeight: 0, gridAutoRows: 'minmax(250px,1fr)' },
+  '& .clinic': { containerType: 'size', gridTemplateRows: 'auto minmax(0,1fr) auto', alignContent: 'stretch', gap: 'min(16px,2cqh)', padding: 16 },
+  '& h3': { fontSize: 'clamp(17px,5.5cqh,30px)' }, '& .next p': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 .6em', marginBottom: 6, fontSize: 'clamp(17px,5cqh,26px)', '& span': { lineHeight: 1.4 } },
+  '& .now': { containerType: 'size', alignContent: 'center', gap: 0, padding: 0 },
+  '& .now .label': { display: 'flex', gap: '0 .6em', alignItems: 'baseline', fontSize: 'min(12cqh,7cqw)', '& span': { lineHeight: 1.4 } },
+  '& .number': { display: 'flex', alignItems: 'baseline', gap: '.16em', fontSize: 'min(56cqh,32cqw)', '& span': { lineHeight: 1.2 } }, '& .now:has(.also) .number': { fontSize: 'min(38cqh,32cqw)' },
+  '@container (max-aspect-ratio:5/4)': { '& .now:not(:has(.also)) .number': { display: 'block', fontSize: 'min(46cqh,44cqw)' } },
+  // One line of them; what does not fit is counted above it.
+  '& .also, & .next ol': { height: '1.7em', overflow: 'hidden', fontSize: 'clamp(28px,min(10cqw,12cqh),64px)' }, '& .also': { fontSize: 'min(17cqh,10cqw)' },
+  '& .also li, & .next li': { height: '1.7em', padding: '0 .35em', fontSize: '1em', '& span': { lineHeight: 1.7 } },
+} as const;
+
 const Wall = styled('div')({
   display: 'grid', gap: 24, alignContent: 'start', '& .first, & .second': { display: 'block' }, '& .second': { fontSize: '.72em', color: 'var(--muted)' },
   '& .clinics': { display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit,minmax(min(320px,100%),1fr))' },
@@ -12,8 +30,9 @@ const Wall = styled('div')({
   '& .also, & .next ol': { display: 'flex', flexWrap: 'wrap', gap: 12, margin: 0, padding: 0, listStyle: 'none', justifyContent: 'center' },
   '& .also li, & .next li': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '6px 16px', borderRadius: 12, fontSize: 'clamp(28px,3.4vw,60px)', fontWeight: 700, fontVariantNumeric: 'tabular-nums', background: 'var(--sunken)', '& .second': { fontSize: '.6em' } },
   '& .also li': { background: 'none', border: '2px solid currentColor' },
-  '& .next ol': { justifyContent: 'flex-start' }, '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', marginBottom: 8 },
+  '& .next ol': { justifyContent: 'flex-start' }, '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', fontWeight: 700, marginBottom: 8 },
   '& .lost': { padding: '14px 20px', borderRadius: 14, background: 'var(--emergency)', color: 'var(--emergency-on)', fontSize: 'clamp(20px,2vw,34px)', fontWeight: 700, '& .second': { color: 'inherit' } },
+  '&[data-full=true]': { [ON_WALL]: SHARED },
 });
 
 const Token = ({ token }: { token: number }) => <Both say={(_, { digits }) => digits(token)} />;
@@ -29,7 +48,7 @@ function Clinic({ clinic: { called, doctorName, next, specialization, waiting } 
         {also.length > 0 && <ul className="also">{also.map(({ token }) => <li key={token}><Token token={token} /></li>)}</ul>}
       </div>
       <div className="next">
-        <p><b><Both say={(words, { digits }) => (waiting ? words.next.replace('{{things}}', digits(waiting)) : words.nobody)} /></b></p>
+        <p><Both say={(words, { digits }) => (waiting ? words.next.replace('{{things}}', digits(waiting)) : words.nobody)} /></p>
         {next.length > 0 && <ol>{next.map((token) => <li key={token}><Token token={token} /></li>)}</ol>}
       </div>
     </section>
@@ -40,12 +59,14 @@ interface BoardProps {
   board: QueueBoard;
   /** When what is shown was true, where the connection has been lost since. */
   lostSince: number | undefined;
+  /** Fills the screen. */
+  full: boolean;
 }
 
 /** What hangs in the waiting room: now serving and the next tokens of each clinic, in both languages, and no patient's name. */
-export function Board({ board: { clinics, facility }, lostSince }: BoardProps) {
+export function Board({ board: { clinics, facility }, lostSince, full }: BoardProps) {
   return (
-    <Wall>
+    <Wall data-full={full}>
       <h2><Both say={(_, { text }) => `${text(facility.name)}, ${text(facility.place)}`} /></h2>
       {lostSince !== undefined && <div className="lost" role="alert"><Both say={(words, { time }) => words.lost.replace('{{time}}', time(inNepal(new Date(lostSince)).time))} /></div>}
       {!clinics.length && <p style={{ fontSize: 'clamp(20px,2vw,34px)' }}><Both say={(words) => words.none} /></p>}

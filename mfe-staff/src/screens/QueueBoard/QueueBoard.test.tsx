@@ -54,6 +54,20 @@ describe('the queue board', () => {
     expect(screen.getByText('21')).toBeInTheDocument();
   });
 
+  it('says once that nothing can be reached, and comes by itself when it can', async () => {
+    serve('listDoctors', fail('unavailable'));
+    serve('getQueueBoard', fail('unavailable'));
+    const { screen } = await shown('en');
+    await later(10_000);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    serve('listDoctors', { doctors: [aDoctor()] });
+    serve('getQueueBoard', aBoard());
+    await later(4100);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('12')).toBeInTheDocument();
+    expect(screen.getByLabelText('Health facility')).toBeInTheDocument();
+  });
+
   it('is chosen by its facility, which then stands in the address', async () => {
     serve('getQueueBoard', { ...aBoard(), clinics: [] });
     const { screen, router } = await shown('en', '');

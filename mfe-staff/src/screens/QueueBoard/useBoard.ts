@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { QueueBoard } from '@chautari/api/contract';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
-const EVERY_4_S = 4000;
+/** How often a board asks what is new. */
+export const EVERY_4_S = 4000;
 
 /** The board of a facility, asked for again and again, also while nobody is at the screen and while the connection is lost. */
 export const useBoard = (facilityId: string | undefined) =>
