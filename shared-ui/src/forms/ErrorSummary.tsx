@@ -43,7 +43,13 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
   const labels = useLabels();
   const { formState: { errors } } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [failures]);
+  const taken = useRef(0);
+  // What is wrong may be told one render after the failure was counted, so that the box is not always there at once.
+  useEffect(() => {
+    if (taken.current === failures || !box.current) return;
+    taken.current = failures;
+    box.current.focus();
+  });
   const found = inOrder(typeof document === 'undefined' ? null : document.body, flat(errors));
   if (!found.length) return null;
   const go = (path: string) => (event: MouseEvent) => {

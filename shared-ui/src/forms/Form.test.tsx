@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { CallError } from '../platform';
 import { check, phone } from '@chautari/api/contract';
 import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { renderScreen } from '../../testing';
+import { ErrorSummary } from './ErrorSummary';
 import { Form, NameField, NumberField, PasswordField, PhoneField, Submit, TextField, type FormProps } from '.';
 
 const line = z.string().check(z.minLength(1));
@@ -51,6 +53,21 @@ describe('Form', () => {
       'First name: Fill this in', 'Middle name: Fill this in', 'Last name (surname): Fill this in', 'This number is too big',
     ]);
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('takes the focus once what is wrong is told, where a browser counts the failure first', async () => {
+    const Late = () => {
+      const form = useForm();
+      return <FormProvider {...form}><ErrorSummary failures={1} missing={undefined} /><button onClick={() => form.setError('age', { message: 'required' })}>Tell</button></FormProvider>;
+    };
+    const { screen, user } = await renderScreen(<Late />);
+    const tell = screen.getByRole('button', { name: 'Tell' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(tell);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    // The same failure takes the focus once.
+    await user.click(tell);
+    expect(tell).toHaveFocus();
   });
 
   it('leads from each line of the summary to its field, which tells its fault', async () => {
