@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { LoadMore } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
+import { Arrival } from '../../parts/Arrival';
 import { KeepIt } from '../../parts/KeepIt';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { useNoteDrafts, type Note } from './useNoteDrafts';
@@ -58,29 +59,32 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
     toast(t('own.saved'));
   };
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
+  const list = items[0]?.id ?? 'none';
   return (
-    <Stack style={{ gap: 24, maxWidth: 720 }}>
-      {adding && (
-        <Panel>
-          <Stack>
-            {draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-            <AncNoteForm key={later.length} patient={patientOf(person)} begin={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => onAdding(false)} />
-          </Stack>
-        </Panel>
-      )}
-      {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} />}
-      {items.length > 0 && (
-        <Panel>
-          <List>
-            {items.map((record) => record.content.kind === 'ancNote' && (
-              <Entry key={record.id} note={record.content} day={record.day} onDelete={record.mayHide ? () => setDeleting(record) : undefined} image={record.content.reportImage && <RecordImage id={record.content.reportImage} />} />
-            ))}
-          </List>
-          {more.hasMore && <LoadMore {...more} />}
-        </Panel>
-      )}
-      <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />
-    </Stack>
+    <Arrival step={adding ? `form ${later.length}` : list} from={list}>
+      <Stack style={{ gap: 24, maxWidth: 720 }}>
+        {adding && (
+          <Panel>
+            <Stack>
+              {draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
+              <AncNoteForm key={later.length} patient={patientOf(person)} begin={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => onAdding(false)} />
+            </Stack>
+          </Panel>
+        )}
+        {!adding && !items.length && <EmptyState title={t('notes.none')} text={t('notes.noneText')} />}
+        {items.length > 0 && (
+          <Panel>
+            <List>
+              {items.map((record) => record.content.kind === 'ancNote' && (
+                <Entry key={record.id} note={record.content} day={record.day} onDelete={record.mayHide ? () => setDeleting(record) : undefined} image={record.content.reportImage && <RecordImage id={record.content.reportImage} />} />
+              ))}
+            </List>
+            {more.hasMore && <LoadMore {...more} />}
+          </Panel>
+        )}
+        <DeleteDialog record={deleting} onClose={() => setDeleting(undefined)} />
+      </Stack>
+    </Arrival>
   );
 }
 
@@ -92,16 +96,19 @@ function VisitorsNotes({ adding, onAdding }: AddingProps) {
     keepNotes([note, ...notes]);
     onAdding(false);
   };
+  const list = String(notes.length);
   return (
-    <Stack style={{ gap: 24, maxWidth: 720 }}>
-      {adding && <Panel><Stack><p>{t('own.staysHere')}</p><AncNoteForm patient={null} onSaved={() => undefined} onKept={kept} onCancel={() => onAdding(false)} /></Stack></Panel>}
-      {notes.length > 0 && (
-        <>
-          <KeepIt kept next={HERE} />
-          <Panel><List>{notes.map((note, index) => <Entry key={notes.length - index} note={note} day={todayInNepal()} onDelete={index === 0 ? () => keepNotes(notes.slice(1)) : undefined} />)}</List></Panel>
-        </>
-      )}
-    </Stack>
+    <Arrival step={adding ? 'form' : list} from={list}>
+      <Stack style={{ gap: 24, maxWidth: 720 }}>
+        {adding && <Panel><Stack><p>{t('own.staysHere')}</p><AncNoteForm patient={null} onSaved={() => undefined} onKept={kept} onCancel={() => onAdding(false)} /></Stack></Panel>}
+        {notes.length > 0 && (
+          <>
+            {!adding && <KeepIt kept next={HERE} />}
+            <Panel><List>{notes.map((note, index) => <Entry key={notes.length - index} note={note} day={todayInNepal()} onDelete={index === 0 ? () => keepNotes(notes.slice(1)) : undefined} />)}</List></Panel>
+          </>
+        )}
+      </Stack>
+    </Arrival>
   );
 }
 

@@ -14,13 +14,13 @@ export function NotesPlace() {
   const isPatient = person?.role === 'patient';
   const [drafts] = useNoteDrafts();
   const { place, seen } = useSeen();
-  const [adding, setAdding] = useState(isPatient && drafts.length > 0);
+  const [adding, setAdding] = useState(isPatient && drafts.length > 0 ? true : undefined);
   return (
     <Section title={t('notes.title')}>
       <Stack ref={place}>
         <p>{t('notes.text')}</p>
         {!adding && <div><Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
-        {hydrated && (adding || (isPatient && seen) || drafts.length > 0) && <Suspense fallback={<Waiting />}><Notes adding={adding} onAdding={setAdding} /></Suspense>}
+        {hydrated && (adding !== undefined || (isPatient && seen) || drafts.length > 0) && <Suspense fallback={<Waiting />}><Notes adding={adding ?? false} onAdding={setAdding} /></Suspense>}
       </Stack>
     </Section>
   );

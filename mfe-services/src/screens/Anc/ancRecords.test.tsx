@@ -23,6 +23,12 @@ async function keepNote({ screen, user }: Awaited<ReturnType<typeof shown>>, hos
   await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
 }
 
+/** Whether the focus has moved to the part of the page that holds an element. */
+function isArrivedAt(element: HTMLElement) {
+  expect(document.activeElement).toContainElement(element);
+  expect(document.body).not.toHaveFocus();
+}
+
 describe('added records', () => {
   it('lists them, and deletes the latest after asking', async () => {
     serve('listRecords', { items: [aRecord(NOTE, { id: anId(502), mayHide: true }), aRecord({ ...NOTE, hospitalName: 'Koshi Hospital' }, { id: anId(501), mayHide: false })], next: null });
@@ -35,7 +41,7 @@ describe('added records', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The record was deleted.')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(502) }]);
-    expect(await screen.findByRole('heading', { name: 'No records added yet' })).toBeInTheDocument();
+    isArrivedAt(await screen.findByRole('heading', { name: 'No records added yet' }));
   });
 
   it('adds one', async () => {
@@ -43,12 +49,14 @@ describe('added records', () => {
     const { screen, user } = await shown({ role: 'patient', lng: 'np' });
     await user.click(await screen.findByRole('button', { name: 'अभिलेख थप्नुहोस्' }));
     expect(await screen.findByRole('textbox', { name: 'नाम' })).toHaveValue('Maya Tamang');
+    isArrivedAt(screen.getByRole('textbox', { name: 'नाम' }));
     await user.type(screen.getByRole('textbox', { name: 'अस्पताल वा स्वास्थ्य चौकी' }), 'मूलघाट क्लिनिक');
     await user.type(screen.getByRole('textbox', { name: 'सम्पर्क फोन' }), '9841234567');
     const received = serve('addRecord', aRecord(NOTE));
     serve('listRecords', { items: [aRecord(NOTE, { mayHide: true })], next: null });
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
+    isArrivedAt(screen.getByRole('heading', { name: 'Mulghat Clinic' }));
     expect(received).toMatchObject([{ patientId: aPerson().id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
   });
 
@@ -73,8 +81,19 @@ describe('added records', () => {
     await keepNote(visitor, 'Mulghat Clinic');
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
     expect(screen.getByText(/Nothing has been sent/)).toBeVisible();
+    isArrivedAt(screen.getByRole('heading', { name: 'Mulghat Clinic' }));
     await user.click(screen.getByRole('button', { name: 'Delete: Mulghat Clinic' }));
     expect(screen.queryByRole('heading', { name: 'Mulghat Clinic' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('offers a visitor the way to an account only where it leaves nothing half written', async () => {
+    const visitor = await shown();
+    const { screen, user } = visitor;
+    await keepNote(visitor, 'Mulghat Clinic');
+    expect(await screen.findByRole('link', { name: 'Sign in as a patient' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add a record' }));
+    expect(screen.queryByRole('link', { name: 'Sign in as a patient' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
 import { aChild, aFamily, aPerson, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import { formatIn } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen, signIn } from '../../../testing';
 import Immunization from './Immunization';
 
@@ -61,6 +62,29 @@ describe('the card of a patient', () => {
 });
 
 describe('the card of a visitor', () => {
+  it('begins with the birth date that the days of the visits were asked for with, after signing in too', async () => {
+    const { screen, user, queryClient } = await shown();
+    await user.click(screen.getByRole('tab', { name: 'Schedule' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
+    await chooseDay({ screen, user }, BORN);
+    await user.click(screen.getByRole('button', { name: 'Show the days' }));
+    await user.click(screen.getByRole('tab', { name: 'Records' }));
+    const { date } = formatIn('en');
+    await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
+    await screen.findByRole('button', { name: 'Keep on this page' });
+    expect(screen.getByRole('tabpanel', { name: 'Records' })).toHaveTextContent(date(BORN));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    serve('listFamily', aFamily());
+    serve('listRecords', { items: [], next: null });
+    const received = serve('addRecord', aRecord(CARD));
+    await signIn(queryClient);
+    await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(received).toEqual([{ patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+  });
+
   it('stays on the page, is said to, and comes along into the record after signing in', async () => {
     const { screen, user, queryClient } = await shown();
     await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));

@@ -14,16 +14,18 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 const useBirth = ({ id, relation }: FamilyPerson, wanted: boolean) =>
   useQuery({ queryKey: ['getFamilyMember', id], queryFn: ({ signal }) => call('getFamilyMember', { person: id }, signal), enabled: wanted && relation !== null });
 
-/** The form, begun with what was written before signing in, or with the birth date. */
+/** The form, begun with what was written before signing in, or with the birth date: the one of the record, or else the one that the days were asked for with. */
 function CardForm({ person, record, draft, onSaved, onCancel }: { person: FamilyPerson; record: MedicalRecord | undefined; draft: Card | undefined; onSaved: () => void; onCancel: () => void }) {
   const { t } = useTranslation();
+  const [asked] = useDraft<string>('birth');
   const begins = !record && !draft;
   const { data, isLoading } = useBirth(person, begins);
   if (isLoading) return <Waiting />;
+  const birth = data?.dateOfBirth ?? asked;
   return (
     <Stack style={{ maxWidth: 720 }}>
       {draft && !record && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-      <ImmunizationForm key={record?.version} patient={patientOf(person)} record={record} begin={draft ?? (data && { initialDate: data.dateOfBirth })} onSaved={onSaved} onCancel={onCancel} />
+      <ImmunizationForm key={record?.version} patient={patientOf(person)} record={record} begin={draft ?? (birth ? { initialDate: birth } : undefined)} onSaved={onSaved} onCancel={onCancel} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Columns, ErrorState, Panel, Section, Stack, useHydr
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, RouteLegend } from '@chautari/shared-ui/schedules';
 import { CallButton } from '../../parts/CallButton';
+import { useDraft } from '../../parts/drafts';
 
 const BirthForm = lazy(() => import('./BirthForm'));
 
@@ -19,7 +20,7 @@ function ForChild(props: ForChildProps) {
       <Stack>
         <h3>{t('vaccines.yourTitle')}</h3>
         <p>{t('vaccines.your')}</p>
-        {asked
+        {asked || props.birth
           ? <Suspense fallback={<Waiting />}><BirthForm {...props} /></Suspense>
           : <div><Button icon="calendar" disabled={!hydrated} onClick={() => setAsked(true)}>{t('vaccines.enterBirth')}</Button></div>}
       </Stack>
@@ -27,18 +28,18 @@ function ForChild(props: ForChildProps) {
   );
 }
 
-/** The six visits; with a birth date, which stays on this page, their days. */
+/** The six visits; with a birth date their days. It is never sent, and the card begins with it, after signing in too. */
 export function ScheduleTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePublicData('getSchedules');
-  const [birth, setBirth] = useState<string>();
+  const [birth, keepBirth] = useDraft<string>('birth');
   return (
     <Columns kind="two">
       <Section title={t('vaccines.scheduleTitle')}>
         {data
           ? (
             <Stack>
-              <ForChild schedule={data.immunization} birth={birth} onBirth={setBirth} />
+              <ForChild schedule={data.immunization} birth={birth} onBirth={keepBirth} />
               <p style={{ color: 'var(--muted)' }}><b>{t('vaccines.birthTitle')}</b> {t('vaccines.birth')}</p>
               <RouteLegend />
               <ImmunizationSchedule schedule={data.immunization} birth={birth} />

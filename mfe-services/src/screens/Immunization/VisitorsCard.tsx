@@ -28,13 +28,14 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
 export function VisitorsCard() {
   const { t } = useTranslation();
   const [draft, keepDraft] = useDraft<Card>('immunization');
+  const [birth] = useDraft<string>('birth');
   const [editing, setEditing] = useState(false);
   const kept = (card: Card) => {
     keepDraft(card);
     setEditing(false);
   };
   const content = () => {
-    if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
+    if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft ?? (birth ? { initialDate: birth } : undefined)} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
     if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
     return (
       <Stack style={{ maxWidth: 720 }}>

@@ -31,11 +31,16 @@ export function Booking() {
   const toast = useToast();
   const [doctor, setDoctor] = useState<Doctor>();
   const [taking, setTaking] = useState(false);
+  const [cancelled, setCancelled] = useState(0);
   const [booking, setBooking] = useState<Booked>();
   const choose = (chosen?: Doctor) => {
     setDoctor(chosen);
     setTaking(false);
     setBooking(undefined);
+  };
+  const cancel = () => {
+    setTaking(false);
+    setCancelled(cancelled + 1);
   };
   const booked = (answer: Booked) => {
     setTaking(false);
@@ -53,13 +58,13 @@ export function Booking() {
     );
   }
   return (
-    <Arrival key={doctor.id}>
+    <Arrival key={`${doctor.id} ${cancelled}`}>
       <Stack style={{ gap: 32 }}>
         <div><Button variant="quiet" icon="previous" onClick={() => choose()}>{t('opd.others')}</Button></div>
         <DoctorProfile doctor={doctor}>
           {!taking && <Row><Button icon="calendar" onClick={() => setTaking(true)}>{t('opd.take')}</Button></Row>}
         </DoctorProfile>
-        {taking && <Arrival><TakeAppointment doctor={doctor} onBooked={booked} onCancel={() => setTaking(false)} /></Arrival>}
+        {taking && <Arrival><TakeAppointment doctor={doctor} onBooked={booked} onCancel={cancel} /></Arrival>}
       </Stack>
     </Arrival>
   );

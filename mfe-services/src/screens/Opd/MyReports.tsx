@@ -42,14 +42,12 @@ function Modes({ patient }: { patient: RecordPatient }) {
   const close = () => setOpened(undefined);
   const parts = { patient, onOpen: ({ id }: MedicalRecord) => setOpened(id) };
   return (
-    <>
+    <Arrival step={opened ?? 'list'}>
       {opened && (
-        <Arrival key={opened}>
-          <Stack style={{ gap: 24 }}>
-            <div><Button variant="quiet" icon="previous" onClick={close}>{t('opd.backToRecords')}</Button></div>
-            <OpenedRecord id={opened} patient={patient} onDeleted={close} />
-          </Stack>
-        </Arrival>
+        <Stack key={opened} style={{ gap: 24 }}>
+          <div><Button variant="quiet" icon="previous" onClick={close}>{t('opd.backToRecords')}</Button></div>
+          <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+        </Stack>
       )}
       <div hidden={opened !== undefined}>
         <Stack style={{ gap: 24 }}>
@@ -60,7 +58,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
           <div><TextLink to="/my-records">{t('opd.allRecords')}</TextLink></div>
         </Stack>
       </div>
-    </>
+    </Arrival>
   );
 }
 

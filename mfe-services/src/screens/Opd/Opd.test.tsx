@@ -105,11 +105,12 @@ describe('booking', () => {
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
   });
 
-  it('hides the form when one cancels', async () => {
+  it('hides the form when one cancels, and goes back to the doctor', async () => {
     const { screen, press } = await shownForm({ lng: 'np' });
     await press('रद्द गर्नुहोस्');
     expect(screen.queryByRole('textbox', { name: 'पहिलो नाम' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'समय लिनुहोस्' })).toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'समय लिनुहोस्' }));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('finds the form of a signed-in patient filled in', async () => {
@@ -171,6 +172,8 @@ describe('the report tab', () => {
     await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
     expect(received).toMatchObject([{ patientId: anId(400), content: { kind: 'opdNote', hospitalName: 'Patan Hospital', visitedDate: '2026-11-10' } }]);
     expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('');
+    expect(document.activeElement).toContainElement(screen.getByRole('tab', { name: 'Add my record' }));
+    expect(document.body).not.toHaveFocus();
   });
 
   it('leads to the PIN of a grown-up whose record is locked', async () => {
