@@ -29,12 +29,17 @@ function takenBy(compilation) {
 const said = (names, versions) =>
   Object.fromEntries([...new Set(names)].filter((name) => name !== 'react/jsx-runtime').map((name) => [name.replace(/^@chautari\/[^/]+\//, ''), versions[name].split('.').slice(0, 2).join('.')]).sort());
 
+/** What is loaded after the entry. What may be loaded from several places comes whole where the entry asks for it, so that one is named last. */
+function laterGroups({ chunkGroups }) {
+  const byEntry = (group) => Number([...group.parentsIterable].some((parent) => parent.isInitial()));
+  return chunkGroups.filter((group) => !group.isInitial()).sort((one, other) => byEntry(one) - byEntry(other));
+}
+
 function collect(compilation, { late, versions, always, isShell }) {
   const context = compilation.compiler.context;
   const assets = { entry: [], parts: {}, integrities: integritiesOf(compilation), ...(isShell ? { gives: said(Object.keys(versions), versions) } : { needs: said([...takenBy(compilation), ...always], versions) }) };
   for (const [name, entrypoint] of compilation.entrypoints) if (name === 'main') assets.entry = scripts(entrypoint);
-  for (const group of compilation.chunkGroups) {
-    if (group.isInitial()) continue;
+  for (const group of laterGroups(compilation)) {
     for (const block of group.blocksIterable) {
       for (const dependency of block.dependencies) {
         const file = compilation.moduleGraph.getModule(dependency)?.nameForCondition?.();
