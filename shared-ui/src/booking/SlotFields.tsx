@@ -20,17 +20,20 @@ const Days = styled('fieldset')({
 
 const FIRST_DAYS = 8;
 
-/** One of the days on which there are open times, as stones in a row. It is no field of the form: it chooses which times are shown. */
-function DayChoice({ days, day, onChange }: { days: ReadonlyMap<string, readonly Slot[]>; day: string; onChange: (day: string) => void }) {
+/** One of the days on which there are open times, as stones in a row. It is no field of the form: it chooses which times are shown. Where it was asked for (`arrived`) it takes the focus. */
+function DayChoice({ days, day, arrived, onChange }: { days: ReadonlyMap<string, readonly Slot[]>; day: string; arrived: boolean; onChange: (day: string) => void }) {
   const { t } = useTranslation('shared-ui');
   const { date, dayAndMonth, digits, weekday } = useFormat();
   const name = useId();
   const [all, setAll] = useState(false);
+  const stones = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (arrived) stones.current?.querySelector<HTMLElement>('input:checked')?.focus(); }, [arrived]);
+  useEffect(() => { if (all) stones.current?.querySelectorAll('input')[FIRST_DAYS]?.focus(); }, [all]);
   const shown = [...days].filter(([each], index) => all || index < FIRST_DAYS || each === day);
   return (
     <Days>
       <legend>{t('booking.day')}</legend>
-      <div className="days">
+      <div ref={stones} className="days">
         {shown.map(([each, slots]) => {
           const stone = dayAndMonth(each);
           const open = t('booking.open', { count: slots.length, things: digits(slots.length) });
@@ -79,7 +82,7 @@ function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: strin
   const options = ofDay.map((slot) => ({ value: slot.id, label: time(slot.time), ...(clinics.length > 1 && { text: text(nameOf(slot) ?? { en: '', np: '' }) }) }));
   return (
     <>
-      <DayChoice days={days} day={day} onChange={setChosen} />
+      <DayChoice days={days} day={day} arrived={firstDay !== undefined} onChange={setChosen} />
       <Clinics clinics={clinics} />
       <ChoiceField name="slotId" label={t('booking.time')} key={day} options={options} />
     </>

@@ -138,15 +138,14 @@ describe('day and time', () => {
   });
 
   it('show eight days first, and the later ones when asked', async () => {
-    const days = Array.from({ length: 12 }, (_, index) => aSlot(addDays(SUNDAY, index), '10:00'));
     serve('getMyPatientProfile', aProfile());
     serve('listAddresses', { provinces: PROVINCES });
-    serve('listOpenSlots', { slots: days });
+    serve('listOpenSlots', { slots: Array.from({ length: 12 }, (_, index) => aSlot(addDays(SUNDAY, index), '10:00')) });
     const { screen, user } = await renderScreen(<AppointmentForm doctor={aDoctor()} as="patient" onBooked={() => undefined} />);
     const group = await screen.findByRole('group', { name: 'Day' });
     expect(within(group).getAllByRole('radio')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Later days' }));
-    expect(within(group).getAllByRole('radio')).toHaveLength(12);
+    expect(within(group).getAllByRole('radio').map((day) => day === document.activeElement)).toEqual([...Array<boolean>(8).fill(false), true, false, false, false]);
     await screen.findByText('Koshi');
   });
 
@@ -196,6 +195,7 @@ describe('a time that somebody else took meanwhile', () => {
     expect(await screen.findByRole('link', { name: 'Nearest open times: Choose a time' })).toBeInTheDocument();
     expect(received).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show all open times' }));
+    expect(within(screen.getByRole('group', { name: 'Day' })).getByRole('radio', { checked: true })).toHaveFocus();
     expect(within(screen.getByRole('group', { name: 'Time' })).getAllByRole('radio')).toHaveLength(2);
   });
 

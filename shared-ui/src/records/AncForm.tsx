@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, expectedDelivery, planAnc, planTetanus, todayInNepal, type AncSchedule, type RecordContent } from '@chautari/api/contract';
-import { Button, Notice, Panel } from '@chautari/shared-ui/core';
+import { Button, Notice, Panel, Stack } from '@chautari/shared-ui/core';
 import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -8,6 +8,7 @@ import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { CardLine } from './CardLine';
 import { followUpOfVisit } from './followUps';
 import { RecordForm, type RecordFormProps } from './RecordForm';
+import { useFirstField } from './useFirstField';
 import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { VitalsFields } from './VitalsFields';
@@ -52,6 +53,7 @@ function DateParts({ schedule, isLocked }: PartProps) {
   const today = todayInNepal();
   const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
   const hasScan = Boolean(scanned);
+  const scan = useFirstField(hasScan);
   return (
     <>
       {isLocked('lastMenstrualPeriod') && lmp ? <p><b>{t('anc.lmp')}</b><br />{date(lmp)}</p> : <DateField name="content.lastMenstrualPeriod" label={t('anc.lmp')} first={addDays(today, -2 * PREGNANCY_DAYS)} />}
@@ -64,13 +66,13 @@ function DateParts({ schedule, isLocked }: PartProps) {
           ]} />
         </Panel>
       )}
-      {!hasScan && <div><Button variant="second" icon="plus" onClick={() => setScan({ date: '', expectedDelivery: '' })}>{t('anc.addScan')}</Button></div>}
+      {!hasScan && <div ref={scan}><Button variant="second" icon="plus" onClick={() => setScan({ date: '', expectedDelivery: '' })}>{t('anc.addScan')}</Button></div>}
       {hasScan && !isLocked('scan') && (
-        <>
+        <Stack ref={scan}>
           <DateField name="content.scan.date" label={t('anc.scanDate')} first={addDays(today, -PREGNANCY_DAYS)} />
           <DateField name="content.scan.expectedDelivery" label={t('anc.eddByScan')} first={addDays(today, -PREGNANCY_DAYS)} last={addDays(today, PREGNANCY_DAYS)} />
           <div><Button variant="quiet" onClick={() => setScan(undefined)}>{t('anc.removeScan')}</Button></div>
-        </>
+        </Stack>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Icon, Row, Stack, styled } from '@chautari/shared-ui/core';
 import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { PlanBadge } from '@chautari/shared-ui/schedules';
+import { useFirstField } from './useFirstField';
 
 const Line = styled('li')({
   padding: '10px 0', borderTop: '1px solid var(--line)', '&:first-of-type': { borderTop: 0 },
@@ -43,13 +44,19 @@ function FollowUp({ name, label, workedOut }: { name: string; label: string; wor
   const [own] = useFieldValue<string>(name);
   const wrong = useIsWrong(name);
   const [asked, setAsked] = useState(false);
-  if (asked || wrong) return <DateField name={name} label={t('card.followUp')} first={todayInNepal()} last={addDays(todayInNepal(), FOLLOW_UP_DAYS)} optional />;
+  const place = useFirstField(asked);
   const day = own || workedOut;
   return (
-    <Row>
-      <span>{day ? t(own ? 'card.followUpOn' : 'card.followUpWorkedOut', { date: date(day) }) : t('card.noFollowUp')}</span>
-      <Button variant="quiet" aria-label={`${t('card.changeFollowUp')}: ${label}`} onClick={() => setAsked(true)}>{t('card.changeFollowUp')}</Button>
-    </Row>
+    <div ref={place}>
+      {asked || wrong
+        ? <DateField name={name} label={t('card.followUp')} first={todayInNepal()} last={addDays(todayInNepal(), FOLLOW_UP_DAYS)} optional />
+        : (
+          <Row>
+            <span>{day ? t(own ? 'card.followUpOn' : 'card.followUpWorkedOut', { date: date(day) }) : t('card.noFollowUp')}</span>
+            <Button variant="quiet" aria-label={`${t('card.changeFollowUp')}: ${label}`} onClick={() => setAsked(true)}>{t('card.changeFollowUp')}</Button>
+          </Row>
+        )}
+    </div>
   );
 }
 
@@ -72,6 +79,7 @@ export function CardLine({ name, title, label, due, state, isNext = false, earli
   const [followUp] = useFieldValue<string>(`${name}.followUpDate`);
   const wrong = useIsWrong(name);
   const [opened, setOpened] = useState(false);
+  const fields = useFirstField(opened);
   useFreshFollowUp(name, date);
   const open = (opened || wrong) && !locked;
   const early = Boolean(date && earliest && date < earliest);
@@ -85,7 +93,7 @@ export function CardLine({ name, title, label, due, state, isNext = false, earli
       </div>
       {locked && <p className="locked"><Icon name="lock" />{t('card.locked')}</p>}
       {open && (
-        <div className="open">
+        <div ref={fields} className="open">
           <DateField name={`${name}.date`} label={`${t('card.date')}: ${label}`} optional {...(first && { first })} />
           {date && followUpOf && <FollowUp name={`${name}.followUpDate`} label={label} workedOut={followUpOf(date)} />}
         </div>
@@ -110,13 +118,14 @@ export function OneDay({ name, title, onUse, first }: OneDayProps) {
   const { t } = useTranslation('shared-ui');
   const [date] = useFieldValue<string>(name);
   const [asked, setAsked] = useState(false);
-  if (!asked) return <div><Button variant="second" icon="calendar" onClick={() => setAsked(true)} aria-label={`${t('card.oneDay')}: ${title}`}>{t('card.oneDay')}</Button></div>;
+  const place = useFirstField(asked);
+  if (!asked) return <div ref={place}><Button variant="second" icon="calendar" onClick={() => setAsked(true)} aria-label={`${t('card.oneDay')}: ${title}`}>{t('card.oneDay')}</Button></div>;
   const use = () => {
     onUse(date!);
     setAsked(false);
   };
   return (
-    <Stack>
+    <Stack ref={place}>
       <DateField name={name} label={`${t('card.oneDay')}: ${title}`} {...(first && { first })} />
       <Row><Button disabled={!date} onClick={use}>{t('card.useForAll')}</Button><Button variant="quiet" onClick={() => setAsked(false)}>{t('action.cancel')}</Button></Row>
     </Stack>

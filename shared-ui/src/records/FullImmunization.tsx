@@ -19,7 +19,7 @@ export function FullImmunization({ schedule, birth, given }: { schedule: Immuniz
       {asked && !complete && (
         <Notice kind="info">
           <p>{t('immunization.incomplete')}</p>
-          <ul style={{ fontWeight: 400 }}>{names.map(({ vaccine, number }) => <li key={vaccine + number}>{vaccine}: {number}</li>)}</ul>
+          <ul style={{ fontWeight: 400, listStyle: 'disc', paddingLeft: 20 }}>{names.map(({ vaccine, number }) => <li key={vaccine + number}>{vaccine}: {number}</li>)}</ul>
         </Notice>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { planImmunization, todayInNepal, type ImmunizationSchedule, type RecordContent } from '@chautari/api/contract';
 import { Panel, Stack } from '@chautari/shared-ui/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
@@ -37,15 +37,17 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
   const { age, dose: doseWords } = useScheduleWords();
   const [doses, setDoses] = useLines('content.doses');
   const [round, setRound] = useState(0);
+  const section = useRef<HTMLDivElement>(null);
   const plan = birth ? planImmunization(schedule, birth, doses, todayInNepal()) : undefined;
   const next = plan?.missing[0];
   const blank = visit.doses.filter(({ key }) => !doses[key]?.date && !isLocked(`doses.${key}`));
   const useForAll = (day: string) => {
     setDoses({ ...doses, ...Object.fromEntries(blank.map(({ key }) => [key, { date: day }])) });
     setRound(round + 1);
+    section.current?.focus();
   };
   return (
-    <Panel as="section" aria-label={age(visit.age)}>
+    <Panel as="section" ref={section} tabIndex={-1} aria-label={age(visit.age)}>
       <Stack>
         <h3>{age(visit.age)}</h3>
         {blank.length > 1 && <OneDay name={`day.${visit.key}`} title={age(visit.age)} onUse={useForAll} first={birth} />}

@@ -8,7 +8,7 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 /** It fits on one side of A4, and with smaller letters of A5, however much is filled in. */
 const Paper = styled('div')({
   fontSize: 12, lineHeight: 1.35, color: '#000', '&:lang(ne)': { lineHeight: 1.5 },
-  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingBottom: 8, borderBottom: '2px solid #000' }, '& h2': { fontSize: 18 },
+  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingBottom: 8, borderBottom: '2px solid #000' }, '& header a': { marginRight: 0 }, '& h2': { fontSize: 18 },
   '& dl': { display: 'flex', flexWrap: 'wrap', gap: '2px 24px', margin: '8px 0' }, '& dl div': { display: 'flex', gap: 6 }, '& dt': { fontWeight: 400 }, '& dd': { margin: 0, fontWeight: 700 },
   '& table': { width: '100%', borderCollapse: 'collapse' }, '& th, & td': { border: '1px solid #666', padding: '2px 6px', textAlign: 'left', verticalAlign: 'top' }, '& th[scope=rowgroup]': { width: '14%' },
   '& tbody': { breakInside: 'avoid' }, '& p': { margin: '6px 0 0' },

@@ -69,6 +69,24 @@ describe('the form of the vaccination card', () => {
     await waitFor(() => expect(received).toMatchObject([{ content: { doses: { opv1: { date: addDays(BORN, 50), followUpDate: addDays(TODAY, 3) } } } }]));
   });
 
+  it('takes the keyboard to the fields that were opened, and back to the visit', async () => {
+    const shown = await shownForm({ begin: { initialDate: BORN } });
+    const yearOf = (field: string) => within(shown.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
+    await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
+    expect(yearOf('^Day: Oral polio')).toHaveFocus();
+    await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
+    await press(shown, 'Choose another day: Oral polio vaccine, Dose 1');
+    expect(yearOf('^Follow-up date')).toHaveFocus();
+    await press(shown, 'All on one day: 10 weeks');
+    expect(yearOf('^All on one day: 10 weeks')).toHaveFocus();
+    await press(shown, 'Cancel');
+    expect(shown.screen.getByRole('button', { name: 'All on one day: 10 weeks' })).toHaveFocus();
+    await press(shown, 'All on one day: 10 weeks');
+    await chooseDay(shown, '^All on one day: 10 weeks', addDays(BORN, 80));
+    await press(shown, 'Use for all that are open');
+    expect(shown.screen.getByRole('region', { name: '10 weeks' })).toHaveFocus();
+  });
+
   it('says when a dose is entered before its first day', async () => {
     const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
     await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
@@ -170,6 +188,10 @@ describe('the card of a pregnancy', () => {
     const lmp = addDays(TODAY, -120);
     const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
+    await press(shown, 'Add the date of a scan');
+    expect(within(shown.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' })).toHaveFocus();
+    await press(shown, 'There was no scan');
+    expect(shown.screen.getByRole('button', { name: 'Add the date of a scan' })).toHaveFocus();
     await press(shown, 'Add the date of a scan');
     await chooseDay(shown, '^Day of the scan', addDays(TODAY, -10));
     await chooseDay(shown, '^EDD by the scan', addDays(lmp, 287));

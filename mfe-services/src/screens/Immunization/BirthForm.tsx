@@ -46,5 +46,5 @@ export default function BirthForm({ schedule, birth, onBirth }: BirthFormProps) 
       <Submit>{t('vaccines.showDays')}</Submit>
     </Form>
   );
-  return <Arrival step={birth ? 'days' : 'form'}>{birth ? <Days schedule={schedule} birth={birth} onForget={() => onBirth(undefined)} /> : form}</Arrival>;
+  return <Arrival step={birth ? 'days' : 'form'} from={birth ? 'days' : 'button'}>{birth ? <Days schedule={schedule} birth={birth} onForget={() => onBirth(undefined)} /> : form}</Arrival>;
 }

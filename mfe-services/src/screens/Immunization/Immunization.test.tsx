@@ -12,6 +12,8 @@ async function shown(tab = '', lng: 'en' | 'np' = 'en') {
 async function enterBirth(immunization: Awaited<ReturnType<typeof shown>>, day: string) {
   const { screen, user } = immunization;
   await user.click(await screen.findByRole('button', { name: 'Enter the birth date' }));
+  expect(document.activeElement).toContainElement(await screen.findByRole('button', { name: 'Show the days' }));
+  expect(document.body).not.toHaveFocus();
   await chooseDay(immunization, day);
   await user.click(screen.getByRole('button', { name: 'Show the days' }));
 }

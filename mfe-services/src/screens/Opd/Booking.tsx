@@ -47,18 +47,16 @@ export function Booking() {
     setBooking(answer);
     toast(t('shared-ui:booking.submitted'));
   };
-  if (!doctor) return <DoctorFinder onChoose={choose} action={t('opd.see')} />;
-  if (booking) {
-    return (
-      <Arrival key="booked">
+  const content = () => {
+    if (!doctor) return <DoctorFinder onChoose={choose} action={t('opd.see')} />;
+    if (booking) {
+      return (
         <Section title={t('shared-ui:booking.submitted')}>
           <AppointmentBooked booking={booking}><Button variant="quiet" onClick={() => choose()}>{t('opd.another')}</Button></AppointmentBooked>
         </Section>
-      </Arrival>
-    );
-  }
-  return (
-    <Arrival key={`${doctor.id} ${cancelled}`}>
+      );
+    }
+    return (
       <Stack style={{ gap: 32 }}>
         <div><Button variant="quiet" icon="previous" onClick={() => choose()}>{t('opd.others')}</Button></div>
         <DoctorProfile doctor={doctor}>
@@ -66,6 +64,7 @@ export function Booking() {
         </DoctorProfile>
         {taking && <Arrival><TakeAppointment doctor={doctor} onBooked={booked} onCancel={cancel} /></Arrival>}
       </Stack>
-    </Arrival>
-  );
+    );
+  };
+  return <Arrival step={`${doctor?.id} ${booking?.id} ${cancelled}`}>{content()}</Arrival>;
 }

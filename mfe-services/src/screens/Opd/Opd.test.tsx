@@ -83,6 +83,8 @@ describe('booking', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Dr. Anita Rai' })).toBeInTheDocument();
     expect(within(screen.getByRole('table', { name: 'When and where' })).getByRole('rowheader', { name: 'Sunday' })).toBeInTheDocument();
     await press('All doctors');
+    expect(document.activeElement).toContainElement(screen.getByRole('searchbox'));
+    expect(document.body).not.toHaveFocus();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Dr. Anita Rai', 'Dr. Bikash Limbu']);
   });
 
