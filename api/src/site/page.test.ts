@@ -86,6 +86,12 @@ describe('pageHtml', () => {
     expect((JSON.parse(data!) as { registry: { modules: { needs: object }[] } }).registry.modules[0]!.needs).toEqual(needs);
   });
 
+  it('says of paths what the browser asks: who may open them, not how they are rendered', () => {
+    const paths = { '/read': { screen: 'Read', data: ['listNotices' as const], notices: 5, each: 'notice' as const }, '/wait': { screen: 'Wait', role: 'doctor' as const, applicants: true as const } };
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ registry: { ...registry, modules: [{ ...patient, paths }] } }))!;
+    expect((JSON.parse(data!) as { registry: SiteRegistry }).registry.modules[0]!.paths).toEqual({ '/read': { screen: 'Read' }, '/wait': { screen: 'Wait', role: 'doctor', applicants: true } });
+  });
+
   it('gives files of prerendered pages the address of the version in force', () => {
     const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', head: '', styles: '' } });
     expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');

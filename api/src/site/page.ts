@@ -2,7 +2,7 @@ import { screenScripts, type Owned } from '../contract/paths';
 import { misfits } from '../contract/fit';
 import { htmlLang } from '../contract/language';
 import type { Language } from '../contract/fields';
-import type { Announcement, PublicData, Registry, SiteRegistry } from '../contract/site';
+import type { Announcement, PathInfo, PublicData, Registry, SiteRegistry } from '../contract/site';
 import { headOf } from './head';
 import type { PublicSettings } from './settings';
 
@@ -34,9 +34,19 @@ export function scriptsFor(registry: SiteRegistry, language: Language, owned: Ow
   });
 }
 
+/** What the browser asks of a path; the rest tells how its page is rendered. */
+const pathForBrowser = ({ screen, role, applicants }: PathInfo): PathInfo => ({ screen, role, applicants });
+
 /** What is deployed, without what only the site needs to know: every page carries it. What a module needs is of interest where it is not given. */
 function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }: SiteRegistry): Registry {
-  return { shell, modules: modules.map(({ parts: _, integrities: __, ...mfe }) => ({ ...mfe, needs: misfits(mfe.needs, shell.gives).length ? mfe.needs : {} })) };
+  return {
+    shell,
+    modules: modules.map(({ parts: _, integrities: __, ...mfe }) => ({
+      ...mfe,
+      paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pathForBrowser(info)])),
+      needs: misfits(mfe.needs, shell.gives).length ? mfe.needs : {},
+    })),
+  };
 }
 
 /** JSON inside a script element: it must not be able to end it. */
