@@ -41,7 +41,9 @@ function Results({ text, onChoose }: Choosing & { text: string }) {
 
 function Recent({ onChoose }: Choosing) {
   const { t } = useTranslation();
-  const { data } = useQuery({ queryKey: ['patients', 'recent'], queryFn: ({ signal }) => call('listRecentPatients', {}, signal) });
+  // Whoever was opened just now stands first when one comes back.
+  const { data, error, refetch } = useQuery({ queryKey: ['patients', 'recent'], queryFn: ({ signal }) => call('listRecentPatients', {}, signal), staleTime: 0 });
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data?.patients.length) return null;
   return <Section title={t('patient.recent')}><PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} /></Section>;
 }

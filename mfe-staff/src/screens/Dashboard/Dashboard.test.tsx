@@ -122,6 +122,29 @@ describe('the staff dashboard', () => {
     expect(document.querySelector<HTMLInputElement>('[name="title.en"]')).toHaveValue('Camp');
   });
 
+  it('keeps a notice that is not sent yet, until it is cancelled, and leaves no field behind its preview', async () => {
+    const { screen, user } = await shown('en');
+    const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Send Notice' }));
+    await open();
+    await screen.findByRole('dialog');
+    await user.type(field('title.en')!, 'Camp');
+    await user.type(field('description.en')!, 'Tomorrow at ten.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await open();
+    await waitFor(() => expect(field('description.en')).toHaveValue('Tomorrow at ten.'));
+    await user.click(screen.getByRole('button', { name: 'See how it looks' }));
+    await screen.findByRole('button', { name: 'Send to the public' });
+    // The keyboard would be caught by fields that nobody sees.
+    expect(field('title.en')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(field('title.en')).toHaveValue('Camp'));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await open();
+    await waitFor(() => expect(field('title.en')).toHaveValue(''));
+  });
+
   it('says when the search is not answered, and tries again', async () => {
     const { screen, user } = await shown('en');
     serve('searchPatients', fail('tooManyRequests'));

@@ -1,7 +1,6 @@
-import { Button, ButtonLink, Columns, LineLinkCard, Page, Panel, Section, Stack, styled, type PictogramName } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, LineLinkCard, Page, Panel, Section, Stack, styled, type PictogramName } from '@chautari/shared-ui/core';
 import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { useFormat, useNavigate, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
-import { useState } from 'react';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { EmergencyPanel } from './EmergencyPanel';
 import { SendNotice } from './SendNotice';
@@ -20,13 +19,11 @@ const STEP_MS = 3000;
 function Notices() {
   const { t } = useTranslation();
   const { data } = usePublicData('listNotices');
-  const [sending, setSending] = useState(false);
   return (
     <Section title={t('desk.notices')}>
       <Stack style={{ gap: 24 }}>
         {data && data.notices.length > 0 && <NoticeCarousel notices={data.notices.slice(0, 5)} stepMs={STEP_MS} idleMs={0} labelledBy="sent-notices" />}
-        <div><Button icon="bell" onClick={() => setSending(true)}>{t('desk.send')}</Button></div>
-        {sending && <SendNotice onClose={() => setSending(false)} />}
+        <SendNotice />
         <SentNotices />
       </Stack>
     </Section>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, check, sendNotice, todayInNepal } from '@chautari/api/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { DateField, Dialog, FileField, fileUrl, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { DateField, Dialog, FileField, fileUrl, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
 type NewNotice = Input<'sendNotice'>;
@@ -44,31 +44,48 @@ function Fields() {
   );
 }
 
-/** Says something to the public: written, looked at in both languages, then sent. What was written stays while one looks. */
-export function SendNotice({ onClose }: { onClose: () => void }) {
+/** Tells what is typed, as it is typed. */
+function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
+  const [title] = useFieldValue<object>('title');
+  const [description] = useFieldValue<object>('description');
+  const [imageId] = useFieldValue<string>('imageId');
+  const [imageUrl] = useFieldValue<string>('imageUrl');
+  const [visibleUntil] = useFieldValue<string>('visibleUntil');
+  useEffect(() => onTyped({ title, description, imageId, imageUrl, visibleUntil }), [title, description, imageId, imageUrl, visibleUntil, onTyped]);
+  return null;
+}
+
+interface WritingProps { draft: object | undefined; onTyped: (typed: object | undefined) => void; onClose: () => void }
+
+function Writing({ draft, onTyped, onClose }: WritingProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const cache = useQueryClient();
   const [written, setWritten] = useState<NewNotice>();
+  const end = () => {
+    onTyped(undefined);
+    onClose();
+  };
   const send = useMutation({
     mutationFn: (notice: NewNotice) => call('sendNotice', notice),
     onSuccess: () => {
       toast(t('notice.sent'));
       void cache.invalidateQueries({ queryKey: ['listNotices'] });
       void cache.invalidateQueries({ queryKey: ['sentNotices'] });
-      onClose();
+      end();
     },
     // What is wrong with a field is said at the field.
     onError: () => setWritten(undefined),
   });
   return (
     <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={onClose}>
-      <div hidden={Boolean(written)}>
-        <Form check={(value) => check(sendNotice.input, value)} messages={{ 'en.required': t('notice.oneLanguage') }} error={send.error} onSubmit={setWritten}>
+      {!written && (
+        <Form check={(value) => check(sendNotice.input, value)} defaults={draft ?? {}} messages={{ 'en.required': t('notice.oneLanguage') }} error={send.error} onSubmit={setWritten}>
+          <Typing onTyped={onTyped} />
           <Fields />
-          <Submit onCancel={onClose}>{t('notice.look')}</Submit>
+          <Submit onCancel={end}>{t('notice.look')}</Submit>
         </Form>
-      </div>
+      )}
       {written && (
         <Stack>
           <Preview notice={written} lng="en" />
@@ -78,5 +95,18 @@ export function SendNotice({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+/** Says something to the public: written, looked at in both languages, then sent. What was written stays while one looks, and when the dialog is closed by mistake. */
+export function SendNotice() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<object>();
+  return (
+    <div>
+      <Button icon="bell" onClick={() => setOpen(true)}>{t('desk.send')}</Button>
+      {open && <Writing draft={draft} onTyped={setDraft} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
