@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Waiting } from '../core';
 import { useTranslation } from '../platform';
+import { useKeptFocus } from './useKeptFocus';
 
 const WIDE = '@container (min-width:640px)';
 
@@ -78,12 +79,13 @@ function Row<T>({ row, columns, actions }: { row: T; columns: readonly Column<T>
  */
 export function DataTable<T>({ caption, captionHidden = false, columns, rows, keyOf, actions, empty, error, onRetry }: DataTableProps<T>) {
   const { t } = useTranslation('shared-ui');
+  const kept = useKeptFocus<HTMLTableElement>('tbody tr');
   if (error && !rows) return <ErrorState error={error} onRetry={() => onRetry?.()} />;
   if (!rows) return <Waiting />;
   if (!rows.length) return <EmptyState {...empty} />;
   return (
     <Box><div>
-      <table role="table">
+      <table role="table" {...kept}>
         <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

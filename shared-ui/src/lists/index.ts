@@ -13,3 +13,4 @@ export { PatientFace } from './PatientFace';
 export { PatientFacts } from './PatientFacts';
 export { StatCard, Stats } from './StatCard';
 export { Tooltip } from './Tooltip';
+export { useKeptFocus } from './useKeptFocus';

@@ -45,6 +45,26 @@ describe('DataTable', () => {
     expect(again).toHaveBeenCalled();
   });
 
+  it('keeps the focus in the row whose button has gone, or in the one that stands there now', async () => {
+    const actions = (done: string[]) => ({ id, name }: Visit) => !done.includes(id) && <Button aria-label={`Done: ${name}`} onClick={() => undefined}>Done</Button>;
+    const { screen, rerender, user } = await renderScreen(table({ actions: actions([]) }));
+    await user.click(screen.getByRole('button', { name: 'Done: Maya Tamang' }));
+    await rerender(table({ actions: actions(['1']) }));
+    expect(screen.getByRole('row', { name: /Maya Tamang/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Done: Hari Magar' }));
+    await rerender(table({ actions: actions(['1']), rows: VISITS.slice(0, 1) }));
+    expect(screen.getByRole('row', { name: /Maya Tamang/ })).toHaveFocus();
+  });
+
+  it('leaves the focus alone of somebody who went elsewhere', async () => {
+    const actions = (shown: boolean) => ({ name }: Visit) => shown && <Button aria-label={`Done: ${name}`} onClick={() => undefined}>Done</Button>;
+    const { screen, rerender, user } = await renderScreen(table({ actions: actions(true) }));
+    await user.click(screen.getByRole('button', { name: 'Done: Maya Tamang' }));
+    await user.click(document.body);
+    await rerender(table({ actions: actions(false) }));
+    expect(document.body).toHaveFocus();
+  });
+
   it('keeps what it has when a later try fails', async () => {
     const { screen } = await renderScreen(table({ error: new CallError('unavailable') }));
     expect(screen.getByRole('table')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { QueueEntry } from '@chautari/api/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, List, Notice, Panel, Row, Section, Stack, useErrorText, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog, PlainSelect } from '@chautari/shared-ui/forms';
+import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { QueueLine } from './QueueLine';
 import { useQueue, useQueueSteps, type QueueStep } from './useQueue';
@@ -14,6 +15,7 @@ interface ClinicQueueProps { entries: readonly QueueEntry[]; steps: ReturnType<t
 function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQueueProps) {
   const { t } = useTranslation();
   const { digits, text } = useFormat();
+  const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const { clinicId, doctorName } = entries[0]!;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   const callNext = () => next.mutate(clinicId, {
@@ -27,7 +29,7 @@ function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQ
           <div><h3>{text(doctorName)}</h3><p>{t('queue.waiting', { things: digits(waiting) })}</p></div>
           <Button icon="bell" busy={next.isPending} aria-label={`${t('queue.callNext')}: ${text(doctorName)}`} onClick={callNext}>{t('queue.callNext')}</Button>
         </Row>
-        <List>{[...entries].sort(byState).map((entry) => <li key={entry.id}><QueueLine entry={entry} busy={step.isPending && step.variables.id === entry.id} onStep={(name) => take(entry, name)} /></li>)}</List>
+        <List {...kept}>{[...entries].sort(byState).map((entry) => <li key={entry.id}><QueueLine entry={entry} busy={step.isPending && step.variables.id === entry.id} onStep={(name) => take(entry, name)} /></li>)}</List>
       </Stack>
     </Panel>
   );

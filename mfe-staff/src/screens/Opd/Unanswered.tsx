@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, DayStone, ErrorState, Facts, List, Panel, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ReasonDialog } from '@chautari/shared-ui/forms';
-import { LoadMore, usePages } from '@chautari/shared-ui/lists';
+import { LoadMore, useKeptFocus, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 type Request = Output<'listUnansweredRequests'>['items'][number];
@@ -36,6 +36,7 @@ export function Unanswered() {
   const { date, phone, text, time } = useFormat();
   const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { most: PAGE, ...(after && { after }) }, signal));
   const [asked, setAsked] = useState<Request>();
+  const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <Section title={t('requests.title')}>
@@ -45,7 +46,7 @@ export function Unanswered() {
         {items && (
           <Panel>
             {items.length ? (
-              <List>{items.map((request) => (
+              <List {...kept}>{items.map((request) => (
                 <li key={request.id}>
                   <DayStone day={request.date} title={request.name} badge={null}>
                     <Facts items={[['clock', `${date(request.date)}, ${time(request.time)}`], ['user', text(request.doctorName)], ['clinic', text(request.facility.name)], ['phone', phone(request.mobile)]]} />

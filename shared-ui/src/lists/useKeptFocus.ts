@@ -1,0 +1,31 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+/**
+ * Keeps the focus in a list whose entries change by what is done with them: when the button that had it is gone, its entry takes it, or the
+ * one that stands there now, so that nobody who uses the keyboard begins at the top of the page again. `entry` selects an entry.
+ */
+export function useKeptFocus<T extends HTMLElement>(entry: string) {
+  const list = useRef<T>(null);
+  const had = useRef<{ element: Element; index: number; own: HTMLElement | undefined }>(undefined);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>(entry) ?? [])];
+  useEffect(() => {
+    if (!had.current || had.current.element.isConnected || document.activeElement !== document.body) return;
+    const { index, own } = had.current;
+    const all = entries();
+    const place = own?.isConnected ? own : all[Math.min(index, all.length - 1)];
+    had.current = undefined;
+    if (!place) return;
+    place.tabIndex = -1;
+    place.focus();
+  });
+  return {
+    ref: list,
+    onFocus: ({ target }: FocusEvent) => {
+      const all = entries();
+      const index = all.findIndex((one) => one.contains(target));
+      had.current = { element: target, index, own: all[index] };
+    },
+    // Who leaves on their own is not called back.
+    onBlur: () => { had.current = undefined; },
+  };
+}
