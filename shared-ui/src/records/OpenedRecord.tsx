@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/api/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { Button, ButtonLink, ErrorState, Stack, useToast, Waiting } from '../core';
-import { useTranslation } from '../platform';
+import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../core';
+import { CallError, useTranslation } from '../platform';
 import { AncForm } from './AncForm';
 import { AncNoteForm } from './AncNoteForm';
 import { ImmunizationForm } from './ImmunizationForm';
@@ -52,6 +52,8 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
   const toast = useToast();
   const [corrects, setCorrects] = useState(false);
   const { data: record, error, refetch } = useRecord(id);
+  // An address that names no record, or one that this reader may not see.
+  if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <EmptyState title={t('record.gone')} text={t('record.goneText')} />;
   if (!record) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const saved = () => {
     setCorrects(false);

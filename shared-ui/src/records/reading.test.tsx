@@ -112,6 +112,15 @@ describe('one record', () => {
     expect(received).toEqual([{ id: note.id }]);
   });
 
+  it.each([
+    ['en', 'invalid', 'There is no such record'], ['np', 'invalid', 'यस्तो अभिलेख छैन'], ['np', 'notFound', 'यस्तो अभिलेख छैन'],
+  ] as const)('is said in %s not to be there where the service answers %s, with nothing to try again', async (lng, code, title) => {
+    serve('getRecord', fail(code, code === 'invalid' ? { id: 'invalid' } : undefined));
+    const { screen } = await renderScreen(<OpenedRecord id={anId(404)} patient={PATIENT} onDeleted={jest.fn()} />, { lng, role: 'patient' });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('offers nothing that its reader may not do', async () => {
     serve('getRecord', report);
     const { screen } = await renderScreen(<OpenedRecord id={report.id} patient={PATIENT} onDeleted={jest.fn()} />, { role: 'patient' });

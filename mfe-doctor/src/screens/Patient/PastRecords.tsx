@@ -4,12 +4,14 @@ import { RecordTimeline, useRecords, VitalsTrend } from '@chautari/shared-ui/rec
 import { patientPath } from '../../parts/places';
 import type { OfPatient } from './Patient';
 
-/** How weight and blood pressure went, where anything was measured. */
+/** How weight and blood pressure went on visits and in pregnancy, where anything was measured. */
 function Trends({ patientId }: { patientId: string }) {
   const { t } = useTranslation();
-  const { items = [] } = useRecords(patientId, { kind: 'opdReport' });
-  const measured = items.some(({ content }) => content.kind === 'opdReport' && (content.vitals.weight !== undefined || content.vitals.systolic !== undefined));
-  return measured ? <Section title={t('patient.trends')}><VitalsTrend records={items} /></Section> : null;
+  const { items: visits = [] } = useRecords(patientId, { kind: 'opdReport' });
+  const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
+  const records = [...visits, ...cards];
+  const measured = records.some(({ content }) => 'vitals' in content && (content.vitals?.weight ?? content.vitals?.systolic) !== undefined);
+  return measured ? <Section title={t('patient.trends')}><VitalsTrend records={records} /></Section> : null;
 }
 
 /** All that is written about the patient, the latest first, and how vital signs went. */

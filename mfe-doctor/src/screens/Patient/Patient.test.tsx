@@ -55,6 +55,12 @@ describe('what can be written about a patient', () => {
   });
 });
 
+it('past records show how weight went on visits and in pregnancy together', async () => {
+  const page = await shown({ at: '?view=records', records: [aCard(aPregnancy({ vitals: { weight: 58 } })), aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) })] });
+  const weight = await page.screen.findByRole('img', { name: /^Weight/ });
+  expect(weight.querySelector('desc')).toHaveTextContent(/56 kg.*58 kg/);
+});
+
 describe('a card', () => {
   it('that there is gets its next version, never a second card beside it', async () => {
     const page = await shown({ at: '?view=anc', records: [aCard(aPregnancy(), { version: 3 })] });
