@@ -64,6 +64,15 @@ async function fits(page: Page) {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
+/** Whether a field is at least as wide as the longest of its choices. */
+const isWhole = (page: Page, name: string) => page.locator(`[name="${name}"]`).evaluate((field: HTMLElement) => {
+  const given = field.offsetWidth;
+  Object.assign(field.style, { flex: 'none', width: 'max-content' });
+  const needed = field.offsetWidth;
+  field.removeAttribute('style');
+  return given >= needed;
+});
+
 for (const { lng, width } of RUNS) {
   const [kit, records, words, patient] = [wordsOf('shared-ui/src/forms', lng), wordsOf('shared-ui/src/records', lng), wordsOf('mfe-services', lng), wordsOf('mfe-patient', lng)] as const;
 
@@ -124,6 +133,7 @@ for (const { lng, width } of RUNS) {
     await expect(page.getByText(words('own.fromBefore'))).toBeVisible();
     await page.getByRole('button', { name: new RegExp(`^${records('card.enter')}: `) }).first().click();
     await chooseDay(page, 'content.doses.penta1.date', addDays(birth, 45));
+    for (const part of ['year', 'day']) expect([part, await isWhole(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
     await fits(page);
     await button(page, records('card.save')).click();
     await expect(page.getByText(words('own.saved'), { exact: true })).toBeVisible();

@@ -8,7 +8,8 @@ import { Field, Select, type FieldProps } from './Field';
 type Calendar = 'bs' | 'ad';
 interface Parts { year: number; month: number; day: number }
 
-const Three = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1.3fr .85fr', gap: 8, '& select': { padding: '0 30px 0 12px', backgroundPosition: 'right 6px center', fontVariantNumeric: 'tabular-nums' } });
+// Year and day are never cut off; where all three have no room, the day goes below.
+const Three = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& select': { flex: '1 0 auto', width: 'auto', padding: '0 26px 0 10px', backgroundPosition: 'right 3px center', fontVariantNumeric: 'tabular-nums' }, '& select:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 } });
 const Which = styled('div')({ display: 'flex', gap: 8, flexWrap: 'wrap', '& label': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 48, paddingRight: 12, cursor: 'pointer' }, '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--primary)' } });
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
