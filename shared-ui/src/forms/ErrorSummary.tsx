@@ -11,6 +11,9 @@ const Box = styled('div')({
   '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
 });
 
+/** Their texts say only what is wrong, not where. */
+const NAMELESS = new Set(['required', 'tooShort', 'tooLong', 'tooSmall', 'tooBig', 'impossible', 'date', 'time', 'inFuture', 'inPast']);
+
 /** Paths and codes of all errors, however deep. */
 function flat(errors: object, path = ''): { path: string; code: string }[] {
   return Object.entries(errors).flatMap(([key, part]: [string, unknown]) => {
@@ -62,7 +65,7 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
       <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>
       {missing && found.some(({ code }) => code === 'required') && <p>{missing}</p>}
       <ul>
-        {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{code === 'required' ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
+        {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
       </ul>
     </Box>
   );

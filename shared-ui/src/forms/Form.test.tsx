@@ -50,7 +50,7 @@ describe('Form', () => {
     expect(summary).toHaveFocus();
     expect(shown.screen.getByRole('heading', { name: 'Please check 4 things' })).toBeInTheDocument();
     expect(shown.screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'First name: Fill this in', 'Middle name: Fill this in', 'Last name (surname): Fill this in', 'This number is too big',
+      'First name: Fill this in', 'Middle name: Fill this in', 'Last name (surname): Fill this in', 'Age: This number is too big',
     ]);
     expect(onSubmit).not.toHaveBeenCalled();
   });

@@ -123,7 +123,7 @@ describe('ManyField', () => {
     const { screen, user } = await renderScreen(<Form check={(value) => check(form, value)} onSubmit={sent}>{centers}<Submit>Send</Submit></Form>);
     await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['This is too short', 'Name: Fill this in']);
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Further hospitals: This is too short', 'Name: Fill this in']);
     await user.click(screen.getByRole('link', { name: /Fill this in/ }));
     expect(screen.getByRole('textbox')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
