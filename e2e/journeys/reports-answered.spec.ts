@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../portal';
 
 const WORDS = {
-  en: { reject: 'Reject', reason: 'Reason', because: 'Reason: Entered twice', rejected: 'Rejected', csv: 'Save as CSV', figures: 'Monthly figures', year: 'Year (Bikram Sambat)', visits: 'OPD visits', total: 'Total' },
-  np: { reject: 'अस्वीकार गर्नुहोस्', reason: 'कारण', because: 'कारण: Entered twice', rejected: 'अस्वीकृत', csv: 'CSV सुरक्षित गर्नुहोस्', figures: 'मासिक तथ्याङ्क', year: 'साल (विक्रम संवत्)', visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच', total: 'जम्मा' },
+  en: { reject: 'Reject', reason: 'Reason', because: 'Reason: Entered twice', rejected: 'Rejected', csv: 'Save as CSV', recent: 'Recent reports, ', figures: 'Monthly figures', year: 'Year (Bikram Sambat)', visits: 'OPD visits', total: 'Total' },
+  np: { reject: 'अस्वीकार गर्नुहोस्', reason: 'कारण', because: 'कारण: Entered twice', rejected: 'अस्वीकृत', csv: 'CSV सुरक्षित गर्नुहोस्', recent: 'हालका प्रतिवेदन, ', figures: 'मासिक तथ्याङ्क', year: 'साल (विक्रम संवत्)', visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच', total: 'जम्मा' },
 } as const;
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
@@ -28,6 +28,13 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(file.trimEnd().split('\r\n')).toHaveLength(count + 1);
     expect(file).toContain('"Entered twice"');
     expect(file).toContain(`"${words.rejected}"`);
+
+    // On paper stand what the list is of and its rows, and nothing that can be pressed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: words.recent })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect(page.locator('main a:visible, main button:visible')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
 
     await page.getByRole('tab', { name: words.figures }).click();
     await expect(page.getByRole('region', { name: words.visits })).toBeVisible();

@@ -29,6 +29,8 @@ const Box = styled('div')({
     '& th:first-of-type': { paddingLeft: 20 }, '& tr > :last-child': { paddingRight: 20 },
     '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }, '& td > .label': { display: 'none' }, '& td.actions': { textAlign: 'right' },
   },
+  // On paper nothing can be pressed.
+  '@media print': { '&& .actions': { display: 'none !important' } },
 });
 
 /** Buttons of one row; on phones they share its line. */
@@ -90,7 +92,7 @@ export function DataTable<T>({ caption, captionHidden = false, columns, rows, ke
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, head, numeric }) => <th key={key} role="columnheader" scope="col" className={numeric ? 'numeric' : undefined}>{head}</th>)}
-            {actions && <th role="columnheader" scope="col"><span className="visually-hidden">{t('table.actions')}</span></th>}
+            {actions && <th role="columnheader" scope="col" className="actions"><span className="visually-hidden">{t('table.actions')}</span></th>}
           </tr>
         </thead>
         <tbody role="rowgroup">{rows.map((row) => <Row key={keyOf(row)} row={row} columns={columns} actions={actions} />)}</tbody>

@@ -46,6 +46,7 @@ describe('one application', () => {
     const { screen, user } = await review(sent());
     expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Kabita Thapa' })).toBeInTheDocument();
     expect(screen.getByText('Monday 2:00 PM – 5:00 PM')).toBeInTheDocument();
+    expect(screen.getByText('Sees patients')).toBeInTheDocument();
     expect(screen.getByText('Green Valley Hospital')).toBeInTheDocument();
     expect(screen.getByText('+977 9841234567')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'See larger: Citizenship or passport, front' }));

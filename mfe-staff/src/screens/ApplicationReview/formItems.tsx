@@ -16,6 +16,7 @@ export function useFormItems() {
         ]
       : [['position', form.position], ['councilNumber', form.councilNumber], ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)], ['centerName', form.centerName]];
     const all: (readonly [string, string | undefined])[] = [['fullName', form.fullName], ['hospital', form.hospital], ['location', form.location], ...own];
-    return all.map(([field, text]) => [label(field), text || t('applications.notSaid')] as const);
+    // The form asks the doctor when they see patients; here somebody else reads it.
+    return all.map(([field, text]) => [field === 'availability' ? t('applications.hours') : label(field), text || t('applications.notSaid')] as const);
   };
 }

@@ -10,6 +10,7 @@ import { fetchAllReports, NO_FILTER, useReports, type Filter, type Group } from 
 
 const Filters = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))' });
 const Id = styled('small')({ display: 'block', fontSize: 15, fontWeight: 400, color: 'var(--muted)', whiteSpace: 'nowrap' });
+const PaperHead = styled('div')({ marginBottom: 12, '@media screen': { display: 'none' } });
 const DAYS = ['1', '7', '30'] as const;
 const SERVICES = ['opd', 'anc'] as const;
 
@@ -50,10 +51,18 @@ function CsvButton({ group, filter }: { group: Group; filter: Filter }) {
   return <Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>{t('reports.csv')}</Button>;
 }
 
+/** What a printed list is of: which reports, chosen how, and when. */
+function OnPaper({ title, filter: { service, priority, status, days }, part }: { title: string; filter: Filter; part: string | false }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const chosen = [service && t(`service.${service}`), priority && t(`shared-ui:priority.${priority}`), status && t(`shared-ui:status.${status}`), days && t(`reports.last${days}`), part];
+  return <PaperHead><h3>{title}, {date(todayInNepal())}</h3><p>{chosen.filter(Boolean).join(', ')}</p></PaperHead>;
+}
+
 /** The reports of one group, with all that can be done about them. */
 export function ReportList({ group }: { group: Group }) {
   const { t } = useTranslation();
-  const { date } = useFormat();
+  const { date, digits } = useFormat();
   const [filter, setFilter] = useState(NO_FILTER);
   const { items, error, refetch, more } = useReports(group, filter);
   const title = t(group === 'open' ? 'reports.recent' : 'reports.completed');
@@ -69,6 +78,7 @@ export function ReportList({ group }: { group: Group }) {
         <FilterBar group={group} filter={filter} onChange={setFilter} />
         <Row><PrintButton /><CsvButton group={group} filter={filter} /></Row>
         <PrintSheet>
+          <OnPaper title={title} filter={filter} part={more.hasMore && t('shared-ui:pager.shown', { things: digits(more.shown) })} />
           <DataTable
             caption={title} captionHidden rows={items} keyOf={({ id }) => id} columns={columns} error={error} onRetry={refetch}
             actions={(report) => <ReportActions report={report} view={`/reports/${report.id}`} />} empty={{ title: t('reports.none'), text: t('reports.noneText') }}
