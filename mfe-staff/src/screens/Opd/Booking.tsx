@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { todayInNepal, type Doctor, type PatientCard } from '@chautari/api/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
-import { Button, ErrorState, Panel, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Panel, Row, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
@@ -42,6 +42,7 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
   const cache = useQueryClient();
   const [doctor, setDoctor] = useState<Doctor>();
   const [booking, setBooking] = useState<Booked>();
+  useStep(doctor?.id ?? 'doctor');
   const booked = (made: Booked) => {
     setBooking(made);
     void cache.invalidateQueries({ queryKey: ['queue'] });
@@ -71,6 +72,7 @@ export function Booking({ patientId }: { patientId?: string }) {
   const isPatient = whom !== undefined && whom !== 'walkIn';
   const { data, error, refetch } = usePatient(isPatient ? whom.id : undefined);
   const again = () => setWhom(undefined);
+  useStep(whom ? 'with' : 'whom');
   if (!whom) return <ForWhom onChoose={setWhom} />;
   return (
     <Stack style={{ gap: 24 }}>

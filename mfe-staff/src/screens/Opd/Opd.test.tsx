@@ -128,6 +128,7 @@ describe('the OPD desk', () => {
     const arrived = serve('checkIn', anEntry({ id: anId(200), token: 4, state: 'waiting' }));
     const { screen, user } = await shown('en', 'booking');
     await user.click(await screen.findByRole('button', { name: 'Somebody without a record' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
     await user.click((await screen.findAllByRole('radio', { name: /10:20/ }))[0]!);
     const fill = (name: string, text: string) => user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
