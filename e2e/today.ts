@@ -5,6 +5,14 @@ export interface Booked { id: string; token: number; date: string; facility: { i
 /** Today in Nepal. */
 const TODAY = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
 
-/** Lets the day of an appointment be today: its time and its token are moved, as if it had come. */
-export const letItBeToday = (portal: Portal, { id, date }: Booked) =>
-  portal.change(`update appointments set starts_at = starts_at + (date '${TODAY}' - date '${date}') * interval '1 day' where id = '${id}'`, `update tokens set day = '${TODAY}' where appointment_id = '${id}'`);
+let moved = 0;
+
+/** Lets the day of an appointment be today: its time and its token are moved, as if it had come. What another journey has left at that time lies long ago then. */
+export function letItBeToday(portal: Portal, { id, date }: Booked) {
+  const later = `(date '${TODAY}' - date '${date}') * interval '1 day'`;
+  return portal.change(
+    `update appointments old set starts_at = old.starts_at - interval '1000 days ${++moved} minutes' from appointments own where own.id = '${id}' and old.id <> own.id and old.doctor_id = own.doctor_id and old.starts_at = own.starts_at + ${later}`,
+    `update appointments set starts_at = starts_at + ${later} where id = '${id}'`,
+    `update tokens set day = '${TODAY}' where appointment_id = '${id}'`,
+  );
+}

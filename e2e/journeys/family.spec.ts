@@ -117,6 +117,8 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
   test(`whose record it is stays in sight, and covers nothing that has the focus, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
     await signInAsSample(page, portal.url);
     await visit('/my-records?add=ancReport', { lng, width });
+    // The last field comes later, and moves what stands below it.
+    await expect(page.locator('main input[type=file]')).toBeAttached();
     await field(page, 'content.date.year').focus();
     const reached: number[] = [];
     for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
