@@ -35,6 +35,8 @@ const KINDS: Record<string, Kind> = {
     env: () => ({ SITE_DIR: path.join(folder, 'site') }),
     watchChanges: (changed) => {
       const watcher = watch(path.join(folder, 'site'), { recursive: true }, changed);
+      // A new folder may have its last name already when the watcher looks into it.
+      watcher.on('error', changed);
       return () => watcher.close();
     },
   },
