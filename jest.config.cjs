@@ -12,7 +12,15 @@ const screens = {
   roots: readdirSync(__dirname).filter((name) => /^(shared-ui|shell|mfe-.+)$/.test(name)).map((folder) => `<rootDir>/${folder}`),
 };
 
-const rules = { displayName: 'rules', rootDir: __dirname, roots: ['<rootDir>/scripts', '<rootDir>/api/src/site'], testEnvironment: 'node', testMatch: ['**/*.test.ts'], transform: preset.transform };
+const rules = {
+  displayName: 'rules',
+  rootDir: __dirname,
+  roots: ['<rootDir>/scripts', '<rootDir>/api/src/site'],
+  globalSetup: '<rootDir>/api/testing/compile.ts',
+  testEnvironment: 'node',
+  testMatch: ['**/*.test.ts'],
+  transform: preset.transform,
+};
 
 /** The service's own projects, all called `service`; TEST_ENGINE chooses one of its engines. The tests of the site stand among the rules. */
 const engine = process.env.TEST_ENGINE;

@@ -38,7 +38,7 @@ export class Portal {
   /** Changes what is stored, as if time had passed: the service stands still meanwhile. */
   async change(...statements: string[]) {
     await this.stop();
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/testing/sql.ts', ...statements, 'select 1'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') } });
+    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/sql.js', ...statements, 'select 1'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') } });
     expect([status, stderr]).toEqual([0, '']);
     await this.start();
   }

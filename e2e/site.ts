@@ -10,6 +10,7 @@ export const SITE = path.join(ROOT, '.cache/e2e-site');
 /** Before all tests: publishes what is built. */
 export default async function publishSite() {
   await rm(SITE, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/site.ts', 'publish'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SITE_DIR: SITE, PORTAL_DEMO: 'on' } });
+  for (const target of ['service', 'testing']) spawnSync(process.execPath, ['scripts/compile.mjs', target], { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['scripts/command.mjs', 'site', 'publish'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SITE_DIR: SITE, PORTAL_DEMO: 'on' } });
   if (status !== 0) throw new Error('The site could not be published');
 }

@@ -90,7 +90,7 @@ async function prepare(run: (statement: string) => Promise<unknown>) {
 }
 
 async function startService(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], { cwd: ROOT, env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['api/dist/main.js'], { cwd: ROOT, env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout!).on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
     child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready`)));

@@ -1,13 +1,22 @@
 // npm run build [-- name …]: builds the packages whose sources have changed, for the browser and for prerendering.
+// Without a name it compiles the service as well.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compile } from './compile.mjs';
 import { isBuilt, markBuilt, packages, ROOT } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const configsOf = (name, mode) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode });
+
+/** Runs work with the NODE_ENV that build tools read, and gives it back: publishing in this process reads another meaning in it. */
+async function withNodeEnv(mode, work) {
+  if (process.env.NODE_ENV) return work();
+  process.env.NODE_ENV = mode;
+  return work().finally(() => { delete process.env.NODE_ENV; });
+}
 
 function run(configs) {
   const webpack = require('webpack');
@@ -32,8 +41,7 @@ export async function build(names = packages(), mode = 'production') {
   if (!stale.length) return stale;
   const started = Date.now();
   console.log(`Building ${stale.join(', ')} …`);
-  process.env.NODE_ENV ??= mode;
-  await run(stale.flatMap((name) => configsOf(name, mode)));
+  await withNodeEnv(mode, () => run(stale.flatMap((name) => configsOf(name, mode))));
   for (const name of stale) markBuilt(name, mode);
   console.log(`Built in ${seconds(started)}`);
   return stale;
@@ -41,5 +49,11 @@ export async function build(names = packages(), mode = 'production') {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const names = process.argv.slice(2);
-  await build(names.length ? names : undefined).catch((error) => { console.error(error.message); process.exit(1); });
+  try {
+    await build(names.length ? names : undefined);
+    if (!names.length) await compile();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
 }

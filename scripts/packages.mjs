@@ -21,13 +21,16 @@ function filesUnder(name) {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A fingerprint of everything that decides what a build of the package looks like. */
-export function fingerprint(name, mode) {
+/** A fingerprint of files and folders, tests left out, and of the mode that they are built in. */
+export function fingerprintOf(names, mode) {
   const hash = createHash('sha256').update(mode);
-  const own = ['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file));
-  for (const file of [...COMMON, ...own].flatMap(filesUnder).sort()) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+  for (const file of names.flatMap(filesUnder).sort()) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
+
+/** A fingerprint of everything that decides what a build of the package looks like. */
+const fingerprint = (name, mode) =>
+  fingerprintOf([...COMMON, ...['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file))], mode);
 
 const stamp = (name) => path.join(ROOT, name, 'dist', 'built');
 export const isBuilt = (name, mode) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === fingerprint(name, mode);

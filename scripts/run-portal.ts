@@ -8,7 +8,7 @@ const environment = ({ folder, port = '0', env }: Where) => ({ ...process.env, P
 
 /** Runs `npm run site -- …` on the site of a portal. */
 export const siteCommand = (where: Where, ...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/site.ts', ...args], { cwd: where.root, encoding: 'utf8', env: environment(where) });
+  spawnSync(process.execPath, ['scripts/command.mjs', 'site', ...args], { cwd: where.root, encoding: 'utf8', env: environment(where) });
 
 const ready = (service: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
@@ -23,7 +23,9 @@ const ready = (service: ChildProcess) =>
 
 /** Starts the service on the site and data of a folder; used by tests and benchmarks. */
 export async function serve(where: Where): Promise<RunningPortal> {
-  const service = spawn(process.execPath, ['--import', 'tsx', 'api/src/main.ts'], { cwd: where.root, env: environment(where), stdio: ['ignore', 'pipe', 'inherit'] });
+  const service = spawn(process.execPath, ['api/dist/main.js'], {
+    cwd: where.root, env: environment(where), stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await ready(service);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (service.exitCode !== null || service.signalCode) return;

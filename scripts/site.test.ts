@@ -51,7 +51,7 @@ const KINDS: Record<string, Kind> = {
 
 /** Runs `npm run site -- …` to its end, or until it has made so many changes. */
 async function command({ env, watchChanges }: Kind, args: string[], killedAfter = Infinity) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/site.ts', ...args], { cwd: ROOT, env: { ...process.env, ...env() }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args], { cwd: ROOT, env: { ...process.env, ...env() }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
   let changes = 0;

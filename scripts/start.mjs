@@ -1,6 +1,8 @@
-// npm start: installs, builds and publishes what has changed, then serves everything from this one process.
+// npm start: prepares everything in a process that ends, then serves from this one, which loads the compiled service alone.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { install } from './install.mjs';
+import { fileURLToPath } from 'node:url';
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
@@ -8,7 +10,9 @@ const host = process.env.HOST ?? '127.0.0.1';
 /** Better to say so now than after a minute of building. */
 const portIsFree = () =>
   new Promise((resolve) => {
-    const probe = createServer().once('error', (error) => resolve(error.code !== 'EADDRINUSE')).once('listening', () => probe.close(() => resolve(true)));
+    const probe = createServer()
+      .once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
+      .once('listening', () => probe.close(() => resolve(true)));
     probe.listen(port, host);
   });
 
@@ -17,17 +21,13 @@ if (!(await portIsFree())) {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, quit);
-function quit() {
+const preparing = spawn(process.execPath, [fileURLToPath(new URL('prepare.mjs', import.meta.url))], { stdio: 'inherit' });
+const quit = () => {
+  preparing.kill();
   process.exit(0);
-}
-
-install();
-const { build } = await import('./build.mjs');
-await build().catch((error) => { console.error(error.message); process.exit(1); });
-const { register } = await import('tsx/esm/api');
-register();
-const { publishChanged } = await import('./publish-changed.ts');
-await publishChanged();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, quit);
+const [code] = await once(preparing, 'exit');
+if (code !== 0) process.exit(code ?? 1);
 for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, quit);
-await import('../api/src/main.ts');
+await import('../api/dist/main.js');

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { GROWN_UP_AGE } from './contract/family';
 import { isOn, oneOf, type Environment } from './environment';
 import { readFileSettings, type FileSettings } from './files/settings';
+import { REPOSITORY } from './folders';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSitePlace, type SitePlace } from './site/place';
 import { StartError } from './startError';
@@ -39,7 +39,6 @@ export interface Settings {
 
 export const LEAST_SECRET_LENGTH = 32;
 
-const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 function portOf({ PORT = '3000' }: Environment) {

@@ -1,3 +1,4 @@
+import compile from './compile';
 import { emptyFolder, newDatabase, TEMPLATE, type Data } from './engine';
 import { startPostgres } from './postgres';
 import { startService } from './service';
@@ -39,6 +40,7 @@ async function setUpPglite() {
 
 /** Once for both projects, as jest runs a setup file only once, however many name it. TEST_ENGINE chooses one engine. */
 export default async function globalSetup() {
+  compile();
   const only = process.env.TEST_ENGINE;
   const setUps = [only !== 'postgres' && setUpPglite(), only !== 'pglite' && setUpPostgres()];
   const [failed] = (await Promise.allSettled(setUps)).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

@@ -15,10 +15,14 @@ export interface RunningService {
   kill: () => Promise<void>;
 }
 
+/** Where `globalSetup` has compiled a script: the service and its commands as they are deployed, and scripts of tests. */
+const compiled = (script: string) =>
+  path.join(REPOSITORY, 'api', script.startsWith('testing/') ? '.cache' : 'dist', `${path.basename(script, '.ts')}.js`);
+
 /** A script of the service as a process of its own, with nothing of our environment that would change what it does. */
 export function spawnScript(script: string, args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api', script), ...args], {
+  return spawn(process.execPath, [compiled(script), ...args], {
     cwd: REPOSITORY, env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

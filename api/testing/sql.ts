@@ -1,4 +1,4 @@
-/** node --import tsx testing/sql.ts '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. */
+/** node api/.cache/sql.js '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. */
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../src/settings';
 import { openStore } from '../src/store/store';

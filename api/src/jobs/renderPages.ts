@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { getSchedules } from '../contract/schedules';
 import { listDoctors } from '../contract/doctors';
 import { listNotices } from '../contract/notices';
 import { PUBLIC_DATA, type PublicData } from '../contract/site';
+import { API } from '../folders';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '../site/folder';
 import { latestStep } from '../site/history';
 import { DATA_FILE } from '../site/pageFile';
@@ -16,8 +16,7 @@ import type { SiteStore } from '../site/store';
 const endpoints = { listNotices, listDoctors, getSchedules };
 
 const EVERY_MS = 3_000;
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
-const RENDER = 'api/src/site/renderAgain.ts';
+const RENDER = path.join(API, 'dist/renderAgain.js');
 
 /** The releases that visitors get now. */
 async function releasesOf(site: SiteFolder) {
@@ -56,7 +55,7 @@ export function startRendering(app: FastifyInstance, { site, write }: SiteStore)
     const now = JSON.stringify(await readPublic(app, site));
     if (now !== JSON.stringify(await readPublicData(site))) await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
     for (const release of await releasesOf(site)) {
-      if ((await carried(site, release)) !== now) await promisify(execFile)(process.execPath, ['--import', 'tsx', RENDER, site.root, release], { cwd: REPOSITORY, signal: stopping.signal });
+      if ((await carried(site, release)) !== now) await promisify(execFile)(process.execPath, [RENDER, site.root, release], { signal: stopping.signal });
     }
   }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { checkContent, type CheckedFile } from '../files/check';
 import type { FileStorage } from '../files/storage';
 import { namesOf } from '../files/widths';
+import { API } from '../folders';
 import { files, notices } from '../store/schema';
 import type { Db, Store } from '../store/store';
 
@@ -52,7 +53,7 @@ const SAMPLE_NOTICES: SampleNotice[] = [
 
 /** Our own drawing, as a picture like any that somebody uploads. */
 async function draw(picture: string): Promise<CheckedFile> {
-  const drawing = await readFile(fileURLToPath(new URL(`./pictures/${picture}.svg`, import.meta.url)));
+  const drawing = await readFile(path.join(API, 'src/sample/pictures', `${picture}.svg`));
   const drawn = await checkContent(await sharp(drawing).resize(1200, 675).png().toBuffer(), 'noticeImage');
   if (!drawn) throw new Error(`The picture ${picture}.svg cannot be drawn`);
   return drawn;

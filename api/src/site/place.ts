@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BucketAddress } from '../bucket';
 import type { Environment } from '../environment';
+import { REPOSITORY } from '../folders';
 import { StartError } from '../startError';
 import { siteFolder } from './folder';
 import { folderStore, type SiteStore } from './store';
-
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface BucketPlace extends BucketAddress { prefix: string }
 

@@ -1,4 +1,4 @@
-/** node --import tsx renderAgain.ts <site folder> <release>: renders the pages of a release again, with the public data that lies in the site. */
+/** node dist/renderAgain.js <site folder> <release>: renders the pages of a release again, with the public data that lies in the site. */
 import path from 'node:path';
 import { readRelease, siteFolder, swapPages } from './folder';
 import { renderPages } from './render';

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { bilingual } from '../contract/fields';
-
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+import { REPOSITORY } from '../folders';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/));
 /** Where the development server of a module listens unless it is told otherwise. */

@@ -5,7 +5,8 @@ import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { API } from '../folders';
 import type { Settings } from '../settings';
 import { openEmbedded } from './embedded';
 import { openPool } from './postgres';
@@ -22,7 +23,7 @@ export interface Store {
 }
 
 const OPTIONS = { schema, casing: 'snake_case' } as const;
-export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../migrations', import.meta.url)) };
+export const MIGRATIONS = { migrationsFolder: path.join(API, 'migrations') };
 /** Any number, the same in every process: it keeps two that start together from migrating at once. */
 export const MIGRATION_LOCK = 208_308_05;
 
