@@ -78,13 +78,14 @@ describe('the Containerfile', () => {
   it('gives the service all that it needs to start', async () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
     const needed = Object.entries(lock.packages).filter(([at, { dev, link }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(at) && !dev && !link).map(([at]) => at);
-    for (const at of [...needed, ...copiesOf(stage('packages')).filter(({ from }) => from).map(({ to }) => to)]) {
+    for (const at of needed) {
       if (!existsSync(path.join(ROOT, at))) continue;
       mkdirSync(path.dirname(path.join(folder, at)), { recursive: true });
       if (!existsSync(path.join(folder, at))) symlinkSync(path.join(ROOT, at), path.join(folder, at));
     }
-    for (const { from, sources } of copiesOf(stage('service'))) {
-      if (!from) for (const source of sources) cpSync(path.join(ROOT, source), path.join(folder, source), { recursive: true, filter: (name) => !name.includes('node_modules') });
+    for (const source of copiesOf(stage('service')).filter(({ from }) => from !== 'packages').flatMap(({ sources }) => sources)) {
+      const at = path.relative('/portal', path.resolve('/portal', source));
+      cpSync(path.join(ROOT, at), path.join(folder, at), { recursive: true });
     }
     const [command, ...args] = JSON.parse(stage('service').lines.at(-1)!.slice('CMD '.length)) as string[];
     expect(command).toBe('node');

@@ -1,6 +1,5 @@
 // npm run dev: everything, rebuilt and reloaded as files change. npm run dev -- mfe-doctor: one module against the others as built.
 // npm run dev -- mfe-doctor --site https://portal.example: one module inside a portal that is deployed.
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,9 +29,9 @@ async function developAll() {
   const { developSite } = await import('./develop-site.ts');
   await developSite(packages(), configs);
 
-  const service = spawn(process.execPath, [require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'api/src/main.ts'], { cwd: ROOT, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => service.kill(signal));
-  service.on('exit', (code) => process.exit(code ?? 0));
+  const { developService } = await import('./develop-service.mjs');
+  const stop = await developService();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
 if (site) {
