@@ -1,96 +1,53 @@
 /**
- * npm run bench:api [-- --engine postgres|pglite --patients N --seconds S --only booking,notices]: what the service bears. It runs in a process of
- * its own on a database that is thrown away, with 1,000,000 made-up patients on PostgreSQL and 100,000 on PGlite, asked by 10 and by 50
- * connections from this machine. Printed beside the prototype's figures and the goals (PostgreSQL, 10 connections).
+ * npm run bench:api [-- --engine postgres|pglite --patients N --seconds S --only booking,notices --keep FOLDER --growth]: what the service bears.
+ * It runs in a process of its own with 1,000,000 made-up patients on PostgreSQL and 100,000 on PGlite, asked by 10 and by 50 connections from this
+ * machine. The database is thrown away, unless `--keep` names a folder: then it is filled once and used again by the next run.
+ * `--growth` asks PostgreSQL the same with 10,000, 100,000 and 1,000,000 patients and prints one table.
+ * CPU time is printed for each request, since rates fall when others use the machine, and CPU time hardly does; `--requests N` asks so many times,
+ * however long it takes, which makes CPU time comparable on a busy machine.
  */
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { addManyPatients, patientIdOf, phoneOf, RARE } from '../api/testing/manyPatients';
-import { startPostgres } from '../api/testing/postgres';
+import { addManyPatients } from '../api/testing/manyPatients';
+import { startPostgres, type Cluster } from '../api/testing/postgres';
 import { openAsItIs } from '../api/src/store/store';
+import { cpuOfFamily, cpuOfMachine, cpuOfProcess, loadNow, memoryOf } from './bench/machine';
+import { addCallers, openSlotsOf, requestsOf, type Callers, type Prepare, type RunSql } from './bench/requests';
+import { compile } from './compile.mjs';
 import { ROOT } from './packages.mjs';
 
-const { values: asked } = parseArgs({ options: { engine: { type: 'string' }, patients: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } } });
-const SECONDS = Number(asked.seconds ?? 6);
-const CONNECTIONS = [10, 50];
-const DOCTORS = 10;
-const CALLERS = 400;
+type Engine = 'postgres' | 'pglite';
 
-/** Requests a second of the prototype, 50 connections, and the goals at 10. */
-const BEFORE: Record<string, { pglite?: number; postgres?: number; goal?: string }> = {
-  notices: { pglite: 1105, postgres: 2001, goal: '>= 4000/s' }, doctors: { pglite: 1093, postgres: 2585, goal: '>= 4000/s' }, 'open slots': { pglite: 523, postgres: 1496 },
-  booking: { pglite: 403, postgres: 1331, goal: '>= 1000/s' }, 'search by ID': { pglite: 1328, postgres: 4363, goal: 'p99 < 15 ms' }, 'search by phone': { pglite: 1181, postgres: 3908, goal: 'p99 < 15 ms' },
-  'name, beginning': { pglite: 958, postgres: 2703, goal: 'p99 < 40 ms' }, 'part of a name': { goal: 'p99 < 40 ms' }, 'part, Devanagari': { goal: 'p99 < 40 ms' }, 'rare name': { goal: 'p99 < 40 ms' },
+const { values: asked } = parseArgs({
+  options: {
+    engine: { type: 'string' }, patients: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' },
+    keep: { type: 'string' }, requests: { type: 'string' }, growth: { type: 'boolean', default: false },
+  },
+});
+const HOW_LONG = asked.requests ? { amount: Number(asked.requests) } : { duration: Number(asked.seconds ?? 6) };
+const CONNECTIONS = [10, 50];
+const WARM_UP = asked.requests ? { amount: 1_000 } : { duration: 2 };
+const GROWTH = [10_000, 100_000, 1_000_000];
+/** No line may be slower than this part of its rate when there are a hundred times as many patients. */
+const MIN_KEPT = 2 / 3;
+
+/** On PostgreSQL with a million patients, 10 connections, 2 cores. */
+const GOALS: Record<string, { perSecond: number } | { p99: number }> = {
+  notices: { perSecond: 20_000 }, doctors: { perSecond: 20_000 }, 'open slots': { perSecond: 2_000 }, booking: { perSecond: 1_000 },
+  'search by ID': { p99: 10 }, 'search by phone': { p99: 10 }, 'name, beginning': { p99: 40 }, 'part of a name': { p99: 40 },
+  'part, Devanagari': { p99: 40 }, 'rare name': { p99: 40 },
 };
 
-interface Bench { url: string; pid: number; staff: string[]; patients: string[]; slots: { doctorId: string; id: string }[] }
-type Prepare = (request: autocannon.Request, n: number) => autocannon.Request;
-
-const JSON_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-const post = (to: string, body: object, cookie: string) => ({ method: 'POST' as const, path: `/api${to}`, body: JSON.stringify(body), headers: { ...JSON_HEADERS, cookie, 'idempotency-key': randomUUID() } });
-
-/** What is asked, one request after the other; each by another caller, so that nobody comes to a limit. */
-function askings({ staff, patients, slots }: Bench, count: number): Record<string, Prepare> {
-  const doctorIds = [...new Set(slots.map(({ doctorId }) => doctorId))];
-  const search = (text: (n: number) => string): Prepare => (request, n) => ({ ...request, ...post('/patients/search', { text: text(n) }, staff[n % staff.length]!) });
-  const pick = (...texts: string[]) => (n: number) => texts[n % texts.length]!;
-  return {
-    notices: (request) => ({ ...request, path: '/api/notices' }),
-    doctors: (request) => ({ ...request, path: '/api/doctors' }),
-    'open slots': (request, n) => ({ ...request, path: `/api/doctors/${doctorIds[n % doctorIds.length]}/slots?days=7` }),
-    booking: (request, n) => {
-      const { doctorId, id } = slots[n % slots.length]!;
-      const form = { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: '+9779811112222', address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 }, doctorId, slotId: id };
-      return { ...request, ...post('/appointments', form, patients[n % patients.length]!) };
-    },
-    'search by ID': search((n) => patientIdOf(1 + ((n * 7919) % count))),
-    'search by phone': search((n) => phoneOf(1 + ((n * 7919) % count))),
-    'name, beginning': search(pick('Sha', 'Gur', 'Kam', 'Thapa')),
-    'part of a name': search(pick('ram', 'hada', 'mang', 'resth')),
-    'part, Devanagari': search(pick('राम', 'श्रेष्ठ', 'तामा', 'कृष्ण')),
-    'rare name': search(pick(RARE.slice(0, 5), 'kubamo')),
-  };
-}
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-/** Sessions of so many made-up staff members and patients, and doctors who see somebody every ten minutes. */
-async function prepare(run: (statement: string) => Promise<unknown>) {
-  const session = async (accountId: string) => {
-    const token = randomBytes(32).toString('base64url');
-    await run(`insert into sessions (token_hash, account_id, idle_until, expires_at) values ('${hashOf(token)}', '${accountId}', now() + interval '1 day', now() + interval '1 day')`);
-    return `session=${token}`;
-  };
-  const staff: string[] = [];
-  const patients: string[] = [];
-  for (let n = 0; n < CALLERS; n++) {
-    const id = randomUUID();
-    await run(`insert into accounts (id, role, public_id, language) values ('${id}', 'staff', 'A-2083-${80_000 + n}', 'np')`);
-    staff.push(await session(id));
-  }
-  const { rows } = (await run(`select id from accounts where role = 'patient' and not sample order by public_id limit ${CALLERS}`)) as { rows: { id: string }[] };
-  for (const { id } of rows) patients.push(await session(id));
-  const doctorIds: string[] = [];
-  const always = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:50' })));
-  for (let n = 0; n < DOCTORS; n++) {
-    const id = randomUUID();
-    await run(`insert into accounts (id, role, public_id, language) values ('${id}', 'doctor', 'D-2083-${80_000 + n}', 'np')`);
-    await run(`insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number) values ('${id}', '{"en":"Dr. A","np":"डा. ए"}', '{"en":"General practice","np":"सामान्य चिकित्सा"}', 'MBBS', '2010-01-01', '${800_000 + n}')`);
-    await run(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times) values ('${randomUUID()}', '${id}', (select id from facilities limit 1), 300, 10, '${always}')`);
-    doctorIds.push(id);
-  }
-  return { staff, patients, doctorIds };
-}
-
 async function startService(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['api/dist/main.js'], { cwd: ROOT, env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), 'api/dist/main.js'], {
+    cwd: ROOT, env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout!).on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
     child.once('exit', (code) => reject(new Error(`The service ended with ${code} before it was ready`)));
@@ -99,56 +56,109 @@ async function startService(env: Record<string, string>) {
   return { url, pid: child.pid!, stop };
 }
 
-async function openSlotsOf(url: string, doctorIds: string[]) {
-  const all = await Promise.all(doctorIds.map(async (doctorId) => {
-    const { slots } = (await (await fetch(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as { slots: { id: string }[] };
-    return slots.map(({ id }) => ({ doctorId, id }));
-  }));
-  // One slot of each doctor after the other, so that neighbours do not meet.
-  return all[0]!.flatMap((_, index) => all.flatMap((slots) => slots[index] ?? []));
+const exists = (file: string) => access(file).then(() => true, () => false);
+
+interface Data { env: Record<string, string>; cluster?: Cluster; callers: Callers; remove: () => Promise<void> }
+
+/** Fills a database with patients, unless an earlier run has, and adds callers. */
+async function openData(engine: Engine, count: number): Promise<Data | undefined> {
+  const folder = asked.keep ? path.resolve(asked.keep, `${engine}-${count}`) : await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
+  const dataDir = path.join(folder, 'service');
+  const cluster = engine === 'postgres' ? await startPostgres({ durable: true, keepIn: path.join(folder, 'postgres') }) : undefined;
+  if (engine === 'postgres' && !cluster) return undefined;
+  const env: Record<string, string> = { DATA_DIR: dataDir, ...(cluster && { DATABASE_URL: cluster.url }) };
+  await mkdir(dataDir, { recursive: true });
+  await (await startService(env)).stop();
+  const store = await openAsItIs({ dataDir, ...(cluster && { databaseUrl: cluster.url }) });
+  const run: RunSql = async (statement) => (await store.db.execute(sql.raw(statement))) as unknown as Awaited<ReturnType<RunSql>>;
+  const filled = path.join(folder, 'filled');
+  const begun = Date.now();
+  if (!(await exists(filled))) {
+    await addManyPatients(run, count);
+    await writeFile(filled, '');
+    console.log(`filled in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+  }
+  const callers = await addCallers(run);
+  await run('analyze');
+  await store.close();
+  return { env, ...(cluster && { cluster }), callers, remove: async () => { if (!asked.keep) await rm(folder, { recursive: true, force: true }); } };
 }
 
-/** Resident memory of a process in MB. */
-const memoryOf = async (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
 const counters = new Map<string, number>();
-const fire = (url: string, name: string, connections: number, duration: number, prepareOne: Prepare) =>
+const fire = (url: string, name: string, connections: number, howLong: { duration: number } | { amount: number }, prepareOne: Prepare) =>
   autocannon({
-    url, connections, duration,
+    url, connections, ...howLong,
     requests: [{ setupRequest: (request) => { const n = counters.get(name) ?? 0; counters.set(name, n + 1); return prepareOne(request, n); } }],
   });
 
-const row = (cells: (string | number)[]) => cells.map((cell, index) => (index ? String(cell).padStart(11) : String(cell).padEnd(20))).join(' ');
+const NAME_WIDTH = 18;
+const row = (cells: (string | number)[]) => cells.map((cell, index) => (index ? String(cell).padStart(11) : String(cell).padEnd(NAME_WIDTH))).join(' ');
 
-async function benchEngine(engine: 'postgres' | 'pglite') {
-  const count = Number(asked.patients ?? (engine === 'postgres' ? 1_000_000 : 100_000));
-  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
-  const cluster = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
-  if (engine === 'postgres' && !cluster) return console.log('PostgreSQL: not installed here, left out');
-  const env: Record<string, string> = { DATA_DIR: folder, ...(cluster && { DATABASE_URL: cluster.url }) };
-  await (await startService(env)).stop();
-  const store = await openAsItIs({ dataDir: folder, ...(cluster && { databaseUrl: cluster.url }) });
-  const run = (statement: string) => store.db.execute(sql.raw(statement));
-  const begun = Date.now();
-  await addManyPatients(run, count);
-  const { doctorIds, ...callers } = await prepare(run);
-  await store.close();
-  console.log(`\n${engine}: ${count.toLocaleString('en')} patients, filled in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
-  const service = await startService(env);
-  const bench: Bench = { ...service, ...callers, slots: await openSlotsOf(service.url, doctorIds) };
-  console.log(row(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'memory MB', 'prototype/s', 'goal']));
-  const wanted = asked.only?.split(',');
-  for (const [name, prepareOne] of Object.entries(askings(bench, count)).filter(([each]) => !wanted || wanted.includes(each))) {
-    await fire(service.url, name, 10, 2, prepareOne);
-    for (const connections of CONNECTIONS) {
-      const { requests, latency, non2xx, errors } = await fire(service.url, name, connections, SECONDS, prepareOne);
-      const before = BEFORE[name]!;
-      console.log(row([name, connections, Math.round(requests.average), latency.p50, latency.p99, non2xx + errors, Math.round(await memoryOf(service.pid)), connections === 50 ? (before[engine] ?? '') : '', connections === 10 && engine === 'postgres' ? (before.goal ?? '') : '']));
-    }
-  }
-  await service.stop();
-  await cluster?.stop();
-  await rm(folder, { recursive: true, force: true });
+const goalOf = (name: string, perSecond: number, p99: number) => {
+  const goal = GOALS[name]!;
+  const [text, met] = 'p99' in goal ? [`p99<=${goal.p99}`, p99 <= goal.p99] : [`>=${goal.perSecond}`, perSecond >= goal.perSecond];
+  return `${text} ${met ? 'ok' : 'NO'}`;
+};
+
+interface Result { name: string; connections: number; perSecond: number; p99: number }
+
+/** Asks one kind of request for some seconds and prints a line of what was seen. */
+async function measure(service: { url: string; pid: number }, cluster: Cluster | undefined, { name, connections, prepareOne }: { name: string; connections: number; prepareOne: Prepare }) {
+  const spent = () => ({ service: cpuOfProcess(service.pid), database: cluster ? cpuOfFamily(cluster.pid) : 0, bench: cpuOfProcess(process.pid), machine: cpuOfMachine(), at: Date.now() });
+  const before = spent();
+  const { requests, latency, non2xx, errors } = await fire(service.url, name, connections, HOW_LONG, prepareOne);
+  const after = spent();
+  const used = (key: keyof typeof before) => after[key] - before[key];
+  const perRequest = (ms: number) => (ms / Math.max(1, requests.total)).toFixed(3);
+  const others = Math.max(0, used('machine') - used('service') - used('database') - used('bench')) / used('at') / cpus().length;
+  const perSecond = Math.round(requests.average);
+  console.log(row([
+    name, connections, perSecond, latency.p50, latency.p99, non2xx + errors, perRequest(used('service')), cluster ? perRequest(used('database')) : '',
+    Math.round(memoryOf(service.pid)), `${Math.round(100 * others)} %`, connections === 10 ? goalOf(name, perSecond, latency.p99) : '',
+  ]));
+  return { name, connections, perSecond, p99: latency.p99 } satisfies Result;
 }
 
-for (const engine of asked.engine ? [asked.engine as 'postgres' | 'pglite'] : (['postgres', 'pglite'] as const)) await benchEngine(engine);
+async function benchEngine(engine: Engine, count: number, connectionCounts: number[]): Promise<Result[]> {
+  console.log(`\n${engine}, ${count.toLocaleString('en')} patients, ${cpus().length} cores, load average ${loadNow()}`);
+  const data = await openData(engine, count);
+  if (!data) {
+    console.log('PostgreSQL: not installed here, left out');
+    return [];
+  }
+  const service = await startService(data.env);
+  const bench = { ...data.callers, slots: await openSlotsOf(service.url, data.callers.doctorIds) };
+  console.log(row(['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'failed', 'CPU service', 'CPU databas', 'memory MB', 'others CPU', 'goal at 10']));
+  const wanted = asked.only?.split(',');
+  const results: Result[] = [];
+  for (const [name, prepareOne] of Object.entries(requestsOf(bench, count)).filter(([each]) => !wanted || wanted.includes(each))) {
+    await fire(service.url, name, 10, WARM_UP, prepareOne);
+    for (const connections of connectionCounts) results.push(await measure(service, data.cluster, { name, connections, prepareOne }));
+  }
+  await service.stop();
+  await data.cluster?.stop();
+  await data.remove();
+  console.log(`load average at the end ${loadNow()}; CPU in ms for each request`);
+  return results;
+}
+
+/** Rates and p99 of each request beside each other, by how many patients there are. */
+async function benchGrowth() {
+  const all: Result[][] = [];
+  for (const count of GROWTH) all.push(await benchEngine('postgres', count, [10]));
+  console.log(`\nrequests/s (p99 ms) at 10 connections, by the number of patients; each line keeps at least ${Math.round(MIN_KEPT * 100)} %`);
+  console.log(row(['', ...GROWTH.map((count) => count.toLocaleString('en')), 'kept']));
+  for (const [index, { name, perSecond: first }] of (all[0] ?? []).entries()) {
+    const line = all.map((results) => results[index]!);
+    const kept = line.at(-1)!.perSecond / first;
+    console.log(row([name, ...line.map(({ perSecond, p99 }) => `${perSecond} (${p99})`), `${Math.round(100 * kept)} % ${kept >= MIN_KEPT ? 'ok' : 'NO'}`]));
+  }
+}
+
+await compile();
+if (asked.growth) await benchGrowth();
+else {
+  for (const engine of asked.engine ? [asked.engine as Engine] : (['postgres', 'pglite'] as const)) {
+    await benchEngine(engine, Number(asked.patients ?? (engine === 'postgres' ? 1_000_000 : 100_000)), CONNECTIONS);
+  }
+}

@@ -40,7 +40,7 @@ import type { ServiceKey } from './secret';
 import { sessionKeeper, type Sessions } from './sessions';
 import type { Settings } from './settings';
 import type { Store } from './store/store';
-import { timetableKeeper, type Timetables } from './timetables';
+import { timetableCache, type Timetables } from './timetables';
 
 const MOST_BODY_BYTES = 100 * 1024;
 /** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
@@ -119,6 +119,6 @@ export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps
   app.register(cookie);
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
-  app.register(async (api) => serveApi(api, { store, settings, key, storage, schedules, sessions: sessionKeeper(store, settings), timetables: timetableKeeper(store) }), { prefix: '/api' });
+  app.register(async (api) => serveApi(api, { store, settings, key, storage, schedules, sessions: sessionKeeper(store, settings), timetables: timetableCache(store) }), { prefix: '/api' });
   return app;
 }

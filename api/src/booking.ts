@@ -47,6 +47,7 @@ export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId,
     status: confirmed ? 'confirmed' as const : 'pending' as const, decidedAt: confirmed ? new Date() : null,
   };
   additions.add(appointments, row);
+  additions.touch(row.doctorId, 'held');
   additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
   const message = tellOf(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
   return { ...toAppointment({ row, doctor, facility }), message };

@@ -36,12 +36,13 @@ export type ChangesOf = Changes | ((before: Found) => Changes);
  * `wrongState` or `slotTaken`.
  */
 export async function makeMove(work: Work, caller: Session, id: string, move: AppointmentMove, changes?: ChangesOf): Promise<Found> {
-  const { db, audit } = work;
+  const { db, audit, touch } = work;
   const before = (await findAppointment(db, caller, id)) ?? fail('notFound');
   const outcome = await moveAppointment(db, caller, before, move, typeof changes === 'function' ? changes(before) : changes);
   if (outcome !== 'moved') return fail(outcome);
   const after = (await findAppointment(db, caller, id))!;
   if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
+  touch(after.row.doctorId, 'held');
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : TOLD[move];
   if (kind) tellOf(work, kind, after);

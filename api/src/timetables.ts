@@ -1,38 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import { batchLoader } from './batchLoader';
 import { readTimetable, type Timetable } from './store/doctors';
+import { versionReader } from './store/doctorVersions';
 import type { Store } from './store/store';
 
-/** So long may another process of the service not notice that a timetable has changed. */
-const KEEP_MS = 1_000;
+const MAX_TIMETABLES = 1_000;
+/** Versions say when a timetable has changed; this bounds what a version that was lost with a failed database could do. */
+const TTL_MS = 60_000;
 
 /**
- * Reads timetables of doctors and keeps them for a moment, since everybody who looks for a time needs one. Whoever changes
- * a timetable, or what the public sees of a doctor, calls `forget` once the change is committed.
+ * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
+ * any process counts from its commit on.
  */
-export function timetableKeeper({ db }: Pick<Store, 'db'>) {
-  const kept = new Map<string, { until: number; timetable: Promise<Timetable | undefined> }>();
+export function timetableCache({ db }: Pick<Store, 'db'>) {
+  const readVersion = batchLoader(versionReader(db));
+  const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const listeners: (() => void)[] = [];
 
-  function forget(doctorId: string) {
-    kept.delete(doctorId);
-    for (const listener of listeners) listener();
-  }
-
-  async function read(doctorId: string): Promise<Timetable | undefined> {
-    const before = kept.get(doctorId);
-    if (before && before.until > Date.now()) return before.timetable;
-    const entry = { until: Date.now() + KEEP_MS, timetable: readTimetable(db, doctorId) };
-    kept.set(doctorId, entry);
-    const drop = () => { if (kept.get(doctorId) === entry) kept.delete(doctorId); };
-    const found = await entry.timetable.catch((error: unknown) => { drop(); throw error; });
-    // Ids that name no doctor would only pile up, and a doctor may be approved at any moment.
+  async function readAt(doctorId: string, version: string): Promise<Timetable | undefined> {
+    const key = `${doctorId} ${version}`;
+    const before = cache.get(key);
+    const timetable = before ?? readTimetable(db, doctorId);
+    if (!before) cache.set(key, timetable);
+    const drop = () => { if (cache.peek(key) === timetable) cache.delete(key); };
+    const found = await timetable.catch((error: unknown) => { drop(); throw error; });
+    // Ids that name no doctor would only pile up.
     if (!found) drop();
     return found;
   }
 
-  /** Calls a listener whenever a timetable has changed. */
+  const read = async (doctorId: string) => readAt(doctorId, (await readVersion(doctorId))?.timetable ?? '');
+
+  /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
+  async function slotsVersion(doctorId: string) {
+    const { timetable = '', held = '' } = (await readVersion(doctorId)) ?? {};
+    return `${timetable} ${held}`;
+  }
+
+  /** Tells listeners of this process that a change of a timetable, or of what the public sees of a doctor, is committed. */
+  const notify = () => { for (const listener of listeners) listener(); };
   const onChange = (listener: () => void) => void listeners.push(listener);
 
-  return { read, forget, onChange };
+  return { read, slotsVersion, notify, onChange };
 }
 
-export type Timetables = ReturnType<typeof timetableKeeper>;
+export type Timetables = ReturnType<typeof timetableCache>;

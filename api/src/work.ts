@@ -7,6 +7,7 @@ import type { MessageKind } from './contract/messages';
 import { fail } from './refusal';
 import { seal, unseal } from './secret';
 import type { Session } from './sessions';
+import type { DoctorChange, DoctorPart } from './store/doctorVersions';
 import { insertAll, type NewRows } from './store/insertAll';
 import { answers, audit, messages } from './store/schema';
 import type { Db, Store } from './store/store';
@@ -29,6 +30,8 @@ export interface Additions {
   add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
   audit: (entry: AuditEntry) => void;
   tell: (message: Message) => void;
+  /** Says that a doctor's open slots change, so that no process shows those that it has kept. */
+  touch: (doctorId: string, part: DoctorPart) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -46,13 +49,19 @@ function messageRows({ kind, to, values = {}, patientId }: Message): (typeof mes
 /** Gathers what a call adds, table by table. */
 function gather(session: Session | null) {
   const rows = new Map<PgTable, NewRows['rows']>();
+  const changes = new Map<string, DoctorChange>();
   const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
   const additions: Additions = {
     add,
     audit: (entry) => add(audit, auditRow(session, entry)),
     tell: (message) => { for (const row of messageRows(message)) add(messages, row); },
+    touch: (doctorId, part) => {
+      const parts = changes.get(doctorId)?.parts ?? new Set();
+      changes.set(doctorId, { doctorId, parts: parts.add(part) });
+    },
   };
-  return { additions, all: () => [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })) };
+  const insert = (db: Db) => insertAll(db, [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })), [...changes.values()]);
+  return { additions, insert };
 }
 
 /** Notes what was read; changes are noted through their unit of work. */
@@ -91,20 +100,20 @@ const keepAnswer = ({ add }: Additions, key: AnswerKey | undefined, answer: unkn
  */
 export async function runWork<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (work: Work) => Promise<T>): Promise<T> {
   return store.db.transaction(async (db) => {
-    const { additions, all } = gather(session);
+    const { additions, insert } = gather(session);
     const answer = await run({ db, ...additions });
     keepAnswer(additions, key, answer);
-    await insertAll(db, all());
+    await insert(db);
     return answer;
   });
 }
 
 /** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
 export async function runAdditions<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (additions: Additions) => T): Promise<T> {
-  const { additions, all } = gather(session);
+  const { additions, insert } = gather(session);
   const answer = run(additions);
   keepAnswer(additions, key, answer);
-  await insertAll(store.db, all());
+  await insert(store.db);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-export interface Cluster { url: string; stop: () => Promise<void> }
+export interface Cluster { url: string; pid: number; stop: () => Promise<void> }
 
 /** The folder of PostgreSQL's server programs: Debian's newest, or whichever is on the path. */
 async function findPrograms(): Promise<string | undefined> {
@@ -48,24 +48,36 @@ async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
   }
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. It syncs to disk only where it has to be `durable`. */
-export async function startPostgres({ durable = false, owner = 'chautari' } = {}): Promise<Cluster | undefined> {
+interface Options {
+  /** Syncs to disk. */
+  durable?: boolean;
+  owner?: string;
+  /** A folder that is kept when the server stops, and used again where it is there already. */
+  keepIn?: string;
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. */
+export async function startPostgres({ durable = false, owner = 'chautari', keepIn }: Options = {}): Promise<Cluster | undefined> {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const user = await userToRunAs();
-  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-postgres-'));
+  const folder = keepIn ?? (await mkdtemp(path.join(tmpdir(), 'chautari-postgres-')));
+  if (keepIn) await mkdir(keepIn, { recursive: true });
   if (user.uid) await chown(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  await run(path.join(programs, 'initdb'), ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...user, cwd: folder });
+  const isThere = await access(path.join(data, 'PG_VERSION')).then(() => true, () => false);
+  const layOut = ['-D', data, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  if (!isThere) await run(path.join(programs, 'initdb'), layOut, { ...user, cwd: folder });
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(durable ? [] : ['-F']), '-c', 'max_connections=60'];
   const server = spawn(path.join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
   const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
   await waitUntilItAnswers(url, () => server.exitCode !== null);
   const stop = async () => {
-    server.kill('SIGQUIT');
+    // What is kept is written out; what is thrown away need not be.
+    server.kill(keepIn ? 'SIGINT' : 'SIGQUIT');
     if (server.exitCode === null) await once(server, 'exit');
-    await rm(folder, { recursive: true, force: true });
+    if (!keepIn) await rm(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, pid: server.pid!, stop };
 }

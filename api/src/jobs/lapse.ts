@@ -11,6 +11,7 @@ const lapseSome = (store: Store) =>
   runWork(store, null, undefined, async (work) => {
     const lapsed = await lapseRequests(work.db);
     for (const found of lapsed) {
+      work.touch(found.row.doctorId, 'held');
       work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: found.row.id });
       tellOf(work, 'appointmentLapsed', found);
     }

@@ -98,7 +98,7 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
         return toApplication((await findApplication(work.db, id))!);
       }));
       const approved = (await findApplication(reading, id))!;
-      timetables.forget(approved.application.accountId);
+      timetables.notify();
       return toApplication(approved);
     }),
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../app';
 import { addDays, inNepal, instantInNepal } from '../contract/calendar';
 import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, previewMyChange, removeMyLeave, updateMyClinic } from '../contract/doctors';
-import { on } from '../on';
+import { on, type Context } from '../on';
 import { fail } from '../refusal';
 import { fitsTimes } from '../slots';
 import { fullName } from '../store/accounts';
@@ -44,10 +44,13 @@ const misfits = async (db: Db, doctorId: string, clinic: OwnClinic) => (await co
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) => comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
-  /** Makes a change of a doctor's times; from its commit on, slots follow it. */
-  const change = async <T>(doctorId: string, made: Promise<T>) => {
-    const answer = await made;
-    timetables.forget(doctorId);
+  /** Makes a change of a doctor's times; from its commit on, slots follow it in every process. */
+  const change = async <T>({ session, write }: Context<'doctor'>, make: (work: Work, accountId: string) => Promise<T>) => {
+    const answer = await write((work) => {
+      work.touch(session.accountId, 'timetable');
+      return make(work, session.accountId);
+    });
+    timetables.notify();
     return answer;
   };
 
@@ -55,25 +58,25 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
     on(getMyAvailability, async (_input, { session: { accountId } }) =>
       ({ clinics: await readClinics(db, accountId), leaves: await readLeaves(db, accountId), facilities: await readFacilities(db) })),
 
-    on(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+    on(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) => change(context, async (work, accountId) => {
       const terms = { charge, slotMinutes, weeklyTimes };
       refuseOverlap(await readClinics(work.db, accountId), terms);
       return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
-    }))),
+    })),
 
-    on(updateMyClinic, ({ id, ...terms }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+    on(updateMyClinic, ({ id, ...terms }, context) => change(context, async (work, accountId) => {
       const own = await readClinics(work.db, accountId);
       const before = own.find((clinic) => clinic.id === id) ?? fail('notFound');
       refuseOverlap(own.filter((clinic) => clinic !== before), terms);
       if (!(await updateClinic(work.db, accountId, id, terms))) return fail('notFound');
       const clinic = { ...before, ...terms };
       return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
-    }))),
+    })),
 
-    on(closeMyClinic, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+    on(closeMyClinic, ({ id }, context) => change(context, async (work, accountId) => {
       if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return fail('notFound');
       return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
-    }))),
+    })),
 
     on(previewMyChange, async (change, { session: { accountId }, audit }) => {
       const ownClinic = async (id: string) => (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? fail('notFound');
@@ -87,14 +90,14 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
       return { affected: named(rows) };
     }),
 
-    on(addMyLeave, ({ from, to }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+    on(addMyLeave, ({ from, to }, context) => change(context, async (work, accountId) => {
       const leave = await insertLeave(work.db, accountId, { from, to });
       return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
-    }))),
+    })),
 
-    on(removeMyLeave, ({ id }, { session: { accountId }, write }) => change(accountId, write(async (work) => {
+    on(removeMyLeave, ({ id }, context) => change(context, async (work, accountId) => {
       if (!(await deleteLeave(work.db, accountId, id))) return fail('notFound');
       return {};
-    }))),
+    })),
   ];
 };

@@ -12,12 +12,13 @@ export const profileRoutes = ({ store, timetables }: Deps) => [
   on(getMyDoctorProfile, (_input, { session }) => readDoctor(store.db, session.accountId)),
 
   on(updateMyDoctorProfile, async (form, { session: { accountId }, write }) => {
-    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db }) => {
+    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db, touch }) => {
       await claimPhoto(db, accountId, form.photoId);
       await updateDoctor(db, accountId, form);
+      touch(accountId, 'timetable');
       return readDoctor(db, accountId);
     }));
-    timetables.forget(accountId);
+    timetables.notify();
     return profile;
   }),
 

@@ -1,5 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { touchDoctors, type DoctorChange } from './doctorVersions';
 import type { Db } from './store';
 
 /** New rows of a table; what all of them leave out takes the column's default. */
@@ -30,11 +31,16 @@ function insertInto({ table, rows }: NewRows) {
 
 /**
  * Inserts rows of several tables in one statement, which succeeds or fails as a whole. Each table's rows travel as one
- * parameter: there is one way to the database instead of many, and little to read at its end.
+ * parameter: there is one way to the database instead of many, and little to read at its end. Doctors whose slots change get a
+ * new version after all rows are inserted.
  */
-export async function insertAll(db: Db, inserts: NewRows[]) {
+export async function insertAll(db: Db, inserts: NewRows[], changes: DoctorChange[] = []) {
   const given = inserts.filter(({ rows }) => rows.length);
-  if (!given.length) return;
-  const parts = given.map((each, index) => sql`${sql.raw(`i${index} as (`)}${insertInto(each)})`);
+  if (!given.length && !changes.length) return;
+  const returning = sql.raw(changes.length ? ' returning 1' : '');
+  const parts = given.map((each, index) => sql`${sql.raw(`i${index} as (`)}${insertInto(each)}${returning})`);
+  // Counting the rows of the other parts is what makes PostgreSQL insert them first.
+  const counted = sql.raw(['true', ...given.map((_, index) => `(select count(*) from i${index}) > 0`)].join(' and '));
+  if (changes.length) parts.push(sql`touched as (${touchDoctors(changes, counted)})`);
   await db.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`);
 }

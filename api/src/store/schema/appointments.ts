@@ -34,6 +34,18 @@ export const leaves = pgTable('leaves', {
   to: date().notNull(),
 }, (t) => [index().on(t.doctorId, t.to)]);
 
+/**
+ * Random values that change in the transaction that changes what the open slots of a doctor follow from, so that each process may keep slots as long
+ * as it reads the same values. Null, or no row, until something changes.
+ */
+export const doctorVersions = pgTable('doctor_versions', {
+  doctorId: uuid().primaryKey().references(() => doctors.accountId),
+  /** Clinics, leave, name and approval. */
+  timetable: uuid(),
+  /** Which times appointments hold. */
+  held: uuid(),
+});
+
 export const appointments = pgTable('appointments', {
   id: uuid().primaryKey(),
   /** Null for a guest or a walk-in, who are known by what stands below. */
