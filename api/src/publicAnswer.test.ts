@@ -16,8 +16,8 @@ let things: string[];
 let made: number;
 let answer: ReturnType<typeof publicAnswer>;
 
-async function serve(make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }), keepMs?: number) {
-  answer = publicAnswer(listThings, ({ kind }) => { made += 1; return make(kind); }, { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }) });
+async function serve(make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }), keepMs?: number, version?: (input: { kind?: string | undefined }) => Promise<string>) {
+  answer = publicAnswer(listThings, ({ kind }) => { made += 1; return make(kind); }, { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }), ...(version && { version }) });
   app = Fastify();
   app.setErrorHandler(sendProblem);
   app.route(answer.route);
@@ -82,11 +82,11 @@ describe('a public answer', () => {
     jest.advanceTimersByTime(999);
     await get();
     expect(made).toBe(1);
-    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(2);
     expect((await get({ 'if-none-match': etag! })).statusCode).toBe(304);
     expect(made).toBe(2);
     things.push('leaf');
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(1001);
     expect((await get({ 'if-none-match': etag! })).json()).toEqual({ things: ['seat', 'tree', 'leaf'] });
   });
 
@@ -100,6 +100,44 @@ describe('a public answer', () => {
     expect(made).toBe(61);
     await get({}, '/things?kind=se');
     expect(made).toBe(62);
+  });
+
+  it('with a version is made again when that changes, and for no other reason', async () => {
+    let version = 'one';
+    await serve(undefined, undefined, async ({ kind }) => `${version} ${kind}`);
+    const { headers: { etag } } = await get();
+    await get();
+    expect(made).toBe(1);
+    things.push('leaf');
+    version = 'two';
+    const next = await get({ 'if-none-match': etag! });
+    expect([next.statusCode, next.json(), made]).toEqual([200, { things: ['seat', 'tree', 'leaf'] }, 2]);
+    version = 'three';
+    expect((await get({ 'if-none-match': String(next.headers.etag) })).statusCode).toBe(304);
+    expect(made).toBe(3);
+  });
+
+  it('of an earlier version that is still being made is not given to those who know a later one', async () => {
+    let version = 'one';
+    let finish = () => {};
+    let begin = () => {};
+    const waiting = new Promise<void>((resolve) => { finish = resolve; });
+    const begun = new Promise<void>((resolve) => { begin = resolve; });
+    await serve(async () => {
+      const found = [...things];
+      begin();
+      if (version === 'one') await waiting;
+      return { things: found };
+    }, undefined, async () => version);
+    const slow = get().then((answer) => answer);
+    await begun;
+    things.push('leaf');
+    version = 'two';
+    expect((await get()).json()).toEqual({ things: ['seat', 'tree', 'leaf'] });
+    finish();
+    expect((await slow).json()).toEqual({ things: ['seat', 'tree'] });
+    expect((await get()).json()).toEqual({ things: ['seat', 'tree', 'leaf'] });
+    expect(made).toBe(2);
   });
 
   it('refuses what the contract does not allow, and what the database cannot hold', async () => {
