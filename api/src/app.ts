@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Schedules } from './contract/schedules';
 import type { FileStorage } from './files/storage';
 import { guard } from './guard';
+import { requestIdOf, sendRequestId } from './http/requestId';
+import { childLoggerFactory, keepTrace } from './http/trace';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
 import { sendProblem } from './problem';
@@ -104,6 +106,8 @@ function serveApi(api: FastifyInstance, deps: Deps) {
 export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps, 'store' | 'settings' | 'key' | 'storage' | 'schedules'>): FastifyInstance {
   const app = Fastify({
     logger: logOptions(settings.logLevel),
+    genReqId: requestIdOf,
+    childLoggerFactory,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
@@ -112,6 +116,8 @@ export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps
     frameworkErrors: sendProblem,
   });
   app.setErrorHandler(sendProblem);
+  sendRequestId(app);
+  keepTrace(app);
   // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
   if (settings.secureCookies) app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`));
   app.decorateRequest('session', null);

@@ -87,11 +87,12 @@ export function openApiDocument(version = CONTRACT) {
       schemas: {
         Problem: {
           type: 'object',
-          required: ['type', 'status', 'code'],
+          required: ['type', 'status', 'code', 'requestId'],
           properties: {
             type: { type: 'string' },
             status: { type: 'integer' },
             code: { enum: Object.keys(PROBLEMS) },
+            requestId: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },

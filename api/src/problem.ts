@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type Problem, type ProblemCode } from './contract/problems';
+import { REQUEST_ID_HEADER } from './http/requestId';
 import { Refusal } from './refusal';
 import { isUnreachable } from './store/errors';
 
@@ -22,6 +23,9 @@ export function sendProblem(error: FastifyError | Refusal, request: FastifyReque
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
   if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
-  const body: Problem = { type: `/problems/${code}`, status, code, ...(details.fields && { fields: details.fields }) };
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+  const { id: requestId } = request;
+  const body: Problem = { type: `/problems/${code}`, status, code, requestId, ...(details.fields && { fields: details.fields }) };
+  // No hook runs for a request that the framework refuses, so the id is set here again.
+  void reply.headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: requestId });
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(body));
 }

@@ -16,7 +16,7 @@ import { isServed, serve } from './service';
 export { expectError } from './errors';
 export * from './samples';
 export { SCHEDULES } from './schedules';
-export { fail, serve } from './service';
+export { fail, REQUEST_ID, serve } from './service';
 
 /** The words of a package, under the name that its screens ask for. */
 export interface PackageWords { name: string; en: Words; np: Words }

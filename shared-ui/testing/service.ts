@@ -1,6 +1,6 @@
 /** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
 import type { EndpointName, Output } from '@chautari/api/client';
-import { check, COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from '@chautari/api/contract';
+import { check, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/api/contract';
 import * as endpoints from '@chautari/api/contract/endpoints';
 import type * as z from 'zod/mini';
 
@@ -49,12 +49,16 @@ function find(method: string, pathname: string) {
   return faulty(`${method} ${pathname} is no endpoint of the contract`);
 }
 
+/** The id of every call that a test lets fail. */
+export const REQUEST_ID = '7F3K-2Q9D-M4TX';
+
 const response = (status: number, body: unknown) => ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
 function failed(name: EndpointName, { code, fields }: Failure) {
   const known: readonly ProblemCode[] = [...endpoints[name].errors, ...COMMON_PROBLEMS, ...(endpoints[name].role === 'anyone' ? [] : ['notSignedIn', 'forbidden'] as const)];
   if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
-  return response(PROBLEMS[code], { type: `/problems/${code}`, status: PROBLEMS[code], code, ...(fields && { fields }) });
+  const problem: Problem = { type: `/problems/${code}`, status: PROBLEMS[code], code, requestId: REQUEST_ID, ...(fields && { fields }) };
+  return response(problem.status, problem);
 }
 
 async function answer(url: string, { method = 'GET', body }: RequestInit) {

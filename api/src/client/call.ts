@@ -10,9 +10,12 @@ export type Input<N extends EndpointName> = z.input<Endpoints[N]['input']>;
 /** What an endpoint answers. */
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>;
 
-/** An answer that is no success, or none at all (`unavailable`: offline, or the link broke). */
+/**
+ * An answer that is no success, or none at all (`unavailable`: offline, or the link broke). `reference` names the request in the log;
+ * only an answer that says that the service failed has one.
+ */
 export class CallError extends Error {
-  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> = {}) {
+  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> = {}, readonly reference?: string) {
     super(code);
     this.name = 'CallError';
   }
@@ -48,9 +51,13 @@ const request = (name: EndpointName, input: Record<string, unknown>) => {
   return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
 };
 
-async function readProblem(response: Response): Promise<CallError> {
+/** An answer that is no success, as an error. A proxy's answer holds no code, but its headers may name the request. */
+export async function readProblem(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  return new CallError(problem.code ?? (response.status === 429 ? 'tooManyRequests' : response.status >= 500 ? 'unavailable' : 'internal'), problem.fields);
+  const failed = response.status >= 500;
+  const unknown = response.status === 429 ? 'tooManyRequests' : failed ? 'unavailable' : 'internal';
+  const reference = failed ? (problem.requestId ?? response.headers.get('x-request-id') ?? undefined) : undefined;
+  return new CallError(problem.code ?? unknown, problem.fields, reference);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FilePurpose } from '../contract/files';
-import type { Problem } from '../contract/problems';
-import { call, CallError, type Output } from './call';
+import { call, CallError, readProblem, type Output } from './call';
 import { ENDPOINTS } from './endpoints.generated';
 
 /** What the contract says of files, without its schemas, which a page that only uploads need not load. */
@@ -93,9 +92,8 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
   try {
     const url = `/api${path.replace(':id', encodeURIComponent(id)).replace(':from', String(from))}`;
     const response = await fetch(url, { method, body: part, headers: { 'content-type': 'application/octet-stream' }, credentials: 'same-origin', signal: late.signal });
-    const answer = (await response.json()) as Upload & Partial<Problem>;
-    if (!response.ok) throw new CallError(answer.code ?? 'unavailable', answer.fields);
-    return answer;
+    if (!response.ok) throw await readProblem(response);
+    return (await response.json()) as Upload;
   } catch (error) {
     throw error instanceof CallError ? error : new CallError('unavailable');
   } finally {

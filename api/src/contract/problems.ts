@@ -50,5 +50,7 @@ export interface Problem {
   type: `/problems/${ProblemCode}`;
   status: number;
   code: ProblemCode;
+  /** Names the request in the log. */
+  requestId: string;
   fields?: Record<string, string>;
 }

@@ -97,10 +97,14 @@ export function Notice({ kind, children }: { kind: keyof typeof NOTICES; childre
   return <Said role={aria} style={{ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` }}><Icon name={icon} /><div>{children}</div></Said>;
 }
 
-/** The text of what a call met, in the reader's language. */
+/** The text of what a call met, in the reader's language; where the service failed, with the reference that finds the call in its log. */
 export function useErrorText() {
   const { t } = useTranslation('shared-ui');
-  return (error: unknown) => t(`error.${error instanceof CallError ? error.code : 'internal'}`);
+  return (error: unknown) => {
+    if (!(error instanceof CallError)) return t('error.internal');
+    const { code, reference } = error;
+    return reference ? `${t(`error.${code}`)} ${t('error.reference', { reference })}` : t(`error.${code}`);
+  };
 }
 
 /** Something could not be fetched: why, and another try. */
