@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Schedules } from './contract/schedules';
 import type { FileStorage } from './files/storage';
 import { guard } from './guard';
+import { measureRequests } from './http/requestMetrics';
 import { requestIdOf, sendRequestId } from './http/requestId';
 import { childLoggerFactory, keepTrace } from './http/trace';
 import { logOptions } from './log';
@@ -41,6 +42,7 @@ import { sessionRoutes } from './routes/session';
 import type { ServiceKey } from './secret';
 import { sessionKeeper, type Sessions } from './sessions';
 import type { Settings } from './settings';
+import type { SiteFolder } from './site/folder';
 import type { Store } from './store/store';
 import { timetableCache, type Timetables } from './timetables';
 
@@ -50,7 +52,7 @@ const REQUEST_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** What every route may use. */
-export interface Deps { store: Store; settings: Settings; key: ServiceKey; sessions: Sessions; timetables: Timetables; storage: FileStorage; schedules: Schedules }
+export interface Deps { store: Store; settings: Settings; key: ServiceKey; sessions: Sessions; timetables: Timetables; storage: FileStorage; schedules: Schedules; site: SiteFolder }
 
 const routes = (deps: Deps) => [
   ...accountRoutes(deps),
@@ -103,7 +105,8 @@ function serveApi(api: FastifyInstance, deps: Deps) {
  * The service, not yet listening: everything under `/api`, `/healthz` (the process is alive) and `/readyz` (it can answer).
  * Whoever serves the site adds it to what this returns.
  */
-export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps, 'store' | 'settings' | 'key' | 'storage' | 'schedules'>): FastifyInstance {
+export function buildApp(given: Omit<Deps, 'sessions' | 'timetables'>): FastifyInstance {
+  const { store, settings } = given;
   const app = Fastify({
     logger: logOptions(settings.logLevel),
     genReqId: requestIdOf,
@@ -118,6 +121,7 @@ export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps
   app.setErrorHandler(sendProblem);
   sendRequestId(app);
   keepTrace(app);
+  if (settings.metrics) measureRequests(app);
   // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
   if (settings.secureCookies) app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`));
   app.decorateRequest('session', null);
@@ -125,6 +129,6 @@ export function buildApp({ store, settings, key, storage, schedules }: Pick<Deps
   app.register(cookie);
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
-  app.register(async (api) => serveApi(api, { store, settings, key, storage, schedules, sessions: sessionKeeper(store, settings), timetables: timetableCache(store) }), { prefix: '/api' });
+  app.register(async (api) => serveApi(api, { ...given, sessions: sessionKeeper(store, settings), timetables: timetableCache(store) }), { prefix: '/api' });
   return app;
 }

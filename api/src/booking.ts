@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { placeFaults } from './addresses/addresses';
 import type { Booking, bookAsGuest } from './contract/appointments';
 import type { Language } from './contract/fields';
+import { slotsTaken } from './http/metrics';
 import { tellOf } from './moves';
 import { fail, Refusal } from './refusal';
 import { findOffered } from './slots';
@@ -54,7 +55,15 @@ export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId,
 }
 
 /** Waits for what takes a slot; `slotTaken` if somebody was quicker. */
-export const refuseTaken = <T>(taking: Promise<T>) => taking.catch((error: unknown) => { throw isSlotTaken(error) ? new Refusal('slotTaken') : error; });
+export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
+  try {
+    const taken = await taking;
+    slotsTaken.inc();
+    return taken;
+  } catch (error) {
+    throw isSlotTaken(error) ? new Refusal('slotTaken') : error;
+  }
+}
 
 /** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
 export const changesTo = ({ clinic, startsAt }: Wanted) => ({ row }: Found): Changes =>

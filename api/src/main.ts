@@ -1,8 +1,9 @@
-/** The process: opens the database, listens, and ends cleanly. Standard output holds the ready line and the sample accounts. */
+/** The process: opens the database, listens, and ends cleanly. Standard output holds the ready line, the address of the metrics and the sample accounts. */
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buildApp } from './app';
+import { serveMetrics } from './http/serveMetrics';
 import { loggableError } from './log';
 import { openStorage } from './files/storage';
 import { startCleanUp } from './jobs/cleanUp';
@@ -84,17 +85,18 @@ async function start() {
   await prepareSample(store, settings.demo);
   await prepareSampleApplications(store, storage, settings.demo);
   await prepareSampleNotices(store, storage, settings.demo);
-  const app = buildApp({ store, settings, storage, schedules, key: await serviceKey(settings) });
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
+  const app = buildApp({ store, settings, storage, schedules, site, key: await serviceKey(settings) });
   const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
   const hasSite = (await latestStep(site)) !== undefined;
   if (hasSite) {
     await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
     app.register(serveSite, { site, secureCookies: settings.secureCookies });
   }
+  const stopMetrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir });
   await listen(app, settings);
-  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : [])]);
+  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, stopMetrics, ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : [])]);
   await tellReady(app, store, settings);
 }
 

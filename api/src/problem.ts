@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type Problem, type ProblemCode } from './contract/problems';
+import { problems } from './http/metrics';
 import { REQUEST_ID_HEADER } from './http/requestId';
 import { Refusal } from './refusal';
 import { isUnreachable } from './store/errors';
@@ -22,6 +23,7 @@ export function sendProblem(error: FastifyError | Refusal, request: FastifyReque
   const { code, details } = refusalOf(error);
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
+  problems.inc({ code });
   if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
   const { id: requestId } = request;
   const body: Problem = { type: `/problems/${code}`, status, code, requestId, ...(details.fields && { fields: details.fields }) };

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { GROWN_UP_AGE } from './contract/family';
-import { isOn, oneOf, type Environment } from './environment';
+import { isOn, oneOf, readPort, type Environment } from './environment';
 import { readFileSettings, type FileSettings } from './files/settings';
 import { REPOSITORY } from './folders';
+import { readMetricsSettings, type MetricsSettings } from './http/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
 import { readSitePlace, type SitePlace } from './site/place';
 import { StartError } from './startError';
@@ -34,18 +35,14 @@ export interface Settings {
   schedulesDir?: string;
   /** How SMS and e-mails are sent. */
   messages: MessageSettings;
+  /** Where metrics are served, if at all. */
+  metrics?: MetricsSettings;
   logLevel: string;
 }
 
 export const LEAST_SECRET_LENGTH = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
-
-function portOf({ PORT = '3000' }: Environment) {
-  const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN;
-  if (!(port <= 65_535)) throw new StartError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
-  return port;
-}
 
 function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
   const age = /^\d{2}$/.test(PORTAL_GROWN_UP_AGE) ? Number(PORTAL_GROWN_UP_AGE) : Number.NaN;
@@ -65,7 +62,8 @@ function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: bool
 /** Reads the settings, or throws a `StartError` that names the variable at fault. */
 export function readSettings(env: Environment = process.env): Settings {
   const production = env.NODE_ENV === 'production';
-  const port = portOf(env);
+  const port = readPort('PORT', env.PORT ?? '3000');
+  const metrics = readMetricsSettings(env);
   const secret = secretOf(env, production);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
@@ -83,6 +81,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
     messages: readMessageSettings(env, port),
+    ...(metrics && { metrics }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
 }

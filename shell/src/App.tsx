@@ -32,7 +32,7 @@ export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) 
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={page.settings}>
           <PortalTheme>
-            <Boundary fallback={() => <UnexpectedError />}>
+            <Boundary onError={() => screens.noteRenderError({ name: 'shell', version: page.registry.shell.version })} fallback={() => <UnexpectedError />}>
               <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
                 <RegistryProvider value={page.registry}>
                   <ScreensProvider value={screens}><Portal announcement={page.announcement} /></ScreensProvider>

@@ -31,9 +31,11 @@ describe('the place of a module', () => {
   it('does not ask by itself again and again', async () => {
     expectError(/The link broke/);
     const fetchMfe = jest.fn().mockRejectedValue(new Error('The link broke'));
-    const { screen, user } = await renderPortal('/', { fetchMfe });
+    const noteRenderError = jest.fn();
+    const { screen, user } = await renderPortal('/', { fetchMfe, noteRenderError });
     await screen.findByRole('alert');
     expect(fetchMfe).toHaveBeenCalledTimes(1);
+    expect(noteRenderError).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', title('This part is not available'));
     expect(fetchMfe).toHaveBeenCalledTimes(2);
@@ -55,10 +57,12 @@ describe('the place of a module', () => {
     const Crashing = (): never => { throw new Error('Invalid hook call'); };
     const versions = [Crashing, () => <h1>Mended</h1>].map((Screen) => defineMfe({ name: 'mfe-open', routes: [route('/form', () => Promise.resolve({ default: Screen }))] }));
     const renew = jest.fn();
-    const portal = await renderPortal('/form', { renew, fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!) });
+    const noteRenderError = jest.fn();
+    const portal = await renderPortal('/form', { renew, noteRenderError, fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!) });
     await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
     expect(await portal.screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
     expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
+    expect(noteRenderError.mock.calls).toMatchObject([[{ name: 'mfe-open', version: '0.1.0-a' }]]);
   });
 
   it('leaves other modules working while one fails', async () => {

@@ -25,7 +25,7 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
     retry();
   };
   return (
-    <Boundary fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><Arrived first={false} /></>}>
+    <Boundary onError={() => screens.noteFailure(owned, language)} fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><Arrived first={false} /></>}>
       <Suspense fallback={<Wrap><Waiting /></Wrap>}>
         <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
           <Routes><Route path={owned.pattern} element={<RemoteScreen owned={owned} />} /></Routes>

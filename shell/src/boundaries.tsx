@@ -4,6 +4,8 @@ interface BoundaryProps {
   children: ReactNode;
   /** What stands there instead; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
+  /** Is told of each failure. */
+  onError?: () => void;
 }
 
 /** Keeps a failure where it happened. Give it a `key` that changes with what it shows. */
@@ -12,6 +14,10 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override render() {

@@ -36,6 +36,14 @@ it('tells once, when the reader leaves, which version came and which failed, and
   expect(await Promise.all(beacons)).toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 }, { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 }] })}`]);
 });
 
+it('tells which version failed while it ran, and how long the page had been open', () => {
+  const { noteRenderError } = measured(remotes);
+  jest.spyOn(performance, 'now').mockReturnValue(500);
+  noteRenderError!({ name: 'shell', version: '0.1.0-s' });
+  leave();
+  return expect(Promise.all(beacons)).resolves.toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'shell', version: '0.1.0-s', outcome: 'renderError', within: 800 }] })}`]);
+});
+
 it('tells nothing where nothing was loaded', async () => {
   measured(remotes);
   leave();

@@ -4,7 +4,7 @@ import type { Remotes } from './screens';
 const stepOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
 const MOST = 20;
 
-/** Remotes whose loads are told to the service when the reader leaves: which module and version, whether it came, and about how fast; nothing else. */
+/** Remotes whose loads and render errors are told to the service when the reader leaves: which module and version, what came of it, and about how fast; nothing else. */
 export function measured(remotes: Remotes): Remotes {
   let told: ModuleLoad[] = [];
   const tell = () => {
@@ -14,6 +14,7 @@ export function measured(remotes: Remotes): Remotes {
   addEventListener('visibilitychange', tell);
   return {
     ...remotes,
+    noteRenderError: ({ name, version }) => void told.push({ name, version, outcome: 'renderError', within: stepOf(performance.now()) }),
     mfe: async (mfe) => {
       const started = performance.now();
       const note = (outcome: ModuleLoad['outcome']) => void told.push({ name: mfe.name, version: mfe.version, outcome, within: stepOf(performance.now() - started) });

@@ -8,6 +8,9 @@ export interface Screens {
   load: (owned: Owned, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
   forget: (owned: Owned, language: Language) => void;
+  /** Notes a failure of a screen, if it is not one of loading: those are noted where they happen. */
+  noteFailure: (owned: Owned, language: Language) => void;
+  noteRenderError: NonNullable<Remotes['noteRenderError']>;
 }
 
 /** The federated side: how a module and its words are fetched. */
@@ -17,6 +20,8 @@ export interface Remotes {
   hasWords: (mfe: DeployedMfe, language: Language) => boolean;
   /** A part of the module failed that the module loads by itself, or one that is here while it ran: the next time all of it is fetched anew, past what the browser kept. */
   renew: (mfe: DeployedMfe) => void;
+  /** Something that was here failed while it ran. */
+  noteRenderError?: (failed: { name: string; version: string }) => void;
 }
 
 /** A promise whose value is here already: React takes it without waiting, so that nothing flickers. */
@@ -30,7 +35,7 @@ export function routeOf(mfe: Mfe, pattern: string) {
 }
 
 /** Screens that come from remotes. What is asked for twice is fetched once. */
-export function screensFrom({ mfe: fetchMfe, words, hasWords, renew }: Remotes): Screens {
+export function screensFrom({ mfe: fetchMfe, words, hasWords, renew, noteRenderError = () => undefined }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
@@ -52,7 +57,7 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords, renew }: Remotes):
   /** The screen, if its module, its code and its words are here already. */
   const ready = ({ mfe, pattern }: Owned, language: Language) => {
     const loaded = mfes.get(mfe.name);
-    const component = loaded && hasWords(mfe, language) ? routeOf(loaded, pattern).loaded() : undefined;
+    const component = loaded && hasWords(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
     return component && kept(component);
   };
 
@@ -70,6 +75,10 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords, renew }: Remotes):
       mfes.delete(owned.mfe.name);
       renew(owned.mfe);
     },
+    noteFailure: (owned, language) => {
+      if (ready(owned, language)) noteRenderError(owned.mfe);
+    },
+    noteRenderError,
   };
 }
 

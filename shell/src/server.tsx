@@ -53,7 +53,7 @@ function i18nFor({ language, owner }: RenderInput) {
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
   const route = owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
   const screen = route && kept(await route.load());
-  return { load: () => screen ?? Promise.reject(new Error('Not while prerendering')), forget: () => undefined };
+  return { load: () => screen ?? Promise.reject(new Error('Not while prerendering')), forget: () => undefined, noteFailure: () => undefined, noteRenderError: () => undefined };
 }
 
 /** What React would put into the head of a whole document, it writes in front of a part of one. */

@@ -71,9 +71,11 @@ interface PortalOptions {
   fetchModuleWords?: FetchWords;
   /** Is told of a module whose screen did not load. */
   renew?: Remotes['renew'];
+  /** Is told of what failed while it ran. */
+  noteRenderError?: Remotes['noteRenderError'];
 }
 
-export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords, renew = () => undefined }: PortalOptions = {}) {
+export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords, renew = () => undefined, noteRenderError = () => undefined }: PortalOptions = {}) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
   serveSite();
@@ -85,6 +87,7 @@ export async function renderPortal(path: string, { lng = 'en', role, settings, a
     words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
     hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
     renew,
+    noteRenderError,
   };
   const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
   return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />);

@@ -6,7 +6,9 @@ import { LOAD_STEPS, SLOWER } from './loadSteps';
 export const moduleLoad = z.object({
   name: z.string().check(z.regex(/^(mfe-[a-z][a-z0-9-]*|shell)$/), z.maxLength(60)),
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-z]+$/), z.maxLength(40)),
-  outcome: z.enum(['loaded', 'failed']),
+  /** `renderError`: the module was here, and failed while it ran. */
+  outcome: z.enum(['loaded', 'failed', 'renderError']),
+  /** How long the load took; of a `renderError`, how long the page had been open. */
   within: z.literal([...LOAD_STEPS, SLOWER]),
 });
 export type ModuleLoad = z.infer<typeof moduleLoad>;

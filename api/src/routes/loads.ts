@@ -1,5 +1,6 @@
 import type { Deps } from '../app';
 import { reportLoads } from '../contract/loads';
+import { countModuleLoads } from '../http/moduleMetrics';
 import { on } from '../on';
 import { fail } from '../refusal';
 import { countLoads } from '../store/loads';
@@ -21,12 +22,13 @@ function limiter() {
   };
 }
 
-export function loadRoutes({ store }: Pick<Deps, 'store'>) {
+export function loadRoutes({ store, site }: Pick<Deps, 'store' | 'site'>) {
   const mayReport = limiter();
   return [
     on(reportLoads, async ({ loads }, { request }) => {
       if (!mayReport(request.ip)) return fail('tooManyRequests');
       await countLoads(store, loads);
+      await countModuleLoads(site, loads);
       return {};
     }),
   ];

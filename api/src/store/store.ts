@@ -20,6 +20,8 @@ export interface Store {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
+  /** The connections to a database server; the embedded database has none. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
 }
 
 const OPTIONS = { schema, casing: 'snake_case' } as const;
@@ -52,7 +54,7 @@ async function openServer(databaseUrl: string, migrate = true): Promise<Store> {
   // Whoever does not migrate moves all data at once, which may take its time.
   const pool = await openPool(databaseUrl, migrate ? undefined : 0);
   if (migrate) await migrateLocked(databaseUrl);
-  return storeOn(onServer({ client: pool, ...OPTIONS }), () => pool.end());
+  return { ...storeOn(onServer({ client: pool, ...OPTIONS }), () => pool.end()), pool };
 }
 
 /** Opens the database that the settings name and brings its tables up to date. */

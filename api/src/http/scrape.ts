@@ -1,0 +1,71 @@
+/** Reads what is not counted as it happens. A scrape neither fails nor waits long, whatever state database and disk are in. */
+import type { Gauge } from 'prom-client';
+import { statfs } from 'node:fs/promises';
+import { ROLES } from '../contract/endpoint';
+import { MESSAGE_STATES } from '../contract/messages';
+import { countLiveSessions, countMessages } from '../store/gauges';
+import type { Store } from '../store/store';
+import { cached } from './cached';
+import { databaseUp, dataDirectory, lastBackup, outboxMessages, outboxOldestSeconds, pool, ready, registry, sessions } from './metrics';
+
+const CHANNELS = ['sms', 'email'] as const;
+const LIMITS = { ttlMs: 5_000, timeoutMs: 2_000 };
+
+export interface Scraped {
+  store: Store;
+  dataDir: string;
+  /** When the last good backup was finished. */
+  lastBackupAt?: () => Promise<Date | undefined>;
+}
+
+/** One after the other, so that a scrape takes no more than one connection. */
+async function readCounts(store: Store) {
+  const messages = await countMessages(store);
+  return { messages, sessions: await countLiveSessions(store) };
+}
+
+function setPool({ pool: now }: Store) {
+  if (!now) return;
+  pool.size.set(now.totalCount);
+  pool.idle.set(now.idleCount);
+  pool.waiting.set(now.waitingCount);
+  pool.max.set(now.options.max);
+}
+
+/** Without an answer there are no values: old ones would look like new ones. */
+function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
+  for (const gauge of [outboxMessages, outboxOldestSeconds, sessions]) gauge.reset();
+  if (!counts) return;
+  for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
+  for (const channel of CHANNELS) {
+    for (const state of MESSAGE_STATES) {
+      const found = counts.messages.find((row) => row.channel === channel && row.state === state);
+      outboxMessages.set({ channel, state }, found?.count ?? 0);
+      outboxOldestSeconds.set({ channel, state }, found?.oldestSeconds ?? 0);
+    }
+  }
+}
+
+function setOptional(gauge: Gauge, value: number | undefined) {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
+/** Answers all metrics as text, in Prometheus' format. */
+export function scraper({ store, dataDir, lastBackupAt }: Scraped): () => Promise<string> {
+  const ping = cached(() => store.ping().then(() => true), LIMITS);
+  const counts = cached(() => readCounts(store), LIMITS);
+  const backup = cached(async () => lastBackupAt?.(), LIMITS);
+  const disk = cached(() => statfs(dataDir), LIMITS);
+  return async () => {
+    const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
+    setPool(store);
+    setCounts(counted);
+    ready.set(alive ? 1 : 0);
+    databaseUp.set(alive || counted ? 1 : 0);
+    setOptional(lastBackup, backedUp && backedUp.getTime() / 1000);
+    setOptional(dataDirectory.free, space && space.bavail * space.bsize);
+    setOptional(dataDirectory.size, space && space.blocks * space.bsize);
+    return registry.metrics();
+  };
+}

@@ -1,0 +1,61 @@
+/** Where metrics are read: on a port of their own, or at the service's port by callers who know the token. */
+import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics } from 'prom-client';
+import { StartError } from '../startError';
+import { registry } from './metrics';
+import { scraper, type Scraped } from './scrape';
+import type { MetricsSettings } from './settings';
+
+const PATH = '/metrics';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a caller may read: with the token, or anybody where none is set. */
+function mayRead(authorization: string | undefined, token: string | undefined) {
+  return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+interface Answer { status: number; headers: Record<string, string>; body: string }
+
+function answerer(settings: MetricsSettings, scraped: Scraped) {
+  const scrape = scraper(scraped);
+  return async (authorization: string | undefined): Promise<Answer> => {
+    if (!mayRead(authorization, settings.token)) return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };
+    return { status: 200, headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' }, body: await scrape() };
+  };
+}
+
+async function listen({ port, host }: MetricsSettings, answer: ReturnType<typeof answerer>) {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) return void response.writeHead(404).end();
+    answer(request.headers.authorization)
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+      .catch(() => response.writeHead(500).end());
+  });
+  server.listen(port, host);
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be used (${code}): choose another`);
+  });
+  console.log(`metrics http://${host}:${(server.address() as AddressInfo).port}${PATH}`);
+  return () => new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Serves metrics as the settings say. Returns how to stop. */
+export async function serveMetrics(app: FastifyInstance, settings: MetricsSettings | undefined, scraped: Scraped) {
+  if (!settings) return () => undefined;
+  collectDefaultMetrics({ register: registry });
+  const answer = answerer(settings, scraped);
+  if (settings.port !== undefined) return listen(settings, answer);
+  app.get(PATH, async (request, reply) => {
+    const { status, headers, body } = await answer(request.headers.authorization);
+    return reply.code(status).headers(headers).send(body);
+  });
+  return () => undefined;
+}
