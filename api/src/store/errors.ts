@@ -17,7 +17,7 @@ export function isUniqueViolation(error: unknown, ofConstraint?: string) {
 
 // Class 08 and 57P01-57P03 are PostgreSQL's for a broken or refused connection, 53300 for too many of them.
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
-const TIMED_OUT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+const TIMED_OUT = /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** Whether the database could not be asked at all, so that trying again later may help. */
 export function isUnreachable(error: unknown) {

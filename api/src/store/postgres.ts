@@ -15,8 +15,10 @@ function shown(databaseUrl: string) {
 export async function openPool(databaseUrl: string, queryMs = QUERY_MS) {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new StartError('DATABASE_URL is no PostgreSQL address (postgres://user:password@host:5432/database)');
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool. It emits `error` on the pool while it is idle and on itself while it is in
+  // use; without a listener on both it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
     return pool;

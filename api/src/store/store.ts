@@ -11,6 +11,7 @@ import type { Settings } from '../settings';
 import { openEmbedded } from './embedded';
 import { openPool } from './postgres';
 import * as schema from './schema';
+import { drizzleOnPool } from './transaction';
 
 /** The database, or a transaction on it: the same for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -54,7 +55,7 @@ async function openServer(databaseUrl: string, migrate = true): Promise<Store> {
   // Whoever does not migrate moves all data at once, which may take its time.
   const pool = await openPool(databaseUrl, migrate ? undefined : 0);
   if (migrate) await migrateLocked(databaseUrl);
-  return { ...storeOn(onServer({ client: pool, ...OPTIONS }), () => pool.end()), pool };
+  return { ...storeOn(drizzleOnPool(pool, OPTIONS.casing), () => pool.end()), pool };
 }
 
 /** Opens the database that the settings name and brings its tables up to date. */
