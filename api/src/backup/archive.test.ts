@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -79,6 +80,26 @@ describe('an archive', () => {
     await expect(writeArchive(file, broken())).rejects.toThrow('the database is gone');
     expect(await read()).toEqual(LINES);
     expect(await readdir(folder)).toEqual(['a.backup']);
+  });
+
+  it('that fails while its file is still being opened leaves nothing behind', async () => {
+    const { open } = fs;
+    const opened: Promise<void>[] = [];
+    const slow = jest.spyOn(fs, 'open').mockImplementation(((...args: unknown[]) => {
+      const done = args.pop() as (...result: unknown[]) => void;
+      opened.push(new Promise((resolve) => {
+        const openLate = () => open(...(args as [string, string]), (...result) => { done(...result); resolve(); });
+        setTimeout(openLate, 100);
+      }));
+    }) as typeof fs.open);
+    const broken = async function* () {
+      throw new Error('the database is gone');
+    };
+    await expect(writeArchive(file, broken())).rejects.toThrow('the database is gone');
+    slow.mockRestore();
+    expect(opened).toHaveLength(1);
+    await Promise.all(opened);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('is refused if it is something else', async () => {

@@ -4,7 +4,7 @@
  * whose checksum is wrong.
  */
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -43,16 +43,21 @@ const frame = (head: Buffer) => async function* (chunks: Chunks) {
   yield Buffer.from(`${hash.digest('hex')}\n`);
 };
 
+/** A stream that is destroyed while its file is being opened closes later, and the file appears only then. */
+const closed = (output: WriteStream) => new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
+
 /** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
 export async function writeArchive(file: string, lines: AsyncIterable<string>, passphrase?: string) {
   const salt = passphrase ? randomBytes(32) : undefined;
   const said: Header = { format: FORMAT, version: VERSION, madeAt: new Date().toISOString(), ...(salt && { salt: salt.toString('hex') }) };
   const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;
   const next = `${file}.${randomUUID()}.part`;
+  const output = createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true });
   try {
-    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true }));
+    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output);
     await rename(next, file);
   } catch (error) {
+    await closed(output);
     await rm(next, { force: true });
     throw error;
   }
