@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { filledData, type Data } from '../../testing/engine';
 import { fillOutbox, until } from '../../testing/outbox';
 import { runSql, spawnScript, startService } from '../../testing/service';
@@ -7,7 +10,16 @@ let data: Data;
 beforeEach(async () => {
   data = await filledData();
 });
-afterEach(() => data.remove());
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await data.remove();
+});
+async function startGateway() {
+  const gateway = await startSmsGateway();
+  stops.push(gateway.stop);
+  return gateway;
+}
 
 const RECIPIENT = '+9779840000417';
 
@@ -31,11 +43,82 @@ describe('the outbox of a service without a gateway', () => {
   });
 });
 
+const sparrow = (url: string) => ({ PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 't', PORTAL_SPARROW_FROM: 'f', PORTAL_SPARROW_URL: url });
+const forgottenIds = (count: number, channel: 'sms' | 'email') => Array.from({ length: count }, (_, n) => {
+  const recipient = channel === 'sms' ? `+97798410${String(n).padStart(5, '0')}` : `maya${n}@example.org`;
+  return { kind: 'forgottenId' as const, channel, recipient, values: { id: `P-2083-${10_000 + n}` } };
+});
+
+const smtpEnv = ({ port }: AddressInfo) => ({ PORTAL_EMAIL: 'smtp', PORTAL_EMAIL_FROM: 'a@example.org', PORTAL_SMTP_URL: `smtp://127.0.0.1:${port}` });
+
+/** An SMTP server that accepts connections and never says a word. */
+async function startSilentSmtp() {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket.on('error', () => undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { env: smtpEnv(server.address() as AddressInfo), connections: () => connections };
+}
+
+async function startMailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'], authOptional: true,
+    onData: (stream, { envelope }, done) => {
+      recipients.push(...envelope.rcptTo.map(({ address }) => address));
+      stream.resume().on('end', () => done());
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  stops.push(() => server.close());
+  return { env: smtpEnv(listening.address() as AddressInfo), recipients };
+}
+
+describe('a gateway that hangs', () => {
+  it('delays no other channel, and is left alone for a while', async () => {
+    const gateway = await startGateway();
+    const smtp = await startSilentSmtp();
+    await fillOutbox(data, [...forgottenIds(50, 'email'), ...forgottenIds(40, 'sms')]);
+    const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
+    await until(() => gateway.received.length, (count) => count === 40);
+    // The first e-mails still wait for their answer: no batch of them had to end for the last SMS to go out.
+    expect(smtp.connections()).toBeLessThanOrEqual(8);
+    await service.stop();
+    expect(await runSql(data, `select channel, state, max(tries) as tries from messages where kind = 'forgottenId' group by 1, 2 order by 1`)).toEqual([
+      { channel: 'email', state: 'waiting', tries: 1 }, { channel: 'sms', state: 'sent', tries: 1 },
+    ]);
+  });
+});
+
+describe('a code', () => {
+  it.each(['sms', 'email'] as const)('goes before everything else that waits: %s', async (channel) => {
+    const gateway = await startGateway();
+    const smtp = await startMailServer();
+    const recipient = channel === 'sms' ? RECIPIENT : 'hari@example.org';
+    await fillOutbox(data, forgottenIds(50, channel));
+    await fillOutbox(data, [{ kind: 'resetCode', channel, recipient, values: { code: '135790' } }]);
+    const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
+    const received = () => (channel === 'sms' ? gateway.received.map(({ form }) => form.to!) : smtp.recipients);
+    await until(() => received().length, (count) => count === 51);
+    // It is in the first batch; the messages of a batch are sent together.
+    expect(received().findIndex((to) => recipient.endsWith(to))).toBeLessThan(8);
+    await service.stop();
+  });
+});
+
 describe('the end of a service', () => {
   it('does not wait for a gateway that says nothing, and the message stays', async () => {
     const gateway = await startSmsGateway(() => undefined);
     await fillOutbox(data, [{ kind: 'forgottenId', recipient: RECIPIENT, values: { id: 'P-2083-00417' } }]);
-    const service = await startService(data, { PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 't', PORTAL_SPARROW_FROM: 'f', PORTAL_SPARROW_URL: gateway.url });
+    const service = await startService(data, sparrow(gateway.url));
     await until(() => gateway.received.length, (count) => count === 1);
     const asked = Date.now();
     expect(await service.stop()).toBe(0);

@@ -6,6 +6,7 @@ import { MissingValue, write, type Channel } from '../messages/texts';
 import type { Settings } from '../settings';
 import { claimMessages, noteGivenUp, noteSent, noteTriedInVain, type MessageProblem, type MessageRow } from '../store/messages';
 import type { Store } from '../store/store';
+import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
 const IDLE_MS = 2_000;
 /** What is taken is sent at once, so this is also how many are under way. */
@@ -13,7 +14,17 @@ const MOST_AT_ONCE = 8;
 /** A stop waits so long for gateways; what they answer later is not known, and sent again. */
 const STOP_MS = 4_000;
 
-interface Sender { store: Store; settings: Pick<Settings, 'demo' | 'messages'>; gateways: Record<Channel, Gateway>; log: FastifyBaseLogger }
+const CHANNELS: readonly Channel[] = ['sms', 'email'];
+
+/** Sends the messages of one channel. Each has its own, so that a gateway that hangs delays no other. */
+interface Sender {
+  store: Store;
+  settings: Pick<Settings, 'demo' | 'messages'>;
+  channel: Channel;
+  gateway: Gateway;
+  breaker: CircuitBreaker;
+  log: FastifyBaseLogger;
+}
 
 /** Why a message cannot be sent, if it is the message's own fault. */
 function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
@@ -22,9 +33,10 @@ function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean
   throw error;
 }
 
-async function noteFailure({ store: { db }, settings, log }: Sender, message: MessageRow, error: unknown) {
+async function noteFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
   const { problem, isPermanent } = flawOf(error);
   const { id, kind, channel, tries } = message;
+  if (problem === 'unreachable') breaker.fail();
   // What only the operator can put right is said aloud.
   log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
   if (isPermanent || tries >= MOST_TRIES) await noteGivenUp(db, message, problem, settings.demo);
@@ -32,34 +44,35 @@ async function noteFailure({ store: { db }, settings, log }: Sender, message: Me
 }
 
 async function sendOne(sender: Sender, message: MessageRow) {
-  const { store: { db }, settings, gateways } = sender;
+  const { store: { db }, settings, gateway, breaker } = sender;
   if (isTooOld(message)) return noteGivenUp(db, message, 'tooOld', settings.demo);
   try {
-    await gateways[message.channel]({ ...message, ...write(message, settings.messages.origin) });
+    await gateway({ ...message, ...write(message, settings.messages.origin) });
   } catch (error) {
     return noteFailure(sender, message, error);
   }
+  breaker.succeed();
   return noteSent(db, message, settings.demo);
 }
 
 /** Sends some of what is due; answers whether there may be more. */
 async function sendSome(sender: Sender) {
-  const claimed = await claimMessages(sender.store.db, MOST_AT_ONCE);
+  const most = sender.breaker.allowed(MOST_AT_ONCE);
+  const claimed = most ? await claimMessages(sender.store.db, sender.channel, most) : [];
   const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return claimed.length === MOST_AT_ONCE;
+  return most > 0 && claimed.length === most;
 }
 
-/** Sends what is in the outbox, again and again; several processes may do so on one database. Returns how to stop. */
-export function startSending(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
-  const sender = { store, settings, gateways: gatewaysOf(settings.messages, log), log };
+/** Sends what a channel has in the outbox, again and again. Returns how to stop. */
+function startChannel(sender: Sender) {
   let stopped = false;
   let timer: NodeJS.Timeout;
   const sendAll = async () => {
     try {
       while (!stopped && (await sendSome(sender)));
     } catch (error) {
-      log.error({ err: error }, 'sending messages failed');
+      sender.log.error({ err: error }, 'sending messages failed');
     }
     if (!stopped) timer = setTimeout(again, IDLE_MS).unref();
   };
@@ -71,4 +84,11 @@ export function startSending(store: Store, settings: Sender['settings'], log: Fa
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
     await Promise.race([underWay, deadline]);
   };
+}
+
+/** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
+export function startSending(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
+  const gateways = gatewaysOf(settings.messages, log);
+  const stops = CHANNELS.map((channel) => startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

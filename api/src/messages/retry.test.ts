@@ -23,6 +23,9 @@ describe('a message that waited', () => {
       expect(isTooOld({ kind, createdAt: before(10) }, now)).toBe(false);
       expect(isTooOld({ kind, createdAt: before(10.01) }, now)).toBe(true);
     }
+    expect(isTooOld({ kind: 'consentCode', createdAt: before(10.01) }, now)).toBe(true);
+    expect(isTooOld({ kind: 'contactCode', createdAt: before(30) }, now)).toBe(false);
+    expect(isTooOld({ kind: 'contactCode', createdAt: before(30.01) }, now)).toBe(true);
     expect(isTooOld({ kind: 'patientInvited', createdAt: before(7 * 24 * 60) }, now)).toBe(false);
     expect(isTooOld({ kind: 'patientInvited', createdAt: before(7 * 24 * 60 + 1) }, now)).toBe(true);
   });

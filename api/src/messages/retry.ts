@@ -17,8 +17,13 @@ export function waitAfter(tries: number, random = Math.random()) {
   return Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, Math.round(wait * (0.75 + random / 2))));
 }
 
-/** What a message opens works for so long, as its text says and `store/passwordResets.ts` and `store/invitations.ts` see to; later it is not sent any more. */
-const WORKS_FOR_MS: Partial<Record<MessageKind, number>> = { resetCode: 10 * MINUTE_MS, resetLink: 10 * MINUTE_MS, patientInvited: 7 * 24 * HOUR_MS };
+/** How long what a message carries works, as its text and its table say; later it is not sent any more. */
+const EXPIRES_AFTER_MS: Partial<Record<MessageKind, number>> = {
+  contactCode: 30 * MINUTE_MS, resetCode: 10 * MINUTE_MS, resetLink: 10 * MINUTE_MS, consentCode: 10 * MINUTE_MS, patientInvited: 7 * 24 * HOUR_MS,
+};
+
+/** Kinds that carry a code or a link that expires: they are sent before all others. */
+export const URGENT_KINDS = Object.keys(EXPIRES_AFTER_MS) as MessageKind[];
 
 export const isTooOld = ({ kind, createdAt }: { kind: MessageKind; createdAt: Date }, now = new Date()) =>
-  now.getTime() - createdAt.getTime() > (WORKS_FOR_MS[kind] ?? Number.POSITIVE_INFINITY);
+  now.getTime() - createdAt.getTime() > (EXPIRES_AFTER_MS[kind] ?? Number.POSITIVE_INFINITY);

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { MessageKind, MessageState } from '../contract/messages';
 import type { SendingProblem } from '../messages/gateways/gateway';
-import { SECRETS } from '../messages/texts';
+import { URGENT_KINDS } from '../messages/retry';
+import { SECRETS, type Channel } from '../messages/texts';
 import { messages } from './schema';
 import type { Db } from './store';
 
@@ -14,13 +15,14 @@ export type MessageProblem = SendingProblem | 'tooOld' | 'incomplete';
 const LEASE_SECONDS = 120;
 
 /**
- * Takes some of the messages that are due, oldest first, and counts a try for each. For two minutes nobody else takes them;
+ * Takes some of the messages of a channel that are due, those that expire first, then the oldest, and counts a try for each. For two minutes nobody else takes them;
  * then, if neither success nor failure was noted because the process ended in between, they are due again. So a message may
  * arrive twice after a crash, but none is lost; and one that would end the process each time is given up like any other.
  */
-export async function claimMessages(db: Db, most: number): Promise<MessageRow[]> {
-  const due = db.select({ id: messages.id }).from(messages).where(and(eq(messages.state, 'waiting'), lte(messages.nextTryAt, sql`now()`)))
-    .orderBy(asc(messages.nextTryAt)).limit(most).for('update', { skipLocked: true });
+export async function claimMessages(db: Db, channel: Channel, most: number): Promise<MessageRow[]> {
+  const isDue = and(eq(messages.state, 'waiting'), eq(messages.channel, channel), lte(messages.nextTryAt, sql`now()`));
+  const due = db.select({ id: messages.id }).from(messages).where(isDue)
+    .orderBy(desc(inArray(messages.kind, URGENT_KINDS)), asc(messages.nextTryAt)).limit(most).for('update', { skipLocked: true });
   return db.update(messages)
     .set({ tries: sql`${messages.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
     // An array, because a subquery in a plain "in" may run more than once, and each time take others.

@@ -1,0 +1,26 @@
+/** So many failures in a row open the circuit. */
+const MAX_FAILURES = 3;
+const MIN_REST_MS = 10_000;
+/** Codes expire after some minutes: what recovers must be noticed well before. */
+const MAX_REST_MS = 60_000;
+
+/**
+ * Keeps from asking again and again what does not answer: after some failures in a row it rests, for 10 seconds, then twice
+ * as long each time, up to a minute. After a rest a single try shows whether the other side is back.
+ */
+export function circuitBreaker(now = Date.now) {
+  let failures = 0;
+  let restUntil = 0;
+  return {
+    /** How many of `most` calls may be made now. */
+    allowed: (most: number) => (failures < MAX_FAILURES ? most : now() < restUntil ? 0 : 1),
+    succeed: () => void (failures = 0),
+    fail() {
+      // What was under way together fails together, and counts as one once the circuit is open.
+      if (now() < restUntil) return;
+      failures += 1;
+      if (failures >= MAX_FAILURES) restUntil = now() + Math.min(MAX_REST_MS, MIN_REST_MS * 2 ** (failures - MAX_FAILURES));
+    },
+  };
+}
+export type CircuitBreaker = ReturnType<typeof circuitBreaker>;
