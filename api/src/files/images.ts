@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { fail } from '../refusal';
+import { loadSharp } from './sharp';
 
 /** Pictures of more pixels are refused before they are unpacked: some are made to fill the memory. */
 const MOST_PIXELS = 50_000_000;
@@ -8,10 +8,6 @@ const AT_ONCE = 2;
 /** Each waits with up to 5 MB in memory. */
 const MOST_WAITING = 30;
 const QUALITY = 80;
-
-// As many pictures at once as there is room for, each on one thread, and nothing kept of them.
-sharp.concurrency(1);
-sharp.cache(false);
 
 const waiting: (() => void)[] = [];
 let working = 0;
@@ -33,6 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export interface Picture { content: Buffer; width: number; height: number }
 
 async function encode(content: Buffer, longest: { width: number; height?: number }): Promise<Picture> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient().resize({ ...longest, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).timeout({ seconds: MOST_SECONDS })
     .toBuffer({ resolveWithObject: true });

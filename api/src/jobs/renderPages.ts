@@ -16,7 +16,9 @@ import type { SiteStore } from '../site/store';
 const endpoints = { listNotices, listDoctors, getSchedules };
 
 const EVERY_MS = 3_000;
-const RENDER = path.join(API, 'dist/renderAgain.js');
+/** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
+const RENDER = ['--optimize-for-size', path.join(API, 'dist/renderAgain.js')];
+const run = promisify(execFile);
 
 /** The releases that visitors get now. */
 async function releasesOf(site: SiteFolder) {
@@ -55,7 +57,7 @@ export function startRendering(app: FastifyInstance, { site, write }: SiteStore)
     const now = JSON.stringify(await readPublic(app, site));
     if (now !== JSON.stringify(await readPublicData(site))) await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
     for (const release of await releasesOf(site)) {
-      if ((await carried(site, release)) !== now) await promisify(execFile)(process.execPath, [RENDER, site.root, release], { signal: stopping.signal });
+      if ((await carried(site, release)) !== now) await run(process.execPath, [...RENDER, site.root, release], { signal: stopping.signal });
     }
   }
 

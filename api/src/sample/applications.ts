@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { ApplicationForm } from '../contract/applications';
 import { checkContent, type CheckedFile } from '../files/check';
+import { loadSharp } from '../files/sharp';
 import type { FileStorage } from '../files/storage';
 import { insertAccount } from '../store/accounts';
 import { accounts, applications, files } from '../store/schema';
@@ -45,6 +45,7 @@ const APPLICANTS: Applicant[] = [
 
 /** A drawing as a file like any that somebody uploads. */
 async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<CheckedFile> {
+  const sharp = await loadSharp();
   const drawn = await checkContent(await sharp(Buffer.from(drawing)).png().toBuffer(), purpose);
   if (!drawn) throw new Error('A sample paper cannot be drawn');
   return drawn;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { checkContent, type CheckedFile } from '../files/check';
+import { loadSharp } from '../files/sharp';
 import type { FileStorage } from '../files/storage';
 import { namesOf } from '../files/widths';
 import { API } from '../folders';
@@ -54,6 +54,7 @@ const SAMPLE_NOTICES: SampleNotice[] = [
 /** Our own drawing, as a picture like any that somebody uploads. */
 async function draw(picture: string): Promise<CheckedFile> {
   const drawing = await readFile(path.join(API, 'src/sample/pictures', `${picture}.svg`));
+  const sharp = await loadSharp();
   const drawn = await checkContent(await sharp(drawing).resize(1200, 675).png().toBuffer(), 'noticeImage');
   if (!drawn) throw new Error(`The picture ${picture}.svg cannot be drawn`);
   return drawn;

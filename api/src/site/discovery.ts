@@ -1,8 +1,8 @@
 /** What search engines and phones look for at fixed addresses of a site. */
 import { writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
 import { htmlLang, LANGUAGES } from '../contract/language';
+import { loadSharp } from '../files/sharp';
 import { addressIn, isListed } from './head';
 import type { Owned } from '../contract/paths';
 import type { PublicSettings } from './settings';
@@ -40,6 +40,7 @@ const manifest = () => JSON.stringify({
 
 /** The mark on its ground, with the room around it that phones cut away. */
 async function iconOf(svg: string, size: number) {
+  const sharp = await loadSharp();
   const mark = await sharp(Buffer.from(svg), { density: 600 }).resize(Math.round(size * 0.62)).png().toBuffer();
   return sharp({ create: { width: size, height: size, channels: 4, background: GROUND } }).composite([{ input: mark, gravity: 'centre' }]).png().toBuffer();
 }

@@ -119,6 +119,14 @@ function carriedBy({ data: names = [], notices: most }: PathInfo, data: PublicDa
   return listNotices && most ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, most) } } : carried;
 }
 
+/** Pages rendered at once: enough to keep the threads busy that compress them, and more would only fill the memory. */
+const MAX_CONCURRENT = 4;
+
+async function runAll(jobs: (() => Promise<void>)[]) {
+  const rest = jobs.values();
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, async () => { for (const job of rest) await job(); }));
+}
+
 /** Prerenders every path that a screen is built for, and the not-found page, in both languages, into a folder, with the data they carry beside them. */
 export async function renderPages({ site, registry, settings, data: given, into, compressed = true }: RenderSite): Promise<void> {
   const data = given ?? (await readPublicData(site));
@@ -133,7 +141,7 @@ export async function renderPages({ site, registry, settings, data: given, into,
     await writePage(path.join(into, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];
-  const jobs: Promise<void>[] = LANGUAGES.map((language) => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
+  const jobs = LANGUAGES.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
@@ -142,12 +150,14 @@ export async function renderPages({ site, registry, settings, data: given, into,
       const owned = ownerOf(registry.modules, pattern)!;
       for (const page of pathsOf(pattern, info, data)) {
         listed.push({ path: page.path, owned });
-        for (const language of LANGUAGES) jobs.push(renderOne(language, page, { bundle, mfe, words: words[language], owned }));
+        for (const language of LANGUAGES) {
+          jobs.push(() => renderOne(language, page, { bundle, mfe, words: words[language], owned }));
+        }
       }
     }
   }
-  jobs.push(writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed }));
-  jobs.push(writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data)));
-  await Promise.all(jobs);
+  await runAll(jobs);
+  await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed });
+  await writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
   keep();
 }

@@ -29,7 +29,8 @@ class SyncedFolder extends NodeFS {
 }
 
 // "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Of old WAL little is kept.
-const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'];
+const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB',
+  '-c', 'shared_buffers=32MB'];
 
 const open = (folder: string) => PGlite.create({ fs: new SyncedFolder(folder), startParams: START, extensions: { pg_trgm: trigrams } });
 
