@@ -48,7 +48,7 @@ export async function startNginx(servers: string, url: string): Promise<Proxy> {
 export async function startProxy(deployed: string, processes: readonly string[]): Promise<Proxy> {
   const port = await freePort();
   const servers = deployed
-    .replace(/( *server 127\.0\.0\.1:\d+ .*\n)+/, `${processes.map((url) => `  server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join('\n')}\n`)
+    .replace(/( *server 127\.0\.0\.1:\d+ .*\n)+/, `${processes.map((url) => `  server ${new URL(url).host} max_fails=0;`).join('\n')}\n`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`);
   return startNginx(servers, `http://127.0.0.1:${port}`);
 }

@@ -22,8 +22,8 @@ export async function register(visitor: Visitor, changes: Partial<Input<'registe
 }
 
 /** A newly registered patient, signed in. */
-export async function aPatient(url: string) {
-  const visitor = new Visitor(url);
+export async function aPatient(url: string, headers: Record<string, string> = {}) {
+  const visitor = new Visitor(url, headers);
   const { body: { patientId } } = await register(visitor);
   await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
   return visitor;

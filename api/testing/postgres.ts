@@ -14,7 +14,7 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface Cluster { url: string; pid: number; stop: () => Promise<void> }
 
 /** The folder of PostgreSQL's server programs: Debian's newest, or whichever is on the path. */
-async function findPrograms(): Promise<string | undefined> {
+export async function findPrograms(): Promise<string | undefined> {
   const versions = (await readdir(DEBIAN).catch(() => [])).sort((a, b) => Number(b) - Number(a));
   const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)];
   for (const folder of folders) {
@@ -24,7 +24,7 @@ async function findPrograms(): Promise<string | undefined> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-async function userToRunAs() {
+export async function userToRunAs() {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
@@ -39,7 +39,7 @@ export async function freePort() {
   return port;
 }
 
-async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
+export async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     if (await client.connect().then(() => true, () => false)) return client.end();

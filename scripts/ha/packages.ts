@@ -1,0 +1,19 @@
+/** The Debian packages that the rounds need, each known by a program of it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findPostgres } from '../postgres.mjs';
+
+const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
+const isInstalled = (program: string) => FOLDERS.some((folder) => existsSync(path.join(folder, program)));
+
+const PROGRAMS = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy', nginx: 'nginx' };
+
+/** The packages that are missing here. */
+export function missingPackages({ pgbouncer }: { pgbouncer: boolean }) {
+  const programs = { ...PROGRAMS, ...(pgbouncer && { pgbouncer: 'pgbouncer' }) };
+  const missing = Object.entries(programs).filter(([, program]) => !isInstalled(program)).map(([name]) => name);
+  return findPostgres() ? missing : ['postgresql', ...missing];
+}
+
+/** Whether this process may make network namespaces. */
+export const canUseNamespaces = () => process.getuid?.() === 0 && isInstalled('ip');
