@@ -70,7 +70,7 @@ describe('the Containerfile', () => {
     for (const part of ['service-1:3000', 'service-2:3000', 'listen 8080;']) expect(server).toContain(part);
     expect(server).not.toMatch(/127\.0\.0\.1|listen 80;/);
     // Only where the services run is known what their names mean.
-    const known = server.replace(/service-\d/g, 'localhost');
+    const known = server.replace(/service-\d/g, 'localhost').replace('/var/log/nginx', folder);
     writeFileSync(path.join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')} ${known} }`);
     expect(spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { encoding: 'utf8' }).stderr).toContain('test is successful');
   });

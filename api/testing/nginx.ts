@@ -45,10 +45,11 @@ export async function startNginx(servers: string, url: string): Promise<Proxy> {
 }
 
 /** Starts nginx on a free port, set up as in `deploy/nginx.conf`, in front of the processes of a service. */
-export async function startProxy(deployed: string, processes: readonly string[]): Promise<Proxy> {
+export async function startProxy(deployed: string, processes: readonly string[], accessLog = '/dev/null'): Promise<Proxy> {
   const port = await freePort();
   const servers = deployed
     .replace(/( *server 127\.0\.0\.1:\d+ .*\n)+/, `${processes.map((url) => `  server ${new URL(url).host} max_fails=0;`).join('\n')}\n`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/access_log \S+ /, `access_log ${accessLog} `);
   return startNginx(servers, `http://127.0.0.1:${port}`);
 }
