@@ -56,6 +56,9 @@ function prepare(plain: Buffer, quick: boolean): Ready {
 
 const isKnown = ({ headers }: FastifyRequest, etag: string) => headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
+/** An answer that is kept, or is being made, under its version. */
+interface Kept { at: string; ready: Promise<Ready>; made?: Ready }
+
 interface Options<Input> {
   /** As the header says it. */
   cacheControl: string;
@@ -79,13 +82,12 @@ export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
-  const cache = new LRUCache<string, { at: string; ready: Promise<Ready> }>({ max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, perf: Date });
+  const cache = new LRUCache<string, Kept>({ max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, perf: Date });
 
-  async function makeReady(asked: z.output<I>, before?: Promise<Ready>) {
+  async function makeReady(asked: z.output<I>, former?: Ready) {
     const answer = check(output, await make(asked));
     if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
     const plain = Buffer.from(JSON.stringify(answer.value));
-    const former = await before?.catch(() => undefined);
     return former?.plain.equals(plain) ? former : prepare(plain, version !== undefined);
   }
 
@@ -94,12 +96,15 @@ export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const former = cache.peek(key, { allowStale: true });
     const found = cache.get(key);
     if (found?.at === at) return found.ready;
-    const entry = { at, ready: makeReady(asked, former?.ready) };
+    const entry: Kept = { at, ready: makeReady(asked, former?.made) };
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
       // Only now it is known how large it is.
-      ({ plain }) => { if (isKept()) cache.set(key, entry, { size: Math.max(1, plain.length), noUpdateTTL: true }); },
+      (made) => {
+        entry.made = made;
+        if (isKept()) cache.set(key, entry, { size: Math.max(1, made.plain.length), noUpdateTTL: true });
+      },
       () => { if (isKept()) cache.delete(key); },
     );
     return entry.ready;
