@@ -23,6 +23,7 @@ export function differences(folder: string, { database, first, second, proxy }: 
     ['npm ci --include=dev', 'true'],
     ['/srv/chautari', `${folder}/srv/chautari`],
     ['/etc/', `${folder}/etc/`],
+    ['/var/log/nginx', `${folder}/var/log/nginx`],
     ['/usr/bin/node', process.execPath],
     // Nobody becomes somebody else.
     ['runuser -u chautari -- ', ''],
@@ -40,7 +41,7 @@ export function differences(folder: string, { database, first, second, proxy }: 
 /** Folders that a Debian with the packages of the first step has; nginx may read in them, as in every /srv. */
 export async function layMachine(folder: string) {
   await chmod(folder, 0o755);
-  for (const each of ['srv/chautari', 'etc/nginx/conf.d', 'etc/systemd/system']) await mkdir(path.join(folder, each), { recursive: true });
+  for (const each of ['srv/chautari', 'etc/nginx/conf.d', 'etc/systemd/system', 'var/log/nginx']) await mkdir(path.join(folder, each), { recursive: true });
 }
 
 const DONE = '-- this block is done --';
