@@ -14,7 +14,7 @@ const TARGETS = {
     folder: inRoot('api/dist'),
     sources: ['api/src'],
     entries: () => [
-      ...['main', 'site/renderAgain'].map((name) => `api/src/${name}.ts`),
+      ...['main', 'fillIfEmpty', 'site/renderAgain'].map((name) => `api/src/${name}.ts`),
       ...['admin', 'backup', 'restore', 'site', 'publish-changed'].map((name) => `scripts/${name}.ts`),
     ],
   },

@@ -1,4 +1,4 @@
-// The part of npm start that ends: installs, builds, compiles and publishes what has changed.
+// The part of npm start that ends: installs, builds, compiles and publishes what has changed, and fills an empty database.
 import { install } from './install.mjs';
 
 install();
@@ -9,6 +9,8 @@ try {
   await compile();
   const { publishChanged } = await import('../api/dist/publish-changed.js');
   await publishChanged();
+  const { fillIfEmpty } = await import('../api/dist/fillIfEmpty.js');
+  await fillIfEmpty();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

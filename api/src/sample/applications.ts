@@ -56,7 +56,8 @@ async function drawPapers({ form }: Applicant, index: number, blurred = false): 
   const drawings: Record<Papers, string> = {
     citizenshipFront: citizenshipFront(form.fullName, index), citizenshipBack: citizenshipBack(index), certificateFront: certificateFront(form.fullName, form.role, blurred), certificateBack: certificateBack(), photoId: portrait(index),
   };
-  const drawn = await Promise.all(Object.entries(drawings).map(async ([field, drawing]) => [field, await draw(drawing, field === 'photoId' ? 'photo' : 'paper')] as const));
+  const drawn: [string, CheckedFile][] = [];
+  for (const [field, drawing] of Object.entries(drawings)) drawn.push([field, await draw(drawing, field === 'photoId' ? 'photo' : 'paper')]);
   return Object.fromEntries(drawn) as Record<Papers, CheckedFile>;
 }
 
@@ -81,10 +82,22 @@ const isThere = async (db: Db) =>
   Boolean((await db.select({ id: applications.id }).from(applications).innerJoin(accounts, eq(accounts.id, applications.accountId)).where(eq(accounts.sample, true)).limit(1)).length);
 const isSampleHere = async (db: Db) => Boolean((await db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.sample, true), eq(accounts.role, 'staff'))).limit(1)).length);
 
+interface Drawn { applicant: Applicant; papers: Record<Papers, CheckedFile>; earlier?: Record<Papers, CheckedFile> }
+
+/** One after the other: the memory that all at once would take stays with the process. */
+async function drawAll() {
+  const drawn: Drawn[] = [];
+  for (const [index, applicant] of APPLICANTS.entries()) {
+    const papers = await drawPapers(applicant, index);
+    drawn.push({ applicant, papers, ...(applicant.rejected !== undefined && { earlier: await drawPapers(applicant, index, true) }) });
+  }
+  return drawn;
+}
+
 /** In demo mode some made-up people wait for approval. Outside it their accounts are closed with the other sample ones. */
 export async function prepareSampleApplications({ db }: Store, storage: FileStorage, demo: boolean) {
   if (!demo || !(await isSampleHere(db)) || (await isThere(db))) return;
-  const drawn = await Promise.all(APPLICANTS.map(async (applicant, index) => ({ applicant, papers: await drawPapers(applicant, index), earlier: applicant.rejected === undefined ? undefined : await drawPapers(applicant, index, true) })));
+  const drawn = await drawAll();
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${APPLICATIONS_LOCK})`);
     if (await isThere(transaction)) return;

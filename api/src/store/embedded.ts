@@ -29,8 +29,11 @@ class SyncedFolder extends NodeFS {
 }
 
 // "-F" turns syncing off. WAL must be synced by fsync, because fdatasync does nothing inside PGlite. Of old WAL little is kept.
-const START = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB',
-  '-c', 'shared_buffers=32MB'];
+// Buffers are memory of this process from the start; what they do not hold, the system has in its own cache of files.
+const START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB',
+];
 
 const open = (folder: string) => PGlite.create({ fs: new SyncedFolder(folder), startParams: START, extensions: { pg_trgm: trigrams } });
 
