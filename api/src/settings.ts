@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readBackupSettings, type BackupSettings } from './backup/settings';
 import { GROWN_UP_AGE } from './contract/family';
 import { isOn, oneOf, readPort, type Environment } from './environment';
 import { readFileSettings, type FileSettings } from './files/settings';
@@ -15,6 +16,8 @@ export interface Settings {
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
+  /** An empty database may be laid out though the data folder has been in use. */
+  newDatabase: boolean;
   /** Where the published site is kept; where nothing is published, only `/api` is served. */
   site: SitePlace;
   /** Sample people and data, and sign-in to them without a password. */
@@ -33,6 +36,8 @@ export interface Settings {
   files: FileSettings;
   /** A folder with schedules that take the place of ours. */
   schedulesDir?: string;
+  /** Where the service backs up to by itself. */
+  backups?: BackupSettings;
   /** How SMS and e-mails are sent. */
   messages: MessageSettings;
   /** Where metrics are served, if at all. */
@@ -65,12 +70,14 @@ export function readSettings(env: Environment = process.env): Settings {
   const port = readPort('PORT', env.PORT ?? '3000');
   const metrics = readMetricsSettings(env);
   const secret = secretOf(env, production);
+  const backups = readBackupSettings(env);
   const dataDir = path.resolve(env.DATA_DIR || path.join(REPOSITORY, '.data'));
   return {
     port,
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     dataDir,
+    newDatabase: isOn(env, 'PORTAL_NEW_DATABASE', false),
     site: readSitePlace(env),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
@@ -80,6 +87,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),
     files: readFileSettings(env, dataDir),
+    ...(backups && { backups }),
     messages: readMessageSettings(env, port),
     ...(metrics && { metrics }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

@@ -13,7 +13,7 @@ builtin.fsyncSync = (file) => { syncs += 1; fsyncSync(file); };
 syncBuiltinESMExports();
 
 const { openEmbedded } = await import('../src/store/embedded');
-const { database, close } = await openEmbedded(process.env.DATA_DIR!);
+const { database, close } = await openEmbedded({ dataDir: process.env.DATA_DIR! });
 await database.exec('create table counted (n int)');
 syncs = 0;
 for (let n = 0; n < COMMITS; n++) await database.query('insert into counted values ($1)', [n]);

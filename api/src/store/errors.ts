@@ -15,8 +15,8 @@ export function isUniqueViolation(error: unknown, ofConstraint?: string) {
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
 }
 
-// Class 08 and 57P01-57P03 are PostgreSQL's for a broken or refused connection, 53300 for too many of them.
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53300)$/;
+// Class 08 and 57P01-57P03 are PostgreSQL's for a broken or refused connection, 53300 for too many of them; 53100 is a full disk.
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53[13]00)$/;
 const TIMED_OUT = /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** Whether the database could not be asked at all, so that trying again later may help. */

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export interface Lock { release: () => Promise<void> }
+export interface Lock {
+  /** From now on those who connect are given to `handler`; otherwise their connections are closed at once. */
+  answer: (handler: (socket: Socket) => void) => void;
+  release: () => Promise<void>;
+}
 
 /**
  * Where the lock of a folder listens. On Linux (an abstract socket) and Windows (a pipe) the name vanishes with the
@@ -19,24 +23,51 @@ function addressOf(folder: string) {
 
 const listen = (address: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
     server.listen(address, () => resolve(server.unref()));
   });
 
-const answers = (address: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(address, () => resolve(true)).on('error', () => resolve(false)).on('close', () => socket.destroy());
+/** A connection to the process that holds the lock of a folder (its real path). */
+export const connectToOwner = (folder: string) => connectTo(addressOf(folder));
+
+const connectTo = (address: string) =>
+  new Promise<Socket | undefined>((resolve) => {
+    const socket = connect(address, () => resolve(socket)).on('error', () => resolve(undefined));
   });
+
+async function isAnswered(address: string) {
+  const socket = await connectTo(address);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+function lockOf(server: Server): Lock {
+  const sockets = new Set<Socket>();
+  let handle = (socket: Socket): void => void socket.destroy();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    // A client that goes away is no error here; it must not end the process.
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    handle(socket);
+  });
+  return {
+    answer: (handler) => void (handle = handler),
+    release: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    }),
+  };
+}
 
 /** Takes the lock of a folder (its real path), or answers `undefined` while another process has it. */
 export async function lockFolder(folder: string): Promise<Lock | undefined> {
   const address = addressOf(folder);
   const isFile = path.isAbsolute(address) && process.platform !== 'win32';
   let server = await listen(address);
-  if (!server && isFile && !(await answers(address))) {
+  if (!server && isFile && !(await isAnswered(address))) {
     await rm(address, { force: true });
     server = await listen(address);
   }
-  return server && { release: () => new Promise((resolve) => server.close(() => resolve())) };
+  return server && lockOf(server);
 }

@@ -1,6 +1,6 @@
-import { newDatabase, skipReason } from '../../testing/engine';
+import { filledData, newDatabase, skipReason } from '../../testing/engine';
 import { startPostgres } from '../../testing/postgres';
-import { startService } from '../../testing/service';
+import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 (skipReason() ? describe.skip : describe)(`on PostgreSQL${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
@@ -22,6 +22,15 @@ import { Visitor } from '../../testing/visitor';
     expect(lists[0]).toHaveLength(5);
     expect(lists[1]).toEqual(lists[0]);
     await Promise.all(services.map((service) => service.stop()));
+    await data.remove();
+  });
+
+  it('a service refuses a database that a newer version has brought up to date', async () => {
+    const data = await filledData();
+    await runSql(data, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999) returning id`);
+    const { code, stdout, stderr } = await runScript('src/main.ts', [], { PORT: '0', ...data.env });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^The database was brought up to date by a newer version of the portal[^\n]*\n$/);
     await data.remove();
   });
 

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Environment } from '../environment';
+import { StartError } from '../startError';
+
+/** What the service backs up to by itself, every night. */
+export interface BackupSettings {
+  folder: string;
+  passphrase?: string;
+  /** A backup is deleted when it is older than this. */
+  keepDays: number;
+}
+
+const MIN_PASSPHRASE_LENGTH = 12;
+const KEEP_DAYS = '31';
+
+export function readPassphrase({ PORTAL_BACKUP_PASSPHRASE: given }: Environment) {
+  if (given && given.length < MIN_PASSPHRASE_LENGTH) {
+    throw new StartError(`PORTAL_BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters: some words that belong together for you only`);
+  }
+  return given || undefined;
+}
+
+function keepDaysOf({ PORTAL_BACKUP_KEEP_DAYS: given = KEEP_DAYS }: Environment) {
+  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  if (days < 1) throw new StartError(`PORTAL_BACKUP_KEEP_DAYS must be a number of days from 1 to 9999, not ${JSON.stringify(given)}`);
+  return days;
+}
+
+/** Reads `PORTAL_BACKUP_DIR` and what goes with it; without it the service makes no backups by itself. */
+export function readBackupSettings(env: Environment): BackupSettings | undefined {
+  if (!env.PORTAL_BACKUP_DIR) return undefined;
+  const passphrase = readPassphrase(env);
+  return { folder: path.resolve(env.PORTAL_BACKUP_DIR), keepDays: keepDaysOf(env), ...(passphrase && { passphrase }) };
+}
