@@ -2,7 +2,7 @@
 import { runOnData } from '../api/src/backup/command';
 import { restore } from '../api/src/backup/restore';
 
-await runOnData(process.argv.slice(2), { name: 'restore', flag: '--replace' }, async ({ file, flagged, ...to }) => {
-  const { tables, rows, files } = await restore({ ...to, replace: flagged }, file);
+await runOnData(process.argv.slice(2), { name: 'restore', flag: '--replace' }, async ({ store, files: storage, passphrase, file, flagged }) => {
+  const { tables, rows, files } = await restore({ store, files: storage, passphrase, replace: flagged }, file);
   console.log(`Restored ${rows} rows of ${tables} tables and ${files} files from ${file}`);
 });

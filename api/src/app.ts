@@ -16,6 +16,7 @@ import { applicationRoutes } from './routes/applications';
 import { appointmentRoutes } from './routes/appointments';
 import { auditRoutes } from './routes/audit';
 import { availabilityRoutes } from './routes/availability';
+import { backupRoutes } from './routes/backups';
 import { closingRoutes } from './routes/closing';
 import { deskRoutes } from './routes/desk';
 import { doctorRoutes } from './routes/doctors';
@@ -61,6 +62,7 @@ const routes = (deps: Deps) => [
   ...appointmentRoutes(deps),
   ...auditRoutes(deps),
   ...availabilityRoutes(deps),
+  ...backupRoutes(deps),
   ...closingRoutes(deps),
   ...deskRoutes(deps),
   ...doctorRoutes(deps),

@@ -6,6 +6,9 @@ import { buildApp } from './app';
 import { serveMetrics } from './http/serveMetrics';
 import { loggableError } from './log';
 import { openStorage } from './files/storage';
+import { lastBackup } from './backup/records';
+import { answerSnapshotRequests } from './backup/snapshot';
+import { startBackups } from './jobs/backUpNightly';
 import { startCleanUp } from './jobs/cleanUp';
 import { startFollowing } from './jobs/followSite';
 import { startFillingSearchNames } from './jobs/fillSearchNames';
@@ -91,9 +94,15 @@ async function start() {
     await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
     app.register(serveSite, { site, secureCookies: settings.secureCookies });
   }
-  const stopMetrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir });
+  const stopMetrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir, lastBackupAt: async () => (await lastBackup(store))?.at });
   await listen(app, settings);
-  stop = stopper(app, store, [startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log), stopFollowing, stopMetrics, ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : [])]);
+  answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
+  const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
+  stop = stopper(app, store, [
+    startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log),
+    stopBackups, stopFollowing, stopMetrics,
+    ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : []),
+  ]);
   await tellReady(app, store, settings);
 }
 

@@ -47,14 +47,14 @@ const frame = (head: Buffer) => async function* (chunks: Chunks) {
 const closed = (output: WriteStream) => new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
 
 /** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
-export async function writeArchive(file: string, lines: AsyncIterable<string>, passphrase?: string) {
+export async function writeArchive(file: string, lines: AsyncIterable<string>, passphrase?: string, signal?: AbortSignal) {
   const salt = passphrase ? randomBytes(32) : undefined;
   const said: Header = { format: FORMAT, version: VERSION, madeAt: new Date().toISOString(), ...(salt && { salt: salt.toString('hex') }) };
   const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;
   const next = `${file}.${randomUUID()}.part`;
   const output = createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true });
   try {
-    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output);
+    await pipeline(lines, createGzip(), sealing, frame(Buffer.from(`${JSON.stringify(said)}\n`)), output, { signal });
     await rename(next, file);
   } catch (error) {
     await closed(output);

@@ -32,10 +32,10 @@ async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amo
   }
 }
 
-interface From { store: Store; files: Pick<FileStorage, 'list' | 'read'>; passphrase?: string | undefined }
+interface From { store: Store; files: Pick<FileStorage, 'list' | 'read'>; passphrase?: string | undefined; signal?: AbortSignal }
 
 /** Writes all data into a file, as they are at one moment, also while services use the database. Answers how much it was. */
-export function backUp({ store, files, passphrase }: From, file: string): Promise<Amount> {
+export function backUp({ store, files, passphrase, signal }: From, file: string): Promise<Amount> {
   return store.db.transaction(async (db) => {
     const migrations = await levelOf(db);
     if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
@@ -48,7 +48,7 @@ export function backUp({ store, files, passphrase }: From, file: string): Promis
       yield* fileLines(files, amount);
       yield lineOf({ end: amount });
     };
-    await writeArchive(file, lines(), passphrase);
+    await writeArchive(file, lines(), passphrase, signal);
     return amount;
   }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder, filledData, type Data } from '../../testing/engine';
-import { register } from '../../testing/people';
+import { anAddress, register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { writeArchive } from './archive';
@@ -87,14 +87,42 @@ describe('a backup', () => {
     expect(await namesIn(empty)).toEqual(await namesIn(data));
   });
 
-  it('is neither made nor restored while the service uses the data, which goes on', async () => {
+  it('is of one moment, also while people use the portal, and administrators see when it was made', async () => {
+    const copy = await filledData();
+    const service = await startService(copy, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+    const staff = await new Visitor(service.url).signIn('staff');
+    expect((await staff.call('getLastBackup', {})).body).toEqual({ madeAt: null });
+    const before: string[] = [];
+    let isOver = false;
+    const people = [1, 2].map(async () => {
+      while (!isOver) {
+        const { status, body } = await register(new Visitor(service.url, anAddress()));
+        if (status === 200) before.push(body.patientId);
+      }
+    });
+    while (before.length < 3) await new Promise(setImmediate);
+    const atStart = [...before];
+    const passphrase = { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE };
+    expect(await succeed('backup', copy, [file], passphrase)).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*, encrypted\n/);
+    isOver = true;
+    await Promise.all(people);
+    expect(Date.parse((await staff.call('getLastBackup', {})).body.madeAt!)).toBeGreaterThan(Date.now() - 60 * 60_000);
+    await service.stop();
+    expect((await readdir(copy.env.DATA_DIR!)).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
+
+    // That it can be restored at all says that no row refers to one that came later.
+    await succeed('restore', empty, [file], passphrase);
+    const restored = (await runSql(empty, `select p.public_id as id from patients p join accounts a on a.id = p.account_id and not sample`)).map(({ id }) => id);
+    expect(restored).toEqual(expect.arrayContaining(atStart));
+    await copy.remove();
+  });
+
+  it('is not restored while the service uses the data, which goes on', async () => {
     const service = await startService(data);
     await archive({ migrations: LEVEL }, NOTHING);
-    await fail(/^Another process already uses the data in .*: stop it/, 'backup', data, [`${file}.other`]);
     await fail(/^Another process already uses the data in .*: stop it/, 'restore', data, [file, '--replace']);
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
     await service.stop();
-    expect(await readdir(empty.folder)).toEqual(['a.backup']);
   });
 
   it('is not made of a folder without a database, which stays as it is', async () => {

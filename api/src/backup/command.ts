@@ -4,17 +4,20 @@ import { openStorage, type FileStorage } from '../files/storage';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../startError';
 import { driverError } from '../store/errors';
-import { openAsItIs, type Store } from '../store/store';
+import type { Store } from '../store/store';
 import { BackupRefused } from './refused';
-
-const LEAST_PASSPHRASE_LENGTH = 12;
+import { readPassphrase } from './settings';
+import type { OwnersSnapshot } from './snapshot';
+import { openSource } from './source';
 
 /** What a command on all data was asked to do, and what with. */
-interface Asked { store: Store; files: FileStorage; file: string; passphrase: string | undefined; flagged: boolean }
-
-function passphraseOf({ PORTAL_BACKUP_PASSPHRASE: given }: NodeJS.ProcessEnv) {
-  if (given && given.length < LEAST_PASSPHRASE_LENGTH) throw new StartError(`PORTAL_BACKUP_PASSPHRASE must have at least ${LEAST_PASSPHRASE_LENGTH} characters: some words that belong together for you only`);
-  return given || undefined;
+interface Asked {
+  store: Store;
+  files: FileStorage;
+  file: string;
+  passphrase: string | undefined;
+  flagged: boolean;
+  record: OwnersSnapshot['record'];
 }
 
 function argumentsOf(given: string[], { name, flag }: { name: string; flag?: string }) {
@@ -32,15 +35,15 @@ function refuseMissing({ databaseUrl, dataDir }: Settings) {
 export async function runOnData(given: string[], command: { name: 'backup' | 'restore'; flag?: string }, run: (asked: Asked) => Promise<void>) {
   try {
     const asked = argumentsOf(given, command);
-    const passphrase = passphraseOf(process.env);
+    const passphrase = readPassphrase(process.env);
     const settings = readSettings();
     if (command.name === 'backup') refuseMissing(settings);
     const files = await openStorage(settings.files);
-    const store = await openAsItIs(settings);
+    const source = await openSource(command.name === 'restore' ? { ...settings, newDatabase: true } : settings, command.name === 'backup');
     try {
-      await run({ ...asked, store, files, passphrase });
+      await Promise.race([run({ ...asked, store: source.store, files, passphrase, record: source.record }), source.lost]);
     } finally {
-      await store.close();
+      await source.close();
     }
     process.exit(0);
   } catch (error) {

@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { emptyFolder, newDatabase, skipReason, type Data } from '../../testing/engine';
+import { emptyFolder, filledData, newDatabase, skipReason, type Data } from '../../testing/engine';
 import { dump, fillEveryTable } from '../../testing/everyTable';
+import { until } from '../../testing/outbox';
 import { anAddress, register } from '../../testing/people';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
@@ -40,6 +42,17 @@ const done = async (script: 'backup' | 'restore', { env }: Data, file: string) =
     expect(await dump(second, tables)).toEqual(before);
     const hashes = 'select hash from drizzle.__drizzle_migrations order by id';
     expect(await runSql(second, hashes)).toEqual(await runSql(server, hashes));
+  });
+
+  it('is made by one of two services each night', async () => {
+    const data = await filledData();
+    const services = await Promise.all([0, 1].map((n) => startService(data, { PORTAL_BACKUP_DIR: folders[n]!.folder })));
+    const staff = await new Visitor(services[0]!.url).signIn('staff');
+    await until(async () => (await staff.call('getLastBackup', {})).body.madeAt, (at) => at !== null);
+    await Promise.all(services.map((service) => service.stop()));
+    expect(await Promise.all(folders.slice(0, 2).map(async ({ folder }) => (await readdir(folder)).length)).then((counts) => counts.sort())).toEqual([0, 1]);
+    expect(await runSql(data, 'select count(*)::int as count from backups')).toEqual([{ count: 1 }]);
+    await data.remove();
   });
 
   it('is of one moment, also while people use the portal', async () => {

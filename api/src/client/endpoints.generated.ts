@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '2.1';
+export const CONTRACT = '2.2';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -36,6 +36,7 @@ export const ENDPOINTS = {
   getDraftKey: ['GET', '/account/draft-key'],
   getFamilyMember: ['GET', '/family/:person'],
   getFile: ['GET', '/files/:id'],
+  getLastBackup: ['GET', '/backups/last'],
   getMonthlyFigures: ['GET', '/figures/:year/:month'],
   getMyApplication: ['GET', '/applications/mine'],
   getMyAvailability: ['GET', '/doctors/me/availability'],

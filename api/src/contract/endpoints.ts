@@ -12,6 +12,7 @@ export {
   giveAppointment, listConsultationRequests, listDayAppointments, listMyAppointments, listUnansweredRequests, missAppointment, moveMyAppointment, rejectRequest,
 } from './appointments';
 export { listMyAccessLog, searchAccessLog } from './audit';
+export { getLastBackup } from './backups';
 export {
   addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, previewMyChange, removeMyLeave, updateMyClinic,
 } from './doctors';

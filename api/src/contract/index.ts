@@ -5,6 +5,7 @@ export * from './addresses';
 export * from './applications';
 export * from './appointments';
 export * from './audit';
+export * from './backups';
 export * from './calendar';
 export * from './check';
 export * from './doctors';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldBackupRecords } from '../backup/records';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
 import { deleteOldSessions } from '../sessions';
@@ -13,7 +14,10 @@ import { deleteOldAnswers } from '../work';
 
 const EVERY_MS = 60 * 60_000;
 
-const OVER = [deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks, deleteOldLoads];
+const OVER = [
+  deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks, deleteOldLoads,
+  deleteOldBackupRecords,
+];
 
 /** Deletes rows of which nothing follows any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));

@@ -3,6 +3,7 @@
  * exclusion constraints, no LISTEN/NOTIFY. After a change: `npx drizzle-kit generate` in `api/`.
  */
 export * from './appointments';
+export * from './backups';
 export * from './family';
 export * from './files';
 export * from './loads';

@@ -16,10 +16,14 @@ const critical: ReportItem = {
   createdAt: '2026-11-21T05:00:00Z', decidedAt: null, decidedBy: null, moves: ['approve'],
 };
 
-async function shown(lng: 'en' | 'np', { administrator = true, reports = [] as ReportItem[], notices = [] as Notice[] } = {}) {
+const HOUR_MS = 60 * 60_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+async function shown(lng: 'en' | 'np', { administrator = true, madeAt = hoursAgo(5) as string | null, reports = [] as ReportItem[], notices = [] as Notice[] } = {}) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
   serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
+  serve('getLastBackup', { madeAt });
   serve('listRecentPatients', { patients: [] });
   serve('listNotices', { notices });
   serve('listSentNotices', { items: [sent], next: null });
@@ -36,6 +40,19 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     const figures = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(figures).toEqual(expect.arrayContaining(['/reports', '/applications', '/staff-profile', '/authorizeopd', '/service/anc', '/service/emergency', 'tel:102', '/messages-sent', '/access-log']));
     expect(await screen.findByText(texts.noCritical)).toBeInTheDocument();
+  });
+
+  it('says how old the last backup is, and warns of one that is too old or missing', async () => {
+    const old = lng === 'en' ? /Last backup: .*, 49 hours ago.*Tell/ : /पछिल्लो ब्याकअप: .*, ४९ घण्टा अघि.*खबर/;
+    const fresh = lng === 'en' ? /^Last backup: .*, 1 hour ago$/ : /^पछिल्लो ब्याकअप: .*, १ घण्टा अघि$/;
+    const first = await shown(lng, { madeAt: hoursAgo(1.5) });
+    expect((await first.screen.findByText(fresh)).closest('[role=alert]')).toBeNull();
+    first.unmount();
+    const second = await shown(lng, { madeAt: hoursAgo(49.5) });
+    expect((await second.screen.findByText(old)).closest('[role=alert]')).not.toBeNull();
+    second.unmount();
+    const third = await shown(lng, { madeAt: null });
+    expect((await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]')).not.toBeNull();
   });
 
   it('finds a patient and leads to them', async () => {

@@ -3,6 +3,7 @@ import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { useFormat, useNavigate, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { EmergencyPanel } from './EmergencyPanel';
+import { LastBackup } from './LastBackup';
 import { SendNotice } from './SendNotice';
 import { SentNotices } from './SentNotices';
 import { WaitingFigures } from './WaitingFigures';
@@ -52,11 +53,11 @@ export default function Dashboard() {
         <Cards>{SERVICES.map(([name, to, pictogram]) => <LineLinkCard key={name} to={to} audience="services" pictogram={pictogram} title={t(`desk.service.${name}`)} text={t(`desk.service.${name}Text`)} />)}</Cards>
       </Section>
       <Notices />
-      {person?.administrator && <Section title={t('desk.administration')}><Cards>
+      {person?.administrator && <Section title={t('desk.administration')}><Stack style={{ gap: 16 }}><Cards>
         <LineLinkCard to="/applications" audience="staff" pictogram="staff" title={t('applications.title')} text={t('applications.short')} />
         <LineLinkCard to="/messages-sent" audience="staff" pictogram="staff" title={t('messages.title')} text={t('messages.short')} />
         <LineLinkCard to="/access-log" audience="staff" pictogram="healthRecord" title={t('access.title')} text={t('access.short')} />
-      </Cards></Section>}
+      </Cards><LastBackup /></Stack></Section>}
     </Page>
   );
 }

@@ -1,0 +1,126 @@
+/**
+ * How `npm run backup` gets at data that a running service holds. It connects to the service's lock, and asks for a copy of
+ * the database beside it, which it reads in its own process: passphrase and file stay there, and people who use the portal
+ * wait only while the copy is made. Any local user may connect to the lock, so a request must name a file that the caller
+ * has just made in the data folder. The copy lives as long as the connection.
+ */
+import { randomUUID } from 'node:crypto';
+import { access, realpath, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { COPY_PREFIX } from '../store/embedded';
+import { connectToOwner } from '../store/lock';
+import { openSnapshot, type Store } from '../store/store';
+import { recordBackup, type MadeBackup } from './records';
+import { BackupRefused } from './refused';
+
+const MAX_LINE_LENGTH = 1000;
+const REQUEST_MS = 5_000;
+/** How long a service may take to copy its database. */
+const COPY_MS = 10 * 60_000;
+
+const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
+const copyOf = (marker: string) => `${marker}.db`;
+const exists = (file: string) => access(file).then(() => true, () => false);
+
+/** The lines that come over a connection, up to its end. */
+async function* linesOf(socket: Socket) {
+  let rest = '';
+  for await (const chunk of socket.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    if (rest.length > MAX_LINE_LENGTH) return;
+    yield* lines;
+  }
+}
+
+async function answerRequest({ db, embedded }: Store, socket: Socket) {
+  const { dataDir, copyTo } = embedded!;
+  socket.setTimeout(REQUEST_MS, () => socket.destroy());
+  let copy: string | undefined;
+  try {
+    for await (const line of linesOf(socket)) {
+      const name = /^snapshot ([0-9a-f-]{36})$/.exec(line)?.[1];
+      const marker = path.join(dataDir, `${COPY_PREFIX}${name}`);
+      if (name && !copy && (await exists(marker))) {
+        socket.setTimeout(0);
+        copy = copyOf(marker);
+        const problem = await copyTo(copy).then(() => undefined, (error: NodeJS.ErrnoException) => error.code ?? 'failed');
+        socket.write(problem ? `problem ${problem}\n` : 'ready\n');
+      } else if (copy && line.startsWith('made ')) {
+        await recordBackup(db, madeBackup.parse(JSON.parse(line.slice('made '.length))));
+        socket.write('recorded\n');
+      } else {
+        return;
+      }
+    }
+  } finally {
+    socket.destroy();
+    if (copy) await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Answers requests for a copy of the data, for as long as the lock is held. `onError` is told what failed. */
+export function answerSnapshotRequests(store: Store, onError: (error: unknown) => void) {
+  store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
+}
+
+/** Makes a copy of the data of this process, and throws it away when `use` has ended. */
+export async function withSnapshot<T>({ dataDir, copyTo }: NonNullable<Store['embedded']>, use: (snapshot: Store) => Promise<T>): Promise<T> {
+  const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
+  try {
+    await copyTo(copy);
+    const snapshot = await openSnapshot(copy);
+    return await use(snapshot).finally(() => snapshot.close());
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+export interface OwnersSnapshot {
+  store: Store;
+  /** Tells the service that a backup was made. */
+  record: (made: MadeBackup) => Promise<void>;
+  /** Rejects when the service goes away, and the copy with it. */
+  lost: Promise<never>;
+  close: () => Promise<void>;
+}
+
+async function ask(socket: Socket, answers: AsyncIterator<string>, line: string) {
+  socket.write(`${line}\n`);
+  // An owner that answers no requests closes the connection, which some systems call an error.
+  const { value, done } = await answers.next().catch(() => ({ value: undefined, done: true }));
+  return done ? undefined : (value as string);
+}
+
+/** Asks the process that holds the data for a copy of them; `undefined` where it answers no requests. */
+export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot | undefined> {
+  const real = await realpath(dataDir);
+  const name = randomUUID();
+  const marker = path.join(real, `${COPY_PREFIX}${name}`);
+  await writeFile(marker, '', { flag: 'wx', mode: 0o600 });
+  const socket = await connectToOwner(real);
+  try {
+    if (!socket) return undefined;
+    socket.setTimeout(COPY_MS, () => socket.destroy());
+    const answers = linesOf(socket);
+    const answer = await ask(socket, answers, `snapshot ${name}`);
+    if (!answer) return undefined;
+    if (answer !== 'ready') throw new BackupRefused(`The service could not copy its database for the backup (${answer.replace('problem ', '')}): make room in ${dataDir}`);
+    socket.setTimeout(0);
+    const lost = new Promise<never>((_, reject) => socket.once('close', () => reject(new BackupRefused('The service ended while its data were backed up: run the backup again'))));
+    lost.catch(() => undefined);
+    const store = await openSnapshot(copyOf(marker));
+    return {
+      store, lost,
+      record: async (made) => void (await ask(socket, answers, `made ${JSON.stringify(made)}`)),
+      close: async () => {
+        await store.close();
+        socket.destroy();
+      },
+    };
+  } finally {
+    await rm(marker, { force: true });
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant } from './fields';
+
+export const getLastBackup = endpoint({
+  method: 'GET',
+  path: '/backups/last',
+  role: 'administrator',
+  summary: 'When the last backup that is whole was made; null where there is none',
+  input: z.object({}),
+  output: z.object({ madeAt: z.nullable(instant) }),
+  errors: [],
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emptyFolder, filledData } from '../../testing/engine';
+import { until } from '../../testing/outbox';
+import { runScript, runSql, startService } from '../../testing/service';
+import { Visitor } from '../../testing/visitor';
+import { deleteOldBackups, nightOf } from './backUpNightly';
+
+jest.setTimeout(180_000);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-backups-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the nightly backup', () => {
+  it('belongs to the night that began at two in Nepal', () => {
+    expect(nightOf(new Date('2026-11-21T20:14:00Z'))).toBe('2026-11-21');
+    expect(nightOf(new Date('2026-11-21T20:16:00Z'))).toBe('2026-11-22');
+  });
+
+  it('deletes what is older than it is kept, and nothing that is not its own', async () => {
+    const part = '.5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01.part';
+    const kept = ['chautari-2026-11-22', `chautari-2026-11-22${part}`, 'chautari-2026-11-12', 'chautari-2020-01-01.txt', 'first'];
+    for (const name of [...kept, 'chautari-2026-11-11', `chautari-2026-11-21${part}`]) await writeFile(path.join(folder, name), '');
+    await deleteOldBackups({ folder, keepDays: 10 }, '2026-11-22');
+    expect((await readdir(folder)).sort()).toEqual(kept.sort());
+  });
+
+  it('is made once, by the running service, can be restored, and is known to administrators', async () => {
+    const data = await filledData();
+    const PORTAL_BACKUP_PASSPHRASE = 'a river, a bridge and rain';
+    const env = { PORTAL_BACKUP_DIR: folder, PORTAL_BACKUP_PASSPHRASE };
+    const service = await startService(data, env);
+    const staff = await new Visitor(service.url).signIn('staff');
+    const { madeAt } = await until(async () => (await staff.call('getLastBackup', {})).body, ({ madeAt: at }) => at !== null);
+    expect(Math.abs(Date.now() - Date.parse(madeAt!))).toBeLessThan(60 * 60_000);
+    await service.stop();
+    const files = await readdir(folder);
+    expect(files).toEqual([expect.stringMatching(/^chautari-\d{4}-\d\d-\d\d$/)]);
+    expect((await readdir(data.env.DATA_DIR!)).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
+
+    await rm(path.join(folder, files[0]!));
+    await runSql(data, 'update backups set rows = -1');
+    const again = await startService(data, env);
+    await again.stop();
+    expect(await runSql(data, 'select rows, encrypted from backups')).toEqual([{ rows: -1, encrypted: true }]);
+    await data.remove();
+  });
+
+  it('is encrypted, and restored by its passphrase', async () => {
+    const [data, empty] = [await filledData(), await emptyFolder()];
+    const passphrase = { PORTAL_BACKUP_PASSPHRASE: 'a river, a bridge and rain' };
+    const service = await startService(data, { PORTAL_BACKUP_DIR: folder, ...passphrase });
+    const [file] = await until(() => readdir(folder), ([name]) => name !== undefined && !name.endsWith('.part'));
+    await service.stop();
+    const restored = await runScript('../scripts/restore.ts', [path.join(folder, file!)], { ...empty.env, ...passphrase });
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    const people = 'select count(*)::int as count from patients';
+    expect(await runSql(empty, people)).toEqual(await runSql(data, people));
+    await data.remove();
+    await empty.remove();
+  });
+});

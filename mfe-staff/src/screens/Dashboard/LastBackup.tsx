@@ -1,0 +1,18 @@
+import { Notice } from '@chautari/shared-ui/core';
+import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+
+const HOUR_MS = 60 * 60_000;
+/** Backups are made every night: after so long two are missing. */
+const MAX_AGE_HOURS = 48;
+
+/** Says how old the last backup is, and warns where it is too old. */
+export function LastBackup() {
+  const { t } = useTranslation();
+  const { instant, digits } = useFormat();
+  const { data } = useQuery({ queryKey: ['backups', 'last'], queryFn: ({ signal }) => call('getLastBackup', {}, signal) });
+  if (!data) return null;
+  if (data.madeAt === null) return <Notice kind="error"><p>{t('backup.none')}</p></Notice>;
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(data.madeAt)) / HOUR_MS));
+  const text = t('backup.last', { count: hours, hours: digits(hours), at: instant(data.madeAt) });
+  return hours > MAX_AGE_HOURS ? <Notice kind="error"><p>{text} {t('backup.old')}</p></Notice> : <p>{text}</p>;
+}
