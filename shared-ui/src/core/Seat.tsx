@@ -29,10 +29,11 @@ const PortalSeat = styled(Seat)({
 });
 
 const LineSeat = styled(Seat)({
-  display: 'flex', alignItems: 'center', gap: 14, padding: 14,
-  '& .tile': { width: 64, height: 64, '& svg': { width: 44, height: 44 } },
-  '& .words': { minWidth: 0 }, '& b, & small': { display: 'block' },
-  '& > svg': { marginLeft: 'auto', color: 'var(--accent)' },
+  display: 'flex', alignItems: 'center', gap: 14, padding: 14, minWidth: 0,
+  // The picture makes room for a long word.
+  '& .tile': { flex: '0 1 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
+  '& .words': { flex: 1, minWidth: 'min-content' }, '& b, & small': { display: 'block' },
+  '& > svg': { flex: 'none', color: 'var(--accent)' },
 });
 
 interface CardProps { to: string; audience: Audience; pictogram: PictogramName; title: string; text: string }

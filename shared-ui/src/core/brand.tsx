@@ -6,16 +6,20 @@ import { Icon } from './Icon';
 /** The mark: a crown with a leaf that is also a heart, over the seat. */
 export const Mark = () => <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true"><path fillRule="evenodd" d="M13 27a8.5 8.5 0 0 1-2.2-16.7 14 14 0 0 1 26.4 0A8.5 8.5 0 0 1 35 27h-6.5c0 4 .6 6.5 2 9h-13c1.4-2.5 2-5 2-9zm11 5.5c.4-5 2.3-7.3 5.6-10.4 3.6-3.5 4.3-8 1.3-10.7-2.3-2-5.5-1.1-6.9 1.5-1.4-2.6-4.6-3.5-6.9-1.5-3 2.7-2.3 7.2 1.3 10.7 3.3 3.1 5.2 5.4 5.6 10.4z"/><path d="M4.5 36h39a1.5 1.5 0 0 1 1.5 1.5v1a1.5 1.5 0 0 1-1.5 1.5h-39A1.5 1.5 0 0 1 3 38.5v-1A1.5 1.5 0 0 1 4.5 36z"/><rect x="6" y="42" width="12" height="4" rx="1"/><rect x="20" y="42" width="10" height="4" rx="1"/><rect x="32" y="42" width="10" height="4" rx="1"/></svg>;
 
+const DESKTOP = '@media (min-width:1000px)';
+
 const Brand = styled(Link)({
-  display: 'flex', alignItems: 'center', gap: 8, minHeight: 48, marginRight: 'auto', color: 'var(--text)', textDecoration: 'none', fontWeight: 700, fontSize: 16, lineHeight: 1.12, letterSpacing: '-.01em',
+  // A name that has no room beside the mark wraps onto a line that is out of sight, whatever the font.
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: '0 1 auto', minWidth: 38, height: 48,
+  overflow: 'hidden', marginRight: 'auto',
+  color: 'var(--text)', textDecoration: 'none', fontWeight: 700, fontSize: 16, lineHeight: 1.12, letterSpacing: '-.01em',
   '&:lang(ne)': { lineHeight: 1.35, letterSpacing: 0 },
-  '& svg': { width: 38, height: 38, flex: 'none', color: 'var(--primary)' },
-  '& span': { maxWidth: '6.5em' },
-  '@media (max-width:349px)': { '& span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-  '@media (min-width:1000px)': { fontSize: 18, gap: 10, '& svg': { width: 46, height: 46 } },
+  '& svg': { width: 38, height: 48, flex: 'none', color: 'var(--primary)' },
+  '& span': { width: 'min-content' },
+  [DESKTOP]: { minWidth: 46, height: 60, fontSize: 18, gap: 10, '& svg': { width: 46, height: 60 } },
 });
 
-/** Mark and name, in the reader's script; leads home. On the narrowest phones the mark stands alone, its name is for screen readers. */
+/** Mark and name, in the reader's script; leads home. Where the bar has no room for the name, only the mark is seen; screen readers read both. */
 export const Wordmark = () => <Brand to="/"><Mark /><span>{PORTAL_NAME[useLanguage()]}</span></Brand>;
 
 const Red = styled('a')<{ large: boolean }>(({ large }) => ({

@@ -43,7 +43,9 @@ export const List = styled('ul')({
 
 const Head = styled('div')({
   display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 24,
-  '& .who': { display: 'flex', alignItems: 'center', gap: 14, minWidth: 0 }, '& .who p': { color: 'var(--muted)' },
+  // A heading whose longest word has no room beside the picture goes below it.
+  '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, minWidth: 0 }, '& .who > div': { minWidth: 0 },
+  '& .who > div:last-child': { flex: '1 1 min-content' }, '& .who p': { color: 'var(--muted)' },
   [DESKTOP]: { marginBottom: 36, '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
 });
 

@@ -11,7 +11,7 @@ const Inside = styled('div')({
   '@media (min-width:1000px)': { padding: '0 32px' },
 });
 
-const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, '& svg': { width: 20, height: 20 } });
+const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 0, overflowWrap: 'anywhere', '& svg': { width: 20, height: 20, flex: 'none' } });
 
 /** On pages of signed-in people: who is signed in, and the way out. Its height is kept while that is not known yet. */
 export function AccountStrip() {

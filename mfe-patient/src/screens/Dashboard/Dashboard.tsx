@@ -14,9 +14,10 @@ const SERVICES = [
 ] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
 
 const Cards = styled('div')({
-  display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px', '& > :last-child:nth-of-type(odd)': { gridColumn: '1/-1' },
-  // Where the page is one broad column: three in a row, and the last two beside one another.
-  '@media (min-width:640px) and (max-width:999px)': { gridTemplateColumns: 'repeat(6,1fr)', '& > *': { gridColumn: 'span 2' }, '& > :nth-of-type(n+4), & > :last-child:nth-of-type(odd)': { gridColumn: 'span 3' } },
+  // Two in a row, one where a name is wider than half a row; the last row is filled.
+  display: 'flex', flexWrap: 'wrap', gap: '14px 10px', '& > *': { flex: '1 1 40%' },
+  // Where the page is one broad column: three in a row.
+  '@media (min-width:640px) and (max-width:999px)': { '& > *': { flexBasis: '30%' } },
 });
 const Two = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 }, '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1.6fr) minmax(0,1fr)', gap: 40, alignItems: 'start' } });
 const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });

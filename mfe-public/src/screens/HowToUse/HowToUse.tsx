@@ -23,7 +23,7 @@ function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: stri
   return <Section title={title}><div style={accentOf(audience)}><StepList steps={steps} selectable /></div></Section>;
 }
 
-const Help = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' }, '& > *': { display: 'grid', gap: 10, alignContent: 'start', justifyItems: 'start' } });
+const Help = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' }, '& a': { overflowWrap: 'anywhere' }, '& > *': { display: 'grid', gap: 10, alignContent: 'start', justifyItems: 'start' } });
 
 /** How to use the portal: step by step for patients and for staff, and whom to ask. */
 export default function HowToUse() {
