@@ -1,6 +1,7 @@
 // npm test: installs what is missing, then types, lint, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
 // npm test -- unit service …: only these steps. The last line counts everything: "N passed, N failed, N skipped".
-import { spawnSync } from 'node:child_process';
+// Two cores are kept busy: steps that use one core run beside each other, the others use two by themselves.
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install } from './install.mjs';
@@ -16,15 +17,30 @@ mkdirSync(REPORTS, { recursive: true });
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 /** A step that hangs must fail, and not hold up all that comes after it. */
 const STEP_MS = 35 * 60_000;
-const run = (command, args, env = {}) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, timeout: STEP_MS, killSignal: 'SIGKILL' }).status === 0;
+const CACHE = path.join(ROOT, '.cache');
+
+/** Runs a command to its end; true if it succeeded. What it prints is shown at once, or all of it in the end. */
+const run = (command, args, { env = {}, quiet = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT, stdio: quiet ? 'pipe' : 'inherit', env: { ...process.env, ...env }, timeout: STEP_MS, killSignal: 'SIGKILL',
+    });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    child.once('error', (error) => { console.error(error.message); resolve(false); });
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(printed));
+      resolve(code === 0);
+    });
+  });
 const skipped = (count, why) => ({ passed: 0, failed: 0, skipped: count, why });
 const counted = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** A run of jest, counted from its own report; a run that could not even report is one failure. */
-function jest(name, args, env) {
+async function jest(name, args, env) {
   const file = path.join(REPORTS, `${name}.json`);
   // A suite that failed half-way leaves processes behind, for which jest would wait.
-  run(bin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], env);
+  await run(bin('jest'), [...args, '--forceExit', '--json', `--outputFile=${file}`], { env });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const broken = report.numRuntimeErrorTestSuites;
@@ -34,12 +50,12 @@ function jest(name, args, env) {
   }
 }
 
-function journeys() {
+async function journeys() {
   const browser = findBrowser();
   if (!browser) return skipped(1, 'no Chromium on this machine, and none could be installed');
-  if (!run(process.execPath, ['scripts/build.mjs'])) return counted(false);
+  if (!(await run(process.execPath, ['scripts/build.mjs']))) return counted(false);
   const file = path.join(REPORTS, 'journeys.json');
-  run(bin('playwright'), ['test', '-c', 'e2e'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser });
+  await run(bin('playwright'), ['test', '-c', 'e2e'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser } });
   try {
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
     // A file that cannot be read is no test that failed: it is told apart, and must not pass for success.
@@ -49,30 +65,49 @@ function journeys() {
   }
 }
 
-const STEPS = {
-  types: () => counted(run(bin('tsc'), ['-p', '.'])),
-  lint: () => counted(run(bin('eslint'), ['.'])),
-  words: () => counted(run(bin('tsx'), ['scripts/check-locales.ts'])),
-  contract: () => counted(run(bin('tsx'), ['scripts/contract.ts', '--check'])),
-  unused: () => counted(run(bin('knip'), ['--no-config-hints'])),
-  unit: () => jest('unit', ['--selectProjects', 'screens', 'rules']),
-  service: () => jest('service', ['--selectProjects', 'service', '--runInBand'], { TEST_ENGINE: 'pglite' }),
-  postgres: () => (findPostgres() ? jest('postgres', ['--selectProjects', 'service', '--runInBand'], { TEST_ENGINE: 'postgres' }) : skipped(1, 'no PostgreSQL server on this machine')),
+/** A check of the sources, by one process on one core. */
+const check = (command, ...args) => async () => counted(await run(bin(command), args, { quiet: true }));
+const service = (name, engine) => jest(name, ['--selectProjects', 'service', '--maxWorkers=2'], { TEST_ENGINE: engine });
+
+/** Steps that run after one another, by name. */
+const CHECKS = {
+  types: check('tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')),
+  lint: check('eslint', '--cache', '--cache-location', path.join(CACHE, 'eslint'), '.'),
+  words: check('tsx', 'scripts/check-locales.ts'),
+  contract: check('tsx', 'scripts/contract.ts', '--check'),
+  unused: check('knip', '--no-config-hints'),
+};
+const TESTS = {
+  unit: () => jest('unit', ['--selectProjects', 'screens', 'rules', '--maxWorkers=50%']),
+};
+const TESTS_ON_TWO_CORES = {
+  service: () => service('service', 'pglite'),
+  postgres: () => (findPostgres() ? service('postgres', 'postgres') : skipped(1, 'no PostgreSQL server on this machine')),
   journeys,
 };
 
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  const started = Date.now();
-  console.log(`\n== ${name}`);
-  const result = step();
-  for (const key of Object.keys(total)) total[key] += result[key];
-  const why = result.skipped ? `, ${result.skipped} skipped: ${result.why}` : '';
-  lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed${why} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+
+async function runSteps(steps) {
+  for (const [name, step] of Object.entries(steps)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const started = Date.now();
+    console.log(`\n== ${name}`);
+    const result = await step();
+    for (const key of Object.keys(total)) total[key] += result[key];
+    const why = result.skipped ? `, ${result.skipped} skipped: ${result.why}` : '';
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed${why} (${seconds} s)`);
+  }
 }
+
+const started = Date.now();
+await Promise.all([runSteps(CHECKS), runSteps(TESTS)]);
+await runSteps(TESTS_ON_TWO_CORES);
 console.log(`\n${lines.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
-process.exitCode = total.failed ? 1 : 0;
+const { passed, failed } = total;
+console.log(`in ${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+console.log(`${passed} passed, ${failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = failed ? 1 : 0;
