@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
-import { ROOT, SITE } from './site';
+import { ROOT, templatePortal } from './site';
 
 export { expect };
 export type Language = 'en' | 'np';
@@ -66,12 +66,12 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [async ({}, use) => {
     const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
-    await cp(SITE, portal.site, { recursive: true, verbatimSymlinks: true });
+    await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
     await portal.start();
     await use(portal);
     await portal.stop();
     await rm(portal.folder, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 60_000 }],
+  }, { scope: 'worker', timeout: 180_000 }],
 
   troubles: async ({ page }, use) => {
     const troubles: string[] = [];

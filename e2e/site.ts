@@ -1,16 +1,22 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawnSync } from 'node:child_process';
+import { startPortal } from '../scripts/run-portal';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The built site, published once; every worker copies it. */
-export const SITE = path.join(ROOT, '.cache/e2e-site');
 
-/** Before all tests: publishes what is built. */
-export default async function publishSite() {
-  await rm(SITE, { recursive: true, force: true });
+const TEMPLATE = 'CHAUTARI_TEST_TEMPLATE_PORTAL';
+/** The built site, published once, with the data that its pages show; every worker copies both. */
+export const templatePortal = () => process.env[TEMPLATE]!;
+
+/** Before all tests: publishes what is built, fills sample data and renders them, in a folder that is new. */
+export default async function preparePortal() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'chautari-template-'));
+  process.env[TEMPLATE] = folder;
   for (const target of ['service', 'testing']) spawnSync(process.execPath, ['scripts/compile.mjs', target], { cwd: ROOT, stdio: 'inherit' });
-  const { status } = spawnSync(process.execPath, ['scripts/command.mjs', 'site', 'publish'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SITE_DIR: SITE, PORTAL_DEMO: 'on' } });
-  if (status !== 0) throw new Error('The site could not be published');
+  const portal = await startPortal({ root: ROOT, folder });
+  await portal.stop();
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -13,7 +13,7 @@ import { startCleanUp } from './jobs/cleanUp';
 import { startFollowing } from './jobs/followSite';
 import { startFillingSearchNames } from './jobs/fillSearchNames';
 import { startLapsing } from './jobs/lapse';
-import { startRendering } from './jobs/renderPages';
+import { pageRendering } from './jobs/renderPages';
 import { startTellingHealth } from './jobs/tellHealth';
 import { startSending } from './jobs/sendMessages';
 import { sampleAccounts } from './sample/fill';
@@ -88,20 +88,21 @@ async function start() {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const app = buildApp({ store, settings, storage, schedules, site, key: await serviceKey(settings) });
-  const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
-  const hasSite = (await latestStep(site)) !== undefined;
-  if (hasSite) {
-    await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
-    app.register(serveSite, { site, secureCookies: settings.secureCookies });
-  }
   const stopMetrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir, lastBackupAt: async () => (await lastBackup(store))?.at });
+  const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
+  const pages = (await latestStep(site)) && pageRendering(app, published);
+  if (pages) {
+    await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
+    app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
+    await pages.prepare();
+  }
   await listen(app, settings);
   answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
   const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
   stop = stopper(app, store, [
     startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log),
     stopBackups, stopFollowing, stopMetrics,
-    ...(hasSite ? [startRendering(app, published), startTellingHealth(store, published, app.log)] : []),
+    ...(pages ? [pages.start(), startTellingHealth(store, published, app.log)] : []),
   ]);
   await tellReady(app, store, settings);
 }

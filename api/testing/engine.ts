@@ -20,9 +20,10 @@ export const TEMPLATE = {
   postgresFolder: 'CHAUTARI_TEST_TEMPLATE_DATABASE_FOLDER',
 } as const;
 
+/** A folder with nothing in it, for data and for a site: what is published in this checkout is not for tests. */
 export async function emptyFolder(): Promise<Data & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-data-'));
-  return { folder, env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, env: { DATA_DIR: folder, SITE_DIR: path.join(folder, 'site') }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function onServer(statement: string) {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { serve, siteCommand, type RunningPortal } from '../../scripts/run-portal';
 import { moduleAlone } from '../alone';
 import { alive, expect, test } from '../portal';
-import { ROOT, SITE } from '../site';
+import { ROOT, templatePortal } from '../site';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   developer = await listen(free);
   await new Promise((resolve) => free.close(resolve));
 
-  await cp(SITE, path.join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
+  await cp(path.join(templatePortal(), 'site'), path.join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ ...settings, moduleOrigins: { 'mfe-staff': other }, developerOrigins: [developer] }));
   // As for real people: nothing is allowed that the settings do not list.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getSchedules } from '../contract/schedules';
@@ -8,9 +8,10 @@ import { listDoctors } from '../contract/doctors';
 import { listNotices } from '../contract/notices';
 import { PUBLIC_DATA, type PublicData } from '../contract/site';
 import { API } from '../folders';
+import { fail } from '../refusal';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '../site/folder';
 import { latestStep } from '../site/history';
-import { DATA_FILE } from '../site/pageFile';
+import { DATA_FILE, UNCOMPRESSED_FILE } from '../site/pageFile';
 import type { SiteStore } from '../site/store';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
@@ -42,32 +43,88 @@ async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<Publi
 /** What the pages of a release show. */
 const carried = (site: SiteFolder, release: string) => readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
 
+const isUncompressed = (site: SiteFolder, release: string) =>
+  access(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(() => true, () => false);
+
+export interface PageRendering {
+  /**
+   * Resolves once the pages of a release show what this service's database holds: they may have been rendered from
+   * another one. Rejects while they cannot be rendered.
+   */
+  ensureCurrent: (release: string) => Promise<void>;
+  /** Makes the pages in force current. Pages that cannot be rendered do not hold up the rest of the service. */
+  prepare: () => Promise<void>;
+  /** Renders pages again from now on; returns how to stop. */
+  start: () => () => void;
+}
+
 /**
  * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
  * changed, or pages came into force that were rendered earlier. That is a second of work, so a process of its own does it and
- * nobody waits meanwhile. Returns how to stop.
+ * nobody waits meanwhile, except for pages that this process has not yet compared with its database.
  */
-export function startRendering(app: FastifyInstance, { site, write }: SiteStore) {
+export function pageRendering(app: FastifyInstance, { site, write }: SiteStore): PageRendering {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  const renders = new Map<string, Promise<unknown>>();
+  const checks = new Map<string, Promise<void>>();
 
-  const couldNot = (what: string) => (error: unknown) => { if (!stopping.signal.aborted) app.log.error({ err: error }, what); };
+  const couldNot = (what: string) => (error: unknown) => {
+    if (!stopping.signal.aborted) app.log.error({ err: error }, what);
+  };
+
+  /** Reads what pages are to show, and leaves it in the site for all who render. */
+  async function readShown() {
+    const now = JSON.stringify(await readPublic(app, site));
+    if (now !== JSON.stringify(await readPublicData(site))) {
+      await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
+    }
+    return now;
+  }
+
+  function render(release: string) {
+    const running = renders.get(release)
+      ?? run(process.execPath, [...RENDER, site.root, release], { signal: stopping.signal }).finally(() => renders.delete(release));
+    renders.set(release, running);
+    return running;
+  }
+
+  async function renderIfOther(release: string) {
+    if ((await carried(site, release)) !== (await readShown())) await render(release);
+  }
+
+  function ensureCurrent(release: string) {
+    const known = checks.get(release);
+    if (known) return known;
+    const check = renderIfOther(release).catch((error: unknown) => {
+      couldNot('pages could not be rendered from this database')(error);
+      setTimeout(() => checks.delete(release), EVERY_MS).unref();
+      return fail('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
+    });
+    checks.set(release, check);
+    return check;
+  }
 
   async function renderIfChanged() {
-    const now = JSON.stringify(await readPublic(app, site));
-    if (now !== JSON.stringify(await readPublicData(site))) await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
+    const now = await readShown();
     for (const release of await releasesOf(site)) {
-      if ((await carried(site, release)) !== now) await run(process.execPath, [...RENDER, site.root, release], { signal: stopping.signal });
+      if ((await carried(site, release)) !== now || (await isUncompressed(site, release))) await render(release);
     }
   }
 
-  const round = async () => {
-    await renderIfChanged().catch(couldNot('pages could not be rendered again'));
-    if (!stopping.signal.aborted) timer = setTimeout(() => void round(), EVERY_MS).unref();
-  };
-  void round();
-  return () => {
-    stopping.abort();
-    clearTimeout(timer);
+  return {
+    ensureCurrent,
+    prepare: async () => void (await Promise.allSettled((await releasesOf(site)).map(ensureCurrent))),
+    start: () => {
+      let timer: NodeJS.Timeout | undefined;
+      const round = async () => {
+        await renderIfChanged().catch(couldNot('pages could not be rendered again'));
+        if (!stopping.signal.aborted) timer = setTimeout(() => void round(), EVERY_MS).unref();
+      };
+      void round();
+      return () => {
+        stopping.abort();
+        clearTimeout(timer);
+      };
+    },
   };
 }

@@ -5,3 +5,5 @@ export const NOT_FOUND_FILE = '404.html';
 export const DISCOVERY_FOLDER = 'site';
 /** The public data that the pages carry. */
 export const DATA_FILE = 'data.json';
+/** Beside pages without compressed copies: a running service renders them again once they are in force. */
+export const UNCOMPRESSED_FILE = 'uncompressed';

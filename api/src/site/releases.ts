@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedMfe, SiteRegistry, Versions as Needed } from '../contract/site';
 import { deployedFile, isDeployed, readDeployed } from './builds';
 import { misfitsOf, readService } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
 import type { Step, Versions } from './history';
-import { DATA_FILE } from './pageFile';
+import { UNCOMPRESSED_FILE } from './pageFile';
 import { PublishRefused } from './refused';
 import type { RenderSite } from './render';
 import type { PublicSettings } from './settings';
@@ -79,8 +79,7 @@ export async function prepareRelease(store: SiteStore, versions: Versions, setti
   await store.fetch(PUBLIC_DATA_FILE, ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`));
   await place(site.release(id), async (folder) => {
     await writeRelease(folder, { site, registry, settings, compressed });
-    // So a running service takes these pages for old ones, and renders them again with compressed copies.
-    if (!compressed) await rm(path.join(folder, FIRST_PAGES, DATA_FILE));
+    if (!compressed) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
   });
   await store.send(`releases/${id}`, 'registry.json');
   return id;

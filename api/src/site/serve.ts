@@ -93,10 +93,15 @@ function registryReader(site: SiteFolder) {
   };
 }
 
-interface ServeSite { site: SiteFolder; secureCookies: boolean }
+interface ServeSite {
+  site: SiteFolder;
+  secureCookies: boolean;
+  /** Resolves once the pages of a release show this service's own data. */
+  ensureCurrent: (release: string) => Promise<void>;
+}
 
 /** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
-export async function serveSite(app: FastifyInstance, { site, secureCookies }: ServeSite) {
+export async function serveSite(app: FastifyInstance, { site, secureCookies, ensureCurrent }: ServeSite) {
   const currentStep = stepFollower(site);
   const registryOf = registryReader(site);
   const choose = releaseChooser(secureCookies);
@@ -109,11 +114,13 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies }: S
   for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
     app.get(`/${name}`, async (_request, reply) => {
       const { release } = await currentStep();
+      await ensureCurrent(release);
       return reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages(release), DISCOVERY_FOLDER, name)));
     });
   }
   app.get('/*', async (request, reply) => {
     const release = choose(await currentStep(), request, reply);
+    await ensureCurrent(release);
     const { modules } = await registryOf(release);
     const { pathname } = new URL(request.url, 'http://site');
     const language = languageOf(request);
