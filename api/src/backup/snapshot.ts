@@ -24,11 +24,11 @@ const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolea
 const copyOf = (marker: string) => `${marker}.db`;
 const exists = (file: string) => access(file).then(() => true, () => false);
 
-/** The lines that come over a connection, up to its end. */
+/** The lines that come over a connection, up to its end; then it is still open for an answer. */
 async function* linesOf(socket: Socket) {
   let rest = '';
-  for await (const chunk of socket.setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n');
+  for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    const lines = (rest + (chunk as string)).split('\n');
     rest = lines.pop()!;
     if (rest.length > MAX_LINE_LENGTH) return;
     yield* lines;
@@ -56,8 +56,8 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
       }
     }
   } finally {
-    socket.destroy();
     if (copy) await rm(copy, { recursive: true, force: true });
+    socket.destroy();
   }
 }
 
@@ -117,7 +117,9 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
       record: async (made) => void (await ask(socket, answers, `made ${JSON.stringify(made)}`)),
       close: async () => {
         await store.close();
-        socket.destroy();
+        socket.end();
+        // The service closes it when the copy is gone.
+        await answers.next().catch(() => undefined);
       },
     };
   } finally {

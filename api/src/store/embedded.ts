@@ -6,10 +6,11 @@
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
-import { closeSync, constants as fsConstants, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { access, constants, cp, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { access, constants, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../startError';
+import { copyChanged } from './copyFolder';
 import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';
 import { keepUp } from './upkeep';
@@ -27,7 +28,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** The real path of the data folder. */
   dataDir: string;
-  /** Copies the database into a new folder. Calls wait meanwhile. */
+  /** Copies the database into a new folder. Calls wait while the last changes are copied. */
   copyTo: (copy: string) => Promise<void>;
   answer: Lock['answer'];
 }
@@ -139,13 +140,15 @@ function assertRoom(dataDir: string) {
 }
 
 /**
- * A copy is what a power cut would leave at that moment: no query runs meanwhile, and all that is committed is in the log.
+ * A copy is what a power cut would leave at that moment: no query runs while it is completed, and all that is committed is
+ * in the log.
  * The checkpoint before it shortens the recovery when the copy is opened.
  */
 async function copyDatabase(database: PGlite, folder: string, copy: string) {
   await mkdir(copy, { mode: 0o700 });
   await database.exec('CHECKPOINT');
-  await database._runExclusiveQuery(() => cp(folder, copy, { recursive: true, mode: fsConstants.COPYFILE_FICLONE }));
+  const earlier = await copyChanged(folder, copy);
+  await database._runExclusiveQuery(() => copyChanged(folder, copy, earlier));
 }
 
 /** Opens a copy of a database that nobody else uses. */

@@ -23,7 +23,8 @@ function addressOf(folder: string) {
 
 const listen = (address: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
-    const server = createServer();
+    // A handler ends a connection when it is done, also where the client has nothing more to say.
+    const server = createServer({ allowHalfOpen: true });
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
     server.listen(address, () => resolve(server.unref()));
   });
