@@ -1,0 +1,23 @@
+// What continuous integration runs once .ci/run has installed what the machine lacks. The last line counts everything.
+import { fileURLToPath } from 'node:url';
+import { addCounts, countLine, NO_COUNTS, runCounted } from './counts.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const RUNS = {
+  'the first npm start': [process.execPath, ['scripts/first-start.mjs']],
+  'npm test': ['npm', ['test']],
+  'the current LTS of Node': [process.execPath, ['scripts/other-node.mjs']],
+};
+
+let total = NO_COUNTS;
+const lines = [];
+for (const [name, [command, args]] of Object.entries(RUNS)) {
+  const started = Date.now();
+  console.log(`\n=== ${name}`);
+  const counts = await runCounted(command, args, { cwd: ROOT });
+  total = addCounts(total, counts);
+  lines.push(`${name}: ${countLine(counts)} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(countLine(total));
+process.exitCode = total.failed ? 1 : 0;
