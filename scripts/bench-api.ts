@@ -4,7 +4,7 @@
  * machine. The database is thrown away, unless `--keep` names a folder: then it is filled once and used again by the next run.
  * `--growth` asks PostgreSQL the same with 10,000, 100,000 and 1,000,000 patients and prints one table.
  * CPU time is printed for each request, since rates fall when others use the machine, and CPU time hardly does; `--requests N` asks so many times,
- * however long it takes, which makes CPU time comparable on a busy machine.
+ * however long it takes, which makes CPU time comparable on a busy machine. `--profile FOLDER` writes CPU profiles of the service there.
  */
 import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
@@ -27,7 +27,7 @@ type Engine = 'postgres' | 'pglite';
 const { values: asked } = parseArgs({
   options: {
     engine: { type: 'string' }, patients: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' },
-    keep: { type: 'string' }, requests: { type: 'string' }, growth: { type: 'boolean', default: false },
+    keep: { type: 'string' }, requests: { type: 'string' }, profile: { type: 'string' }, growth: { type: 'boolean', default: false },
   },
 });
 const HOW_LONG = asked.requests ? { amount: Number(asked.requests) } : { duration: Number(asked.seconds ?? 6) };
@@ -45,7 +45,8 @@ const GOALS: Record<string, { perSecond: number } | { p99: number }> = {
 };
 
 async function startService(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), 'api/dist/main.js'], {
+  const profiling = asked.profile ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(asked.profile)}`] : [];
+  const child = spawn(process.execPath, [...profiling, 'api/dist/main.js'], {
     cwd: ROOT, env: { ...process.env, SITE_DIR: '/nonexistent', PORT: '0', PORTAL_DEMO: 'on', ...env }, stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

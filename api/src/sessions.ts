@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './access';
+import { batchLoader } from './batchLoader';
 import type { Role } from './contract/endpoint';
 import type { Language } from './contract/fields';
 import type { Access } from './contract/people';
@@ -59,18 +60,19 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
   const noteUse = (tokenHash: string, idleUntil: Date) => db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
   // Nearly every request asks this, so the database plans it once for each connection and not anew each time.
-  const findLive = db.select({
-    accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
+  const selectLive = db.select({
+    tokenHash: table.tokenHash, accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
     id: table.id, access: table.access, idleUntil: table.idleUntil,
   }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
-    .where(and(eq(table.tokenHash, sql.placeholder('tokenHash')), gt(table.idleUntil, sql`now()`), gt(table.expiresAt, sql`now()`), ne(accounts.state, 'closed')))
-    .prepare('live_session');
+    .where(and(sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, gt(table.idleUntil, sql`now()`), gt(table.expiresAt, sql`now()`), ne(accounts.state, 'closed')))
+    .prepare('live_sessions');
+  const findLive = batchLoader(async (tokenHashes) => new Map((await selectLive.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])));
 
   async function read({ cookies }: FastifyRequest): Promise<Session | null> {
     const token = cookies[cookie];
     if (!token) return null;
     const tokenHash = hashOf(token);
-    const [found] = await findLive.execute({ tokenHash });
+    const found = await findLive(tokenHash);
     if (!found) return null;
     const { idleUntil, state, ...given } = found;
     const session: Session = { ...given, grownUpAge, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { batchLoader } from './batchLoader';
 import { readTimetable, type Timetable } from './store/doctors';
-import { versionReader } from './store/doctorVersions';
+import { readVersions } from './store/doctorVersions';
 import type { Store } from './store/store';
 
 const MAX_TIMETABLES = 1_000;
@@ -13,7 +13,7 @@ const TTL_MS = 60_000;
  * any process counts from its commit on.
  */
 export function timetableCache({ db }: Pick<Store, 'db'>) {
-  const readVersion = batchLoader(versionReader(db));
+  const readVersion = batchLoader((ids) => readVersions(db, ids));
   const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
   const listeners: (() => void)[] = [];
 

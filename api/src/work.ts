@@ -60,13 +60,13 @@ function gather(session: Session | null) {
       changes.set(doctorId, { doctorId, parts: parts.add(part) });
     },
   };
-  const insert = (db: Db) => insertAll(db, [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })), [...changes.values()]);
+  const insert = (db: Db, options = {}) => insertAll(db, [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })), { changes: [...changes.values()], ...options });
   return { additions, insert };
 }
 
 /** Notes what was read; changes are noted through their unit of work. */
 export const noteReads = ({ db }: Pick<Store, 'db'>, session: Session | null, entries: AuditEntry[]) =>
-  insertAll(db, [{ table: audit, rows: entries.map((entry) => auditRow(session, entry)) }]);
+  insertAll(db, [{ table: audit, rows: entries.map((entry) => auditRow(session, entry)) }], { prepared: true });
 
 /**
  * A key under which an answer is kept, and what was asked with it. Answers may hold one-time codes, so what is kept of them
@@ -113,7 +113,7 @@ export async function runAdditions<T>(store: Store, session: Session | null, key
   const { additions, insert } = gather(session);
   const answer = run(additions);
   keepAnswer(additions, key, answer);
-  await insert(store.db);
+  await insert(store.db, { prepared: true });
   return answer;
 }
 

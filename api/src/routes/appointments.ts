@@ -33,8 +33,7 @@ async function findOwn({ db }: Store, session: Session, id: string) {
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
   on(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
-    const wanted = await checkForm(timetables, form);
-    const patientId = await personOf(store, session, person);
+    const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
     return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language: session.language })));
   }, { addsOnly: true }),
 

@@ -1,11 +1,12 @@
 /** The persons under an account, and whose record is locked. */
-import { and, asc, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { ageOn } from '../contract/calendar';
 import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '../contract/family';
 import { maskRecipient } from '../messages/mask';
 import type { Session } from '../sessions';
 import { fullName } from './accounts';
 import { photoPath, withSearchName, type PatientDetails } from './patients';
+import { prepareFor } from './prepareFor';
 import { issuePublicIds } from './publicIds';
 import { accounts, familyMembers, patients, unlocks } from './schema';
 import type { Db, Store } from './store';
@@ -19,17 +20,22 @@ export interface Person {
   openUntil: Date | null;
 }
 
-const selectPersons = (db: Db, { accountId, id }: Session, which?: SQL): Promise<Person[]> =>
+const selectPersons = (db: Db, { accountId, id }: { accountId: string | Placeholder; id: string | Placeholder }, which?: SQL) =>
   db.select({ patient: patients, relation: familyMembers.relation, phone: familyMembers.phone, pinHash: familyMembers.pinHash, openUntil: unlocks.until }).from(patients)
     .leftJoin(familyMembers, eq(familyMembers.patientId, patients.id))
     .leftJoin(unlocks, and(eq(unlocks.patientId, patients.id), eq(unlocks.sessionId, id), gt(unlocks.until, sql`now()`)))
     .where(and(eq(patients.accountId, accountId), which))
     .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
 
-export const listPersons = (db: Db, session: Session) => selectPersons(db, session);
+export const listPersons = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
+
+const { placeholder } = sql;
+// Nearly everything that a patient asks for asks this first.
+const selectPerson = prepareFor((db) =>
+  selectPersons(db, { accountId: placeholder('accountId'), id: placeholder('sessionId') }, eq(patients.id, placeholder('person'))).prepare('person'));
 
 export async function findPerson(db: Db, session: Session, id: string): Promise<Person | undefined> {
-  const [found] = await selectPersons(db, session, eq(patients.id, id));
+  const [found] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
   return found;
 }
 

@@ -1,6 +1,7 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { touchDoctors, type DoctorChange } from './doctorVersions';
+import { touchDoctors, touchedRows, type DoctorChange } from './doctorVersions';
 import type { Db } from './store';
 
 /** New rows of a table; what all of them leave out takes the column's default. */
@@ -8,39 +9,49 @@ export interface NewRows<T extends PgTable = PgTable> { table: T; rows: T['$infe
 
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** How rows of each kind are inserted, up to where they stand: the same few kinds come again and again. */
-const known = new Map<string, SQL>();
-
-function intoTable(table: PgTable, keys: string[]) {
-  const name = getTableName(table);
-  const kind = `${name} ${keys.join()}`;
-  const made = known.get(kind);
-  if (made) return made;
-  const columns = keys.map((key) => `"${inSnakeCase(key)}"`).join(', ');
-  const start = sql.raw(`insert into "${name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${name}", `);
-  known.set(kind, start);
-  return start;
-}
-
-function insertInto({ table, rows }: NewRows) {
+/** Rows as a statement takes them: the columns that some row gives, and all rows as one JSON text. */
+function written({ table, rows }: NewRows) {
   const given: Record<string, unknown>[] = rows;
   const keys = [...new Set(given.flatMap(Object.keys))].filter((key) => given.some((row) => row[key] !== undefined));
-  const written = given.map((row) => Object.fromEntries(keys.map((key) => [inSnakeCase(key), row[key]])));
-  return sql`${intoTable(table, keys)}${JSON.stringify(written)}::jsonb)`;
+  const columns = keys.map(inSnakeCase);
+  const named = given.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[keys[index]!]])));
+  return { table: getTableName(table), columns, json: JSON.stringify(named) };
+}
+
+function writeStatement(inserts: Omit<ReturnType<typeof written>, 'json'>[], touches: boolean) {
+  const parts = inserts.map(({ table, columns }, index) => {
+    const names = columns.map((column) => `"${column}"`).join(', ');
+    const returning = touches ? ' returning 1' : '';
+    return `i${index} as (insert into "${table}" (${names}) select ${names} from jsonb_populate_recordset(null::"${table}", $${index + 1}::jsonb)${returning})`;
+  });
+  // Counting the rows of the other parts is what makes PostgreSQL insert them first.
+  const afterAll = ['true', ...inserts.map((_, index) => `(select count(*) from i${index}) > 0`)].join(' and ');
+  if (touches) parts.push(`touched as (${touchDoctors(`$${inserts.length + 1}`, afterAll)})`);
+  const text = `with ${parts.join(', ')} select 1`;
+  return { text, name: `insert_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` };
+}
+
+/** The statements so far: the same few kinds of rows come together again and again. */
+const statements = new Map<string, ReturnType<typeof writeStatement>>();
+
+interface Options {
+  /** Doctors whose slots change; they get a new version after all rows are inserted. */
+  changes?: DoctorChange[];
+  /** Lets the database keep the plan: for what comes all day. */
+  prepared?: boolean;
 }
 
 /**
  * Inserts rows of several tables in one statement, which succeeds or fails as a whole. Each table's rows travel as one
- * parameter: there is one way to the database instead of many, and little to read at its end. Doctors whose slots change get a
- * new version after all rows are inserted.
+ * parameter: there is one way to the database instead of many, and little to read at its end.
  */
-export async function insertAll(db: Db, inserts: NewRows[], changes: DoctorChange[] = []) {
-  const given = inserts.filter(({ rows }) => rows.length);
+export async function insertAll(db: Db, inserts: NewRows[], { changes = [], prepared = false }: Options = {}) {
+  const given = inserts.filter(({ rows }) => rows.length).map(written);
   if (!given.length && !changes.length) return;
-  const returning = sql.raw(changes.length ? ' returning 1' : '');
-  const parts = given.map((each, index) => sql`${sql.raw(`i${index} as (`)}${insertInto(each)}${returning})`);
-  // Counting the rows of the other parts is what makes PostgreSQL insert them first.
-  const counted = sql.raw(['true', ...given.map((_, index) => `(select count(*) from i${index}) > 0`)].join(' and '));
-  if (changes.length) parts.push(sql`touched as (${touchDoctors(changes, counted)})`);
-  await db.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`);
+  const kind = `${given.map(({ table, columns }) => `${table} ${columns.join()}`).join('; ')}; ${changes.length > 0}`;
+  const { text, name } = statements.get(kind) ?? writeStatement(given, changes.length > 0);
+  if (!statements.has(kind)) statements.set(kind, { text, name });
+  const params = given.map(({ json }) => json);
+  if (changes.length) params.push(touchedRows(changes));
+  await db._.session.prepareQuery({ sql: text, params }, undefined, prepared ? name : undefined, false).execute();
 }

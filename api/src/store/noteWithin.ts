@@ -1,7 +1,8 @@
-import { and, count, eq, gt, min, sql } from 'drizzle-orm';
+import { and, count, eq, gt, min, sql, type Placeholder } from 'drizzle-orm';
 import type { AuditAction } from '../contract/audit';
 import { fail } from '../refusal';
 import type { Session } from '../sessions';
+import { prepareFor } from './prepareFor';
 import { audit, lookUps } from './schema';
 import type { Db } from './store';
 
@@ -18,13 +19,28 @@ interface Noted {
   opens?: boolean;
 }
 
-const within = ({ accountId }: Session, action: AuditAction) => and(eq(audit.accountId, accountId), eq(audit.action, action), gt(audit.at, sql`now() - make_interval(mins => ${MINUTES})`));
+const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
+  and(eq(audit.accountId, accountId), eq(audit.action, action), gt(audit.at, sql`now() - make_interval(mins => ${sql.raw(String(MINUTES))})`));
 
 async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
-  const [found] = await db.select({ oldest: min(audit.at) }).from(audit).where(within(session, action));
+  const [found] = await db.select({ oldest: min(audit.at) }).from(audit).where(within(session.accountId, action));
   const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
   return Math.max(1, Math.ceil(MINUTES * 60 - passed));
 }
+
+const { placeholder } = sql;
+
+const insertWithin = prepareFor((db) => {
+  const earlier = db.select({ id: audit.id }).from(audit).where(within(placeholder('accountId'), placeholder('action'))).limit(placeholder('most'));
+  const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
+    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
+    from unnest(${placeholder('found')}::uuid[]) as found (id)
+    where (select count(*) from ${earlier} as earlier) < ${placeholder('most')}::int returning patient_id`);
+  const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
+    select ${placeholder('accountId')}::uuid, patient_id, now() from noted where patient_id is not null and ${placeholder('opens')}::boolean
+    on conflict (doctor_id, patient_id) do update set at = excluded.at`);
+  return db.with(noted, opened).select({ rows: count() }).from(noted).prepare('note_within');
+});
 
 /**
  * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
@@ -34,14 +50,6 @@ async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
 export async function noteWithin(db: Db, session: Session, { action, most, patientIds = [], subject, opens = false }: Noted) {
   const { accountId, role } = session;
   const found = patientIds.length ? patientIds : [null];
-  const earlier = db.select({ id: audit.id }).from(audit).where(within(session, action)).limit(most);
-  const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
-    select gen_random_uuid(), ${accountId}::uuid, ${role}::text, ${action}::text, found.id, ${subject ?? null}::text
-    from (values ${sql.join(found.map((id) => sql`(${id}::uuid)`), sql`, `)}) as found (id)
-    where (select count(*) from ${earlier} as earlier) < ${most} returning patient_id`);
-  const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
-    select ${accountId}::uuid, patient_id, now() from noted where patient_id is not null and ${opens}::boolean
-    on conflict (doctor_id, patient_id) do update set at = excluded.at`);
-  const [written] = await db.with(noted, opened).select({ rows: count() }).from(noted);
+  const [written] = await insertWithin(db).execute({ accountId, role, action, most, found, opens, subject: subject ?? null });
   if (!written!.rows) fail('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
 }

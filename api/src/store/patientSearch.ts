@@ -7,6 +7,7 @@ import { addDays } from '../contract/calendar';
 import { MOST_FOUND, type PatientCard } from '../contract/patients';
 import { keyWords, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
+import { prepareFor } from './prepareFor';
 import { readCards, selectPatients, toCard } from './patients';
 import { accounts, patients } from './schema';
 import type { Db } from './store';
@@ -19,12 +20,17 @@ const MOST_COMPARED = 200;
 const NEWEST = 4_000;
 
 const isPatient = sql`${accounts.role} = 'patient'`;
+const { placeholder } = sql;
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Everybody under the account with a phone number: a family may share one. */
-export const findByPhone = async (db: Db, phone: string) => (await selectPatients(db).where(and(isPatient, eq(accounts.phone, phone))).limit(ENOUGH)).map(toCard);
+const selectByPhone = prepareFor((db) => selectPatients(db).where(and(isPatient, eq(accounts.phone, placeholder('phone')))).limit(ENOUGH).prepare('patients_by_phone'));
 
-export const findByPublicId = async (db: Db, publicId: string) => (await selectPatients(db).where(eq(patients.publicId, publicId))).map(toCard);
+/** Everybody under the account with a phone number: a family may share one. */
+export const findByPhone = async (db: Db, phone: string) => (await selectByPhone(db).execute({ phone })).map(toCard);
+
+const selectByPublicId = prepareFor((db) => selectPatients(db).where(eq(patients.publicId, placeholder('publicId'))).prepare('patients_by_public_id'));
+
+export const findByPublicId = async (db: Db, publicId: string) => (await selectByPublicId(db).execute({ publicId })).map(toCard);
 
 /** The ids of everybody under some of the accounts whose phone number fits. */
 async function findBySomePhone(db: Db, condition: SQL) {
@@ -40,25 +46,28 @@ async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: st
   return [...first, ...(await findBySomePhone(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`))];
 }
 
-const findByBeginningOfId = async (db: Db, begins: string) => (await selectPatients(db).where(like(patients.publicId, `${begins}%`)).limit(ENOUGH)).map(toCard);
+/** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
+const rangeOf = (begins: string) => [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;
+
+const selectByBeginningOfId = prepareFor((db) => selectPatients(db)
+  .where(sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`).limit(ENOUGH).prepare('patients_by_beginning_of_id'));
+
+async function findByBeginningOfId(db: Db, begins: string) {
+  const [from, before] = rangeOf(begins);
+  return (await selectByBeginningOfId(db).execute({ from, before })).map(toCard);
+}
 
 /** Too few letters to be looked for inside words. */
 const isShort = (word: string) => word.length < 3;
 
 /** Whether a name has a folded word: anywhere, or where it has but a letter or two, at the beginning of one. */
-function hasWord(word: string) {
-  if (isShort(word)) return like(patients.searchName, `% ${word}%`);
-  return or(...[...new Set([word, shortForm(word)])].map((spelling) => like(patients.searchName, `%${spelling}%`)))!;
-}
+const partsOf = (word: string) => (isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`));
+const hasWord = (word: string) => or(...partsOf(word).map((part) => like(patients.searchName, part)))!;
 
 /** How many of the words stand at the beginning of a word of the name. */
 const wordsBegun = (words: string[]) => sql.join(words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`), sql` + `);
 
 const nameAsBytes = sql`${patients.searchName} collate "C"`;
-
-/** Names that begin as typed, in the order of names. */
-const findBeginningWith = async (db: Db, words: string[]) =>
-  idsOf(await db.select({ id: patients.id }).from(patients).where(sql`${nameAsBytes} like ${` ${words.join(' ')}%`}`).orderBy(nameAsBytes).limit(ENOUGH));
 
 /** Those of the names read that have the words at the beginning of their own first. `source` is called patients again. */
 const bestOf = async (db: Db, words: string[], source: SQL) =>
@@ -66,21 +75,53 @@ const bestOf = async (db: Db, words: string[], source: SQL) =>
 
 const hasAll = (words: string[]) => and(...words.map(hasWord))!;
 
-const findAmongNewest = (db: Db, words: string[]) =>
-  bestOf(db, words, sql`select id, search_name from (select id, search_name from ${patients} order by public_id desc limit ${NEWEST}) as patients where ${hasAll(words)}`);
+/** What is looked for: the words, and for each the spellings that are looked for anywhere. */
+interface NameParts { words: string[]; spellings: string[][] }
 
-// Planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
-const findAnywhere = (db: Db, words: string[]) =>
-  bestOf(db, words, sql`with fitting as materialized (select id, search_name from ${patients} where ${hasAll(words)}) select id, search_name from fitting`);
+/** In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, everybody. */
+function buildByName(db: Db, { words, spellings }: NameParts) {
+  const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
+  const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
+  const fits = and(...spellings.map((each, index) => or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`))))))!;
+  const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
+  const firstOf = (source: SQL) => sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MOST_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
+  const newest = sql`select id, search_name from ${patients} order by public_id desc limit ${sql.raw(String(NEWEST))}`;
+  // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
+  const found = sql`with beginning as (
+      select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} order by ${nameAsBytes} limit ${sql.raw(String(ENOUGH))}
+    ), among_newest as (${firstOf(sql`select id, search_name from (${newest}) as patients where ${fits} and ${tooFew(sql`select id from beginning`)}`)}
+    ), fitting as materialized (
+      select id, search_name from ${patients} where ${fits} and ${tooFew(sql`select id from beginning union select id from among_newest`)}
+    ), anywhere as (${firstOf(sql`select id, search_name from fitting`)})
+    select id, min(step + n) as n from (
+      select id, n, 0 as step from beginning union all select id, n, 1000 from among_newest union all select id, n, 2000 from anywhere
+    ) as steps group by id order by 2 limit ${sql.raw(String(ENOUGH))}`;
+  return selectPatients(db).innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`).orderBy(sql`found.n`);
+}
+
+const MAX_PREPARED_WORDS = 3;
+
+const statementsByName = prepareFor((db) => {
+  const built = new Map<string, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
+  return (parts: NameParts) => {
+    const shape = parts.spellings.map(({ length }) => length).join('_');
+    const before = built.get(shape);
+    if (before) return before;
+    const isUsual = parts.words.length <= MAX_PREPARED_WORDS;
+    const statement = buildByName(db, parts).prepare(isUsual ? `patients_by_name_${shape}` : '');
+    if (isUsual) built.set(shape, statement);
+    return statement;
+  };
+});
 
 async function findByName(db: Db, words: string[]) {
   if (!words.length) return [];
-  const found = new Set<string>();
-  for (const find of [findBeginningWith, findAmongNewest, findAnywhere]) {
-    for (const id of await find(db, words)) found.add(id);
-    if (found.size >= ENOUGH) break;
-  }
-  return [...found];
+  const spellings = words.map(partsOf);
+  const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
+  const [from, before] = rangeOf(` ${words.join(' ')}`);
+  const params = Object.fromEntries([...named('begun', words.map((word) => `% ${word}%`)), ...spellings.flatMap((each, index) => named(`part${index}_`, each))]);
+  return (await statementsByName(db)({ words, spellings }).execute({ from, before, ...params })).map(toCard);
 }
 
 /** At most one card more than is shown. */
@@ -90,7 +131,7 @@ async function find(db: Db, query: Query): Promise<PatientCard[]> {
     case 'phone': return findByPhone(db, query.phone);
     case 'digits': return read(await findByDigits(db, query));
     case 'id': return findByBeginningOfId(db, query.begins);
-    case 'name': return read(await findByName(db, query.words));
+    case 'name': return findByName(db, query.words);
   }
 }
 

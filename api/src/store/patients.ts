@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
 import { ageOn } from '../contract/calendar';
 import type { PatientCard } from '../contract/patients';
 import type { PatientProfile } from '../contract/people';
 import { searchKey } from '../search/nameKey';
 import { fullName, insertAccount, type NewAccount } from './accounts';
+import { prepareFor } from './prepareFor';
 import { accounts, audit, lookUps, patients } from './schema';
 import type { Db } from './store';
 
@@ -53,10 +54,13 @@ export const toCard = ({ patient, phone, email }: PatientRow): PatientCard => ({
   photo: photoPath(patient.photoId), place: placeInWords(patient.currentAddress ?? patient),
 });
 
+// Every search ends with this.
+const selectByIds = prepareFor((db) => selectPatients(db).where(sql`${patients.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('patients_by_ids'));
+
 /** Cards in the order of the ids; of those that are there. */
 export async function readCards(db: Db, ids: string[]): Promise<PatientCard[]> {
   if (!ids.length) return [];
-  const found = new Map((await selectPatients(db).where(inArray(patients.id, ids))).map((row) => [row.patient.id, toCard(row)]));
+  const found = new Map((await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toCard(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
