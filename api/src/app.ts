@@ -104,7 +104,8 @@ function serveApi(api: FastifyInstance, deps: Deps) {
 }
 
 /**
- * The service, not yet listening: everything under `/api`, `/healthz` (the process is alive) and `/readyz` (it can answer).
+ * The service, not yet listening: everything under `/api`, `/healthz` (a restart would not
+ * help) and `/readyz` (it can answer, and write).
  * Whoever serves the site adds it to what this returns.
  */
 export function buildApp(given: Omit<Deps, 'sessions' | 'timetables'>): FastifyInstance {
@@ -129,7 +130,7 @@ export function buildApp(given: Omit<Deps, 'sessions' | 'timetables'>): FastifyI
   app.decorateRequest('session', null);
   app.decorate('store', store);
   app.register(cookie);
-  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : fail('unavailable')));
   app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
   app.register(async (api) => serveApi(api, { ...given, sessions: sessionKeeper(store, settings), timetables: timetableCache(store) }), { prefix: '/api' });
   return app;

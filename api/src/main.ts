@@ -30,6 +30,8 @@ import { openStore, type Store } from './store/store';
 
 /** Requests in flight get this long to finish. */
 const STOP_MS = 5_000;
+/** By then the process ends, whatever a statement still does: before the unit (15 s) or docker (10 s) kills it. */
+const MAX_STOP_MS = 9_000;
 
 // Until the service listens nothing can be lost: what is half done is done again at the next start.
 let stop = (): Promise<void> | void => process.exit(0);
@@ -61,6 +63,10 @@ async function listen(app: FastifyInstance, settings: Settings) {
 function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<void> | void)[]) {
   let stopped: Promise<void> | undefined;
   return () => (stopped ??= (async () => {
+    setTimeout(() => {
+      app.log.warn('not all statements ended in time: the process ends without them');
+      process.exit(0);
+    }, MAX_STOP_MS).unref();
     const jobs = stopJobs.map((stopJob) => stopJob());
     const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await app.close();

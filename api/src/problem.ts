@@ -11,6 +11,9 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
 };
 
+/** After an outage the service is itself again within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnreachable(error)) return new Refusal('unavailable');
@@ -24,7 +27,8 @@ export function sendProblem(error: FastifyError | Refusal, request: FastifyReque
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
   problems.inc({ code });
-  if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
+  const retryAfter = details.retryAfterSeconds ?? (status === 503 && RETRY_AFTER_SECONDS);
+  if (retryAfter) void reply.header('retry-after', retryAfter);
   const { id: requestId } = request;
   const body: Problem = { type: `/problems/${code}`, status, code, requestId, ...(details.fields && { fields: details.fields }) };
   // No hook runs for a request that the framework refuses, so the id is set here again.

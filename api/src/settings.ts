@@ -15,6 +15,8 @@ export interface Settings {
   host: string;
   /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
   databaseUrl?: string;
+  /** Named prepared statements, which some connection poolers lose. */
+  preparedStatements: boolean;
   dataDir: string;
   /** An empty database may be laid out though the data folder has been in use. */
   newDatabase: boolean;
@@ -76,6 +78,7 @@ export function readSettings(env: Environment = process.env): Settings {
     port,
     host: env.HOST || '127.0.0.1',
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    preparedStatements: isOn(env, 'DATABASE_PREPARED_STATEMENTS', true),
     dataDir,
     newDatabase: isOn(env, 'PORTAL_NEW_DATABASE', false),
     site: readSitePlace(env),

@@ -15,12 +15,18 @@ export function isUniqueViolation(error: unknown, ofConstraint?: string) {
   return code === UNIQUE_VIOLATION && (ofConstraint === undefined || constraint === ofConstraint);
 }
 
-// Class 08 and 57P01-57P03 are PostgreSQL's for a broken or refused connection, 53300 for too many of them; 53100 is a full disk.
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|53[13]00)$/;
-const TIMED_OUT = /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+// Class 08 and 57P01-57P05 are PostgreSQL's for a broken or refused connection, class 53 for too many of them, a full disk
+// and no memory; 58030 is a disk that fails, 25006 a database that is read-only, as a former primary is.
+const UNREACHABLE = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53\w{3}|58030|25006)$/;
+const TIMED_OUT = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
-/** Whether the database could not be asked at all, so that trying again later may help. */
+/** Whether the database cannot be asked or written now, so that trying again later may help. */
 export function isUnreachable(error: unknown) {
   const { code, message = '' } = driverError(error);
   return (typeof code === 'string' && UNREACHABLE.test(code)) || TIMED_OUT.test(message);
 }
+
+const NOT_WRITABLE = /^(53100|58030|25006)$/;
+
+/** Whether the database may be read, but takes no writes. */
+export const isNotWritable = (error: unknown) => NOT_WRITABLE.test(driverError(error).code ?? '');

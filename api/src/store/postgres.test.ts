@@ -1,7 +1,8 @@
 import { filledData, newDatabase, skipReason } from '../../testing/engine';
-import { startPostgres } from '../../testing/postgres';
+import { startPostgres, type Cluster } from '../../testing/postgres';
 import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
+import { newClient, openPool } from './postgres';
 
 (skipReason() ? describe.skip : describe)(`on PostgreSQL${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
   it('the service says that it is unavailable while the server is gone, and goes on', async () => {
@@ -40,5 +41,62 @@ import { Visitor } from '../../testing/visitor';
     expect((await new Visitor(service.url).call('listDoctors', {})).body).toEqual({ doctors: [] });
     await service.stop();
     await data.remove();
+  });
+
+  describe('with several hosts', () => {
+    let clusters: Cluster[];
+    let portOf: (cluster: Cluster) => number;
+    beforeAll(async () => {
+      clusters = await Promise.all([1, 2].map(async () => (await startPostgres())!));
+      portOf = ({ url }) => Number(new URL(url).port);
+    });
+    afterAll(() => Promise.all((clusters ?? []).map(({ stop }) => stop())));
+    const several = (...ports: number[]) =>
+      `postgres://chautari:hidden@${ports.map((port) => `127.0.0.1:${port}`)}/postgres?target_session_attrs=read-write`;
+
+    /** As a standby refuses to write, also in sessions that are open. */
+    async function setReadOnly(cluster: Cluster, state: 'on' | 'off') {
+      const client = newClient(cluster.url);
+      await client.connect();
+      await client.query(`alter system set default_transaction_read_only = ${state}`);
+      await client.query('select pg_reload_conf()');
+      const isSet = async () =>
+        (await client.query(`select current_setting('default_transaction_read_only') as is`)).rows[0].is === state;
+      while (!(await isSet()));
+      await client.end();
+    }
+
+    it('uses the one that takes writes, and looks again when that changes', async () => {
+      const [first, second] = clusters as [Cluster, Cluster];
+      await setReadOnly(first, 'on');
+      const pool = await openPool(several(1, portOf(first), portOf(second)));
+      const port = async () => (await pool.query('select inet_server_port() as port')).rows[0].port as number;
+      expect(await port()).toBe(portOf(second));
+      await setReadOnly(first, 'off');
+      await setReadOnly(second, 'on');
+      await expect(pool.query('create table written ()')).rejects.toMatchObject({ code: '25006' });
+      await pool.query('create table written ()');
+      expect(await port()).toBe(portOf(first));
+      await setReadOnly(second, 'off');
+      await first.crash();
+      // The pool may not know yet that its connection is lost.
+      await port().catch(() => undefined);
+      expect(await port()).toBe(portOf(second));
+      await pool.end();
+      await first.start();
+    });
+
+    it('starts the service, migrations included', async () => {
+      const [first, second] = clusters as [Cluster, Cluster];
+      await setReadOnly(first, 'on');
+      const service = await startService({ env: { DATABASE_URL: several(portOf(first), portOf(second)) } });
+      expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+      expect(await service.stop()).toBe(0);
+    });
+
+    it('says in one line, without the password, that none can be reached', async () => {
+      const opened = openPool(several(1, 2));
+      await expect(opened).rejects.toThrow('The database at 127.0.0.1:1,127.0.0.1:2/postgres cannot be reached (ECONNREFUSED)');
+    });
   });
 });

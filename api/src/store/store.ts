@@ -4,13 +4,14 @@ import { drizzle as onServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
 import path from 'node:path';
+import type pg from 'pg';
 import { API } from '../folders';
 import type { Settings } from '../settings';
 import { openCopy, openEmbedded, type Embedded } from './embedded';
 import { assertNotNewer } from './migrationLevel';
-import { openPool } from './postgres';
+import { poolHealth } from './poolHealth';
+import { newClient, openPool } from './postgres';
 import * as schema from './schema';
 import { drizzleOnPool } from './transaction';
 
@@ -19,8 +20,10 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Store {
   db: Db;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not answer, or takes no writes. */
   ping: () => Promise<void>;
+  /** False when only a restart of the process would help. */
+  isAlive: () => boolean;
   close: () => Promise<void>;
   /** The connections to a database server; the embedded database has none. */
   pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
@@ -32,8 +35,6 @@ const OPTIONS = { schema, casing: 'snake_case' } as const;
 export const MIGRATIONS = { migrationsFolder: path.join(API, 'migrations') };
 /** Any number, the same in every process: it keeps two that start together from migrating at once. */
 export const MIGRATION_LOCK = 208_308_05;
-
-const storeOn = (db: Db, close: () => Promise<void>): Store => ({ db, close, ping: async () => void (await db.execute(sql`select 1`)) });
 
 async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> {
   const { database, embedded, ping, close } = await openEmbedded(settings);
@@ -47,46 +48,55 @@ async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> 
       throw error;
     }
   }
-  return { db, embedded, ping, close };
+  return { db, embedded, ping, isAlive: () => true, close };
 }
 
 /** Opens a copy that the embedded engine made of its data. */
 export async function openSnapshot(copy: string): Promise<Store> {
   const database = await openCopy(copy);
-  return storeOn(onEmbedded({ client: database, ...OPTIONS }), () => database.close());
+  const db = onEmbedded({ client: database, ...OPTIONS });
+  return { db, ping: async () => void (await db.execute(sql`select 1`)), isAlive: () => true, close: () => database.close() };
 }
 
+/**
+ * Migrates while a transaction on another connection holds the lock. A lock of the session would not do: through pgbouncer
+ * in transaction mode each transaction has another session.
+ */
 async function migrateLocked(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const lock = newClient(databaseUrl);
+  const client = newClient(databaseUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.connect();
     const db = onServer({ client, ...OPTIONS });
     await assertNotNewer(db);
     await migrateServer(db, MIGRATIONS);
   } finally {
-    // The lock ends with its connection.
-    await client.end();
+    await Promise.all([client.end(), lock.end()]);
   }
 }
 
-async function openServer(databaseUrl: string, migrate = true): Promise<Store> {
-  // Whoever does not migrate moves all data at once, which may take its time.
-  const pool = await openPool(databaseUrl, migrate ? undefined : 0);
+async function openServer({ databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string }, migrate = true): Promise<Store> {
+  // Without migrating all data is moved at once, which may take its time.
+  const pool = await openPool(databaseUrl, { preparedStatements, ...(!migrate && { queryMs: 0 }) });
   if (migrate) {
     await migrateLocked(databaseUrl).catch(async (error: unknown) => {
       await pool.end();
       throw error;
     });
   }
-  return { ...storeOn(drizzleOnPool(pool, OPTIONS.casing), () => pool.end()), pool };
+  return { db: drizzleOnPool(pool, OPTIONS.casing), close: () => pool.end(), pool, ...poolHealth(pool) };
 }
 
-type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'newDatabase'>>;
+type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'newDatabase' | 'preparedStatements'>>;
+
+const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } => Boolean(settings.databaseUrl);
 
 /** Opens the database that the settings name and brings its tables up to date. */
-export const openStore = (settings: StoreSettings): Promise<Store> => (settings.databaseUrl ? openServer(settings.databaseUrl) : openOwn(settings));
+export const openStore = (settings: StoreSettings): Promise<Store> => (isOnServer(settings) ? openServer(settings) : openOwn(settings));
 
 /** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
 export const openAsItIs = (settings: StoreSettings): Promise<Store> =>
-  settings.databaseUrl ? openServer(settings.databaseUrl, false) : openOwn(settings, false);
+  isOnServer(settings) ? openServer(settings, false) : openOwn(settings, false);

@@ -4,7 +4,7 @@ import { drizzleOnPool } from './transaction';
 
 const LOST = 'Connection terminated unexpectedly';
 
-/** A pool with one connection, on which some statements fail; what is asked and how the connection comes back is noted. */
+/** A pool with one connection, on which some statements fail; notes what is asked and how the connection comes back. */
 function aPool(failures: Record<string, string> = {}, commitSays = 'COMMIT') {
   const asked: string[] = [];
   const released: unknown[] = [];

@@ -5,11 +5,12 @@ import { isUnreachable } from './errors';
 import * as schema from './schema';
 
 type ServerDb = NodePgDatabase<typeof schema>;
-type Relations = ConstructorParameters<typeof NodePgTransaction<typeof schema, ServerDb['_']['schema'] & {}>>[2];
+class Transaction extends NodePgTransaction<typeof schema, ServerDb['_']['schema'] & {}> {}
+type Relations = ConstructorParameters<typeof Transaction>[2];
 
 /**
- * Rolls back, and answers why the connection cannot be used again, if so. One that is lost, or that still runs a statement
- * whose time is over, is not asked: PostgreSQL rolls back when it is closed.
+ * Rolls back, and answers why the connection cannot be used again, if so. One that is lost, or that still runs a
+ * statement whose time is over, is not asked: PostgreSQL rolls back when it is closed.
  */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
   if (isUnreachable(error)) return error as Error;
@@ -17,15 +18,15 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
 }
 
 /**
- * drizzle on a pool, with a `transaction` of our own: drizzle 0.45 never gives a connection back whose `begin` fails, and
- * the error of a failing `rollback` hides the one that caused it.
+ * drizzle on a pool, with a `transaction` of our own: drizzle 0.45 never gives a connection back whose `begin` fails,
+ * and the error of a failing `rollback` hides the one that caused it.
  */
 export function drizzleOnPool(pool: pg.Pool, casing: 'snake_case'): ServerDb {
   const db: ServerDb = drizzle({ client: pool, schema, casing });
   const dialect = new PgDialect({ casing });
   const relations = db._ as Relations;
   const onClient = (client: pg.PoolClient) =>
-    new NodePgTransaction<typeof schema, ServerDb['_']['schema'] & {}>(dialect, new NodePgSession(client, dialect, relations), relations);
+    new Transaction(dialect, new NodePgSession(client, dialect, relations), relations);
 
   db.transaction = async (run, config?: PgTransactionConfig) => {
     const client = await pool.connect();
