@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DrizzleQueryError } from 'drizzle-orm';
+import { limitRepeats } from './logLimit';
 import { driverError } from './store/errors';
 
 /** An error as it may be logged: statements without their values, stacks without messages, as both may hold personal data. */
@@ -18,6 +19,7 @@ export const logOptions = (level: string) => ({
   level,
   // Standard output holds what the process that started us reads.
   stream: process.stderr,
+  hooks: { logMethod: limitRepeats() },
   serializers: {
     req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     err: loggableError,
