@@ -106,7 +106,10 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
 
   async function renderIfChanged() {
     const now = await readShown();
-    for (const release of await releasesOf(site)) {
+    const inForce = await releasesOf(site);
+    // Pages that are out of force are no longer followed: they are compared again when they come back.
+    for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
+    for (const release of inForce) {
       if ((await carried(site, release)) !== now || (await isUncompressed(site, release))) await render(release);
     }
   }
