@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '../contract/endpoint';
 import { hashPassword } from '../passwords';
 import { insertAccount, type NewAccount } from '../store/accounts';
+import { insertAll } from '../store/insertAll';
 import { withSearchName } from '../store/patients';
 import { issuePublicIds } from '../store/publicIds';
 import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../store/schema';
@@ -92,7 +93,12 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   // Only whom one can sign in as decides on applications; who has sent one waits until it is approved.
   const waits = sql`exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id}) and not exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id} and ${applications.state} = 'approved')`;
   const state = demo ? sql`case when ${waits} then 'waiting' else 'active' end` : sql`'closed'`;
-  await db.update(accounts).set({ state, administrator: sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null` }).where(eq(accounts.sample, true));
+  const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;
+  await db.transaction(async (transaction) => {
+    await transaction.update(accounts).set({ state, administrator }).where(eq(accounts.sample, true));
+    const shown = await transaction.select({ doctorId: doctors.accountId }).from(doctors).innerJoin(accounts, eq(accounts.id, doctors.accountId)).where(eq(accounts.sample, true));
+    await insertAll(transaction, [], { changes: shown.map(({ doctorId }) => ({ doctorId, parts: new Set(['timetable']) })) });
+  });
 }
 
 /** The sample accounts that are there, for the person who starts the service. */
