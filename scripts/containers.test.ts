@@ -100,7 +100,7 @@ describe('the Containerfile', () => {
     service.kill('SIGTERM');
     await ended;
     expect(said).toContain('ready http');
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('the Compose file', () => {
