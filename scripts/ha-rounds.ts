@@ -1,7 +1,8 @@
 /**
  * npm run ha-rounds [-- --rounds N --only kill,switchover,cut --pgbouncer | --direct]: whether writes survive the loss of a
  * primary. Three machines with etcd, Patroni and PostgreSQL, HAProxy, two services behind nginx and 8 people who write; set
- * up by the files of deploy/high-availability. docs/high-availability.md tells what comes out.
+ * up by the files of deploy/high-availability. docs/high-availability.md tells what comes out. `--keep` leaves the logs,
+ * `--no-namespaces` does as a user without rights must.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
