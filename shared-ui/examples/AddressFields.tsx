@@ -1,4 +1,4 @@
-import { AddressFields } from '../src/forms';
+import { AddressFields } from '../src/faces/forms';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { aDoctor } from '../testing/samples';
-import { AppointmentBooked, AppointmentForm, type Booked } from '../src/booking';
+import { AppointmentBooked, AppointmentForm, type Booked } from '../src/faces/booking';
 import type { Example } from './example';
 
 function Show() {

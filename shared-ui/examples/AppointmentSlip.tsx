@@ -1,5 +1,5 @@
 import { anAppointment } from '../testing/samples';
-import { AppointmentSlip } from '../src/booking';
+import { AppointmentSlip } from '../src/faces/booking';
 import type { Example } from './example';
 
 export const appointmentSlip: Example = {

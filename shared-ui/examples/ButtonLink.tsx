@@ -1,4 +1,4 @@
-import { ButtonLink, Row } from '../src/core';
+import { ButtonLink, Row } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { CalendarButton } from '../src/forms';
+import { CalendarButton } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

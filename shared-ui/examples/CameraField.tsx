@@ -1,5 +1,5 @@
-import { CameraField } from '../src/forms';
-import { useTranslation } from '../src/platform';
+import { CameraField } from '../src/faces/forms';
+import { useTranslation } from '../src/faces/platform';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

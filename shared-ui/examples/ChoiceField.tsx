@@ -1,4 +1,4 @@
-import { ChoiceField } from '../src/forms';
+import { ChoiceField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

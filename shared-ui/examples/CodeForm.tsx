@@ -1,5 +1,5 @@
 import { check, confirmRegistration } from '@chautari/api/contract';
-import { CodeForm } from '../src/forms';
+import { CodeForm } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, useToast } from '../src/core';
-import { ConfirmDialog } from '../src/forms';
+import { Button, useToast } from '../src/faces/core';
+import { ConfirmDialog } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

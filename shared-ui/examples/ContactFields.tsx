@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ContactFields, type ContactWay } from '../src/forms';
+import { ContactFields, type ContactWay } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,5 +1,5 @@
-import { Panel } from '../src/core';
-import { DataList } from '../src/lists';
+import { Panel } from '../src/faces/core';
+import { DataList } from '../src/faces/lists';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,6 +1,6 @@
-import { Button, StatusBadge, type Status } from '../src/core';
-import { DataTable } from '../src/lists';
-import { useFormat } from '../src/platform';
+import { Button, StatusBadge, type Status } from '../src/faces/core';
+import { DataTable } from '../src/faces/lists';
+import { useFormat } from '../src/faces/platform';
 import { useSay, type Example } from './example';
 
 interface Visit { id: string; en: string; np: string; date: string; charge: number; status: Status }

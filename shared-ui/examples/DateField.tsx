@@ -1,4 +1,4 @@
-import { DateField } from '../src/forms';
+import { DateField } from '../src/faces/forms';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

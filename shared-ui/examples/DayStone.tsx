@@ -1,5 +1,5 @@
-import { DayStone, Facts, StatusBadge } from '../src/core';
-import { useFormat } from '../src/platform';
+import { DayStone, Facts, StatusBadge } from '../src/faces/core';
+import { useFormat } from '../src/faces/platform';
 import { useSay, type Example } from './example';
 
 function Show() {

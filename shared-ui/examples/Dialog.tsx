@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, Row } from '../src/core';
-import { Dialog } from '../src/forms';
+import { Button, Row } from '../src/faces/core';
+import { Dialog } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,6 +1,6 @@
-import { useToast } from '../src/core';
-import { DoctorFinder } from '../src/booking';
-import { useFormat } from '../src/platform';
+import { useToast } from '../src/faces/core';
+import { DoctorFinder } from '../src/faces/booking';
+import { useFormat } from '../src/faces/platform';
 import type { Example } from './example';
 
 function Show() {

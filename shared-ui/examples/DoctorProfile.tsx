@@ -1,6 +1,6 @@
 import { aDoctor } from '../testing/samples';
-import { Button } from '../src/core';
-import { DoctorProfile } from '../src/booking';
+import { Button } from '../src/faces/core';
+import { DoctorProfile } from '../src/faces/booking';
 import { useSay, type Example } from './example';
 
 function Show() {

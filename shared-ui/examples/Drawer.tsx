@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, List, TextLink } from '../src/core';
-import { Drawer } from '../src/forms';
+import { Button, List, TextLink } from '../src/faces/core';
+import { Drawer } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

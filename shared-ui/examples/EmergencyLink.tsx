@@ -1,4 +1,4 @@
-import { EmergencyLink, Row } from '../src/core';
+import { EmergencyLink, Row } from '../src/faces/core';
 import type { Example } from './example';
 
 export const emergencyLink: Example = {

@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState } from '../src/core';
+import { ButtonLink, EmptyState } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,5 +1,5 @@
-import { ErrorState } from '../src/core';
-import { CallError } from '../src/platform';
+import { ErrorState } from '../src/faces/core';
+import { CallError } from '../src/faces/platform';
 import type { Example } from './example';
 
 export const errorState: Example = {

@@ -1,4 +1,4 @@
-import { Facts } from '../src/core';
+import { Facts } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

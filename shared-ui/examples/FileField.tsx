@@ -1,4 +1,4 @@
-import { FileField } from '../src/forms';
+import { FileField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,4 +1,4 @@
-import { FormSection, NameField } from '../src/forms';
+import { FormSection, NameField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

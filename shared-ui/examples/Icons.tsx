@@ -1,4 +1,4 @@
-import { Icon, Row, type IconName } from '../src/core';
+import { Icon, Row, type IconName } from '../src/faces/core';
 import type { Example } from './example';
 
 const NAMES: IconName[] = ['phone', 'menu', 'close', 'pin', 'go', 'again', 'alert', 'info', 'check', 'clock', 'plus', 'camera', 'file', 'half', 'up', 'user', 'calendar', 'clinic', 'money', 'lock', 'eye', 'bell', 'share', 'enlarge', 'previous', 'next', 'pause', 'play'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useToast } from '../src/core';
-import { Form, Submit } from '../src/forms';
+import { useToast } from '../src/faces/core';
+import { Form, Submit } from '../src/faces/forms';
 import { useSay } from './example';
 
 /** A form around a field; what is sent is shown, so that one sees what the field yields. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LanguageSwitch, Row } from '../src/core';
-import { useLanguage } from '../src/platform';
+import { LanguageSwitch, Row } from '../src/faces/core';
+import { useLanguage } from '../src/faces/platform';
 import type { Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { LineLinkCard } from '../src/core';
+import { LineLinkCard } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

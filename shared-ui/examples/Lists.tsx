@@ -1,4 +1,4 @@
-import { Actions, Button, Facts, List, Panel, Stack } from '../src/core';
+import { Actions, Button, Facts, List, Panel, Stack } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

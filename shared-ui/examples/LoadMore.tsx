@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LoadMore } from '../src/lists';
+import { LoadMore } from '../src/faces/lists';
 import type { Example } from './example';
 
 function Show() {

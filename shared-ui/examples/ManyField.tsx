@@ -1,4 +1,4 @@
-import { ManyField, TextField } from '../src/forms';
+import { ManyField, TextField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

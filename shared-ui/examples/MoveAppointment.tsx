@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { anAppointment } from '../testing/samples';
-import { Button } from '../src/core';
-import { MoveAppointment } from '../src/booking';
+import { Button } from '../src/faces/core';
+import { MoveAppointment } from '../src/faces/booking';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { NotFound } from '../src/core';
+import { NotFound } from '../src/faces/core';
 import type { Example } from './example';
 
 export const notFound: Example = {

@@ -1,4 +1,4 @@
-import { Notice, Stack } from '../src/core';
+import { Notice, Stack } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

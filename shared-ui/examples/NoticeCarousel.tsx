@@ -1,4 +1,4 @@
-import { NoticeCarousel } from '../src/notices';
+import { NoticeCarousel } from '../src/faces/notices';
 import { aNotice } from '../testing/samples';
 import { useSay, type Example } from './example';
 

@@ -1,4 +1,4 @@
-import { NumberField } from '../src/forms';
+import { NumberField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,4 +1,4 @@
-import { ButtonLink, Columns, Page, Panel, Section } from '../src/core';
+import { ButtonLink, Columns, Page, Panel, Section } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

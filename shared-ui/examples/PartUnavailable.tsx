@@ -1,4 +1,4 @@
-import { PartUnavailable } from '../src/core';
+import { PartUnavailable } from '../src/faces/core';
 import type { Example } from './example';
 
 export const partUnavailable: Example = {

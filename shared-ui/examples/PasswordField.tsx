@@ -1,4 +1,4 @@
-import { PasswordField } from '../src/forms';
+import { PasswordField } from '../src/faces/forms';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

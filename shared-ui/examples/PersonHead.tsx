@@ -1,4 +1,4 @@
-import { PersonHead } from '../src/core';
+import { PersonHead } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

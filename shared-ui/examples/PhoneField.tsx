@@ -1,4 +1,4 @@
-import { PhoneField } from '../src/forms';
+import { PhoneField } from '../src/faces/forms';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,4 +1,4 @@
-import { PhotoField } from '../src/forms';
+import { PhotoField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

@@ -1,4 +1,4 @@
-import { accentOf, Pictogram, Row, Tile, type Audience, type PictogramName } from '../src/core';
+import { accentOf, Pictogram, Row, Tile, type Audience, type PictogramName } from '../src/faces/core';
 import type { Example } from './example';
 
 const EACH: Record<PictogramName, Audience> = {

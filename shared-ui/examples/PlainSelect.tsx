@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PlainSelect } from '../src/forms';
+import { PlainSelect } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { PortalCard, styled } from '../src/core';
+import { PortalCard, styled } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 const Two = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '14px 10px' });

@@ -1,6 +1,6 @@
-import { PrintButton, PrintSheet } from '../src/forms';
-import { DataList } from '../src/lists';
-import { Panel, Stack } from '../src/core';
+import { PrintButton, PrintSheet } from '../src/faces/forms';
+import { DataList } from '../src/faces/lists';
+import { Panel, Stack } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

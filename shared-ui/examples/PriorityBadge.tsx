@@ -1,4 +1,4 @@
-import { PriorityBadge, Row } from '../src/core';
+import { PriorityBadge, Row } from '../src/faces/core';
 import type { Example } from './example';
 
 export const priorityBadge: Example = {

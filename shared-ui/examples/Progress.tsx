@@ -1,5 +1,5 @@
-import { Stack } from '../src/core';
-import { Busy, Progress } from '../src/forms';
+import { Stack } from '../src/faces/core';
+import { Busy, Progress } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { Panel, ProgressStones } from '../src/core';
+import { Panel, ProgressStones } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../src/core';
-import { ReasonDialog } from '../src/forms';
+import { Button } from '../src/faces/core';
+import { ReasonDialog } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 function Show() {

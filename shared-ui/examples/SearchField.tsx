@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchField } from '../src/forms';
+import { SearchField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 
 const PLACES = ['Mulghat', 'Hile', 'Dharan'];

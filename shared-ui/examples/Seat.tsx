@@ -1,4 +1,4 @@
-import { Seat } from '../src/core';
+import { Seat } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { SelectField } from '../src/forms';
+import { SelectField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

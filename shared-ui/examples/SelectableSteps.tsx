@@ -1,4 +1,4 @@
-import { StepList } from '../src/core';
+import { StepList } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

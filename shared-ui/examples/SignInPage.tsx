@@ -1,5 +1,5 @@
-import { SignInPage } from '../src/forms';
-import { I18nextProvider, useLanguage, useTranslation } from '../src/platform';
+import { SignInPage } from '../src/faces/forms';
+import { I18nextProvider, useLanguage, useTranslation } from '../src/faces/platform';
 import type { Example } from './example';
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { addDays } from '@chautari/api/contract';
 import { aDoctor, aSlot } from '../testing/samples';
-import { SlotFields } from '../src/booking';
+import { SlotFields } from '../src/faces/booking';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

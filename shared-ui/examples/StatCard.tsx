@@ -1,6 +1,6 @@
-import { accentOf } from '../src/core';
-import { StatCard, Stats } from '../src/lists';
-import { useFormat } from '../src/platform';
+import { accentOf } from '../src/faces/core';
+import { StatCard, Stats } from '../src/faces/lists';
+import { useFormat } from '../src/faces/platform';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,4 +1,4 @@
-import { Row, StatusBadge, type Status } from '../src/core';
+import { Row, StatusBadge, type Status } from '../src/faces/core';
 import type { Example } from './example';
 
 const STATUSES: Status[] = ['pending', 'confirmed', 'approved', 'inProgress', 'done', 'completed', 'rejected', 'cancelled', 'lapsed', 'noShow'];

@@ -1,4 +1,4 @@
-import { Section, TabbedPage } from '../src/core';
+import { Section, TabbedPage } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Panel, Stack, TabPanel, Tabs } from '../src/core';
+import { Panel, Stack, TabPanel, Tabs } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

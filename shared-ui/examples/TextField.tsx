@@ -1,4 +1,4 @@
-import { EmailField, TextField } from '../src/forms';
+import { EmailField, TextField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

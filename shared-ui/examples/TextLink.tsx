@@ -1,4 +1,4 @@
-import { TextLink } from '../src/core';
+import { TextLink } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

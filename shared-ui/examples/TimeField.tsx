@@ -1,4 +1,4 @@
-import { TimeField } from '../src/forms';
+import { TimeField } from '../src/faces/forms';
 import type { Example } from './example';
 import { InForm } from './InForm';
 

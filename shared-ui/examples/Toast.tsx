@@ -1,4 +1,4 @@
-import { Button, Row, useToast } from '../src/core';
+import { Button, Row, useToast } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {

@@ -1,5 +1,5 @@
-import { Button } from '../src/core';
-import { Tooltip } from '../src/lists';
+import { Button } from '../src/faces/core';
+import { Tooltip } from '../src/faces/lists';
 import { useSay, type Example } from './example';
 
 function Show() {

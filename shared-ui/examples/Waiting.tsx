@@ -1,4 +1,4 @@
-import { Waiting } from '../src/core';
+import { Waiting } from '../src/faces/core';
 import type { Example } from './example';
 
 export const waiting: Example = {

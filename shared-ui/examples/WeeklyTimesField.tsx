@@ -1,4 +1,4 @@
-import { WeeklyTimesField } from '../src/forms';
+import { WeeklyTimesField } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 import { InForm } from './InForm';
 

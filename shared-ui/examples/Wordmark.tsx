@@ -1,4 +1,4 @@
-import { StoneCourse, Wordmark } from '../src/core';
+import { StoneCourse, Wordmark } from '../src/faces/core';
 import type { Example } from './example';
 
 export const wordmark: Example = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../src/platform';
+import { useLanguage } from '../src/faces/platform';
 
 /** One component of the kit, shown as it is meant to be used. */
 export interface Example {

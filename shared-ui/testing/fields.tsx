@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Submit } from '../src/forms';
+import { Form, Submit } from '../src/faces/forms';
 import { renderScreen, type ScreenOptions } from '.';
 
 /** Fields and a button; `value` sends the form and tells what was sent. */

@@ -1,6 +1,6 @@
 /** People and things for tests; each test names only what it is about. */
 import type { Appointment, Booking, ConsultationRequest, Doctor, FamilyPerson, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/api/contract';
-import type { Output, Settings, SignedIn } from '../src/platform';
+import type { Output, Settings, SignedIn } from '../src/faces/platform';
 
 export const SETTINGS: Settings = {
   phone: '+977 9800000000', email: 'info@chautari.example', place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' }, social: {}, demo: true,

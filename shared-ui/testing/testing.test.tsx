@@ -1,4 +1,4 @@
-import { call, useTranslation } from '../src/platform';
+import { call, useTranslation } from '../src/faces/platform';
 import { anAppointment, expectError, fail, renderScreen, serve } from '.';
 import { checkErrors, watchErrors } from './errors';
 import { checkService, startService } from './service';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '@chautari/api/contract';
-import { LanguageSwitch, Panel, styled, Wordmark } from '../../src/core';
-import { PlainSelect } from '../../src/forms';
-import { DataList } from '../../src/lists';
+import { LanguageSwitch, Panel, styled, Wordmark } from '../../src/faces/core';
+import { PlainSelect } from '../../src/faces/forms';
+import { DataList } from '../../src/faces/lists';
 import { EXAMPLES } from '../all';
 import type { Example } from '../example';
 import { InPage, type Scheme } from './Stage';

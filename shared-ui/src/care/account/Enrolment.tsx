@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { check, confirmSecondStep } from '@chautari/api/contract';
+import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast } from '../../faces/core';
+import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
+import { Form, Submit } from '../../kit/forms/Form';
+import { TextField } from '../../kit/forms/textFields';
+import { useAtField } from './useAtField';
+import { QrPicture } from './QrPicture';
+import { copyText } from './copyText';
+
+const Steps = styled('ol')({
+  display: 'grid', gap: 28, margin: 0, padding: 0, listStyle: 'none',
+  '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: 12 }, '& > li > div': { display: 'grid', gap: 12 },
+  '& .count': { display: 'grid', placeItems: 'center', width: 38, height: 34, borderRadius: 8, background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', fontWeight: 700 },
+});
+const Secret = styled('code')({ display: 'block', padding: '12px 14px', borderRadius: 10, background: 'var(--sunken)', font: '700 18px/1.6 ui-monospace,monospace', overflowWrap: 'anywhere', userSelect: 'all' });
+
+type Started = Output<'startSecondStep'>;
+
+/** The ways by which a secret comes into an app: a tap on this phone, a picture for another one, or typed by hand. */
+function IntoTheApp({ secret, uri }: Started) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const copy = async () => toast(t((await copyText(secret)) ? 'account.copied' : 'account.notCopied'));
+  return (
+    <>
+      <p><b>{t('account.addToApp')}</b></p>
+      <Row><ButtonLink href={uri} variant="second" icon="lock">{t('account.openApp')}</ButtonLink></Row>
+      <p>{t('account.scan')}</p>
+      <div><QrPicture text={uri} label={t('account.qr')} /></div>
+      <p>{t('account.typeSecret')}</p>
+      <Secret translate="no">{secret.match(/.{1,4}/g)?.join(' ')}</Secret>
+      <Row><Button variant="second" onClick={() => void copy()}>{t('account.copySecret')}</Button></Row>
+    </>
+  );
+}
+
+function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
+  const { t } = useTranslation('shared-ui');
+  const { mutate, error, isPending } = useMutation({ mutationFn: (input: Input<'confirmSecondStep'>) => call('confirmSecondStep', input), onSuccess: onConfirmed });
+  const shown = useAtField(error, 'badCode', 'code');
+  return (
+    <Form check={(value) => check(confirmSecondStep.input, value)} onSubmit={mutate} error={shown} busy={isPending} messages={{ 'code.badCode': t('account.badCode') }}>
+      <Stack>
+        <TextField name="code" label={t('account.firstCode')} inputMode="numeric" autoComplete="one-time-code" />
+        <Submit>{t('account.turnOn')}</Submit>
+      </Stack>
+    </Form>
+  );
+}
+
+interface EnrolmentProps {
+  /** A secret that there is already. Without one it begins with what is needed, and a button. */
+  started?: Started;
+  onConfirmed: (confirmed: Output<'confirmSecondStep'>) => void;
+}
+
+/** Turns the second step on: an app takes a secret in, its first right code proves that. */
+export function Enrolment({ started, onConfirmed }: EnrolmentProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const textOf = useErrorText();
+  const start = useMutation({ mutationFn: () => call('startSecondStep', {}) });
+  const secret = started ?? start.data;
+  if (!secret) {
+    return (
+      <Stack>
+        <p>{t('account.needApp')}</p>
+        {start.error && <Notice kind="error"><p>{textOf(start.error)}</p></Notice>}
+        <Row><Button busy={start.isPending} onClick={() => start.mutate()}>{t('account.begin')}</Button></Row>
+      </Stack>
+    );
+  }
+  const steps = [<IntoTheApp key="app" {...secret} />, <FirstCode key="code" onConfirmed={onConfirmed} />];
+  return <Steps>{steps.map((step, index) => <li key={step.key}><span className="count" aria-hidden="true">{digits(index + 1)}</span><div>{step}</div></li>)}</Steps>;
+}

@@ -1,0 +1,29 @@
+import { check, setMyLanguage, type Language } from '@chautari/api/contract';
+import { Section, Stack, useToast } from '../../faces/core';
+import { call, useMutation, useTranslation, type Input } from '../../faces/platform';
+import { ChoiceField } from '../../kit/forms/choices';
+import { Form, Submit } from '../../kit/forms/Form';
+
+/** The language of messages to the account, which need not be that of the screen. */
+export function MessageLanguageSection({ language, onChanged }: { language: Language; onChanged: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const change = useMutation({
+    mutationFn: (input: Input<'setMyLanguage'>) => call('setMyLanguage', input),
+    onSuccess: () => {
+      toast(t('account.languageChanged'));
+      onChanged();
+    },
+  });
+  return (
+    <Section title={t('account.messages')}>
+      <Form check={(value) => check(setMyLanguage.input, value)} defaults={{ language }} onSubmit={change.mutate} error={change.error} busy={change.isPending}>
+        <Stack>
+          <p>{t('account.messagesText')}</p>
+          <ChoiceField name="language" label={t('account.language')} options={[{ value: 'np', label: t('account.np') }, { value: 'en', label: t('account.en') }]} />
+          <Submit>{t('account.changeLanguage')}</Submit>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

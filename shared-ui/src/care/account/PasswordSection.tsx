@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { changeMyPassword, check, type Role } from '@chautari/api/contract';
+import { Section, Stack, useToast } from '../../faces/core';
+import { call, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import { Form, Submit } from '../../kit/forms/Form';
+import { PasswordField } from '../../kit/forms/PasswordField';
+import { DEVICES_KEY } from './DevicesSection';
+import { useAtField } from './useAtField';
+
+/** The least letters that the service asks for. */
+const LEAST: Record<Role, number> = { patient: 8, doctor: 12, staff: 12 };
+
+/** Sets another password, which takes the present one; every other device is signed out. */
+export function PasswordSection({ role }: { role: Role }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [changes, setChanges] = useState(0);
+  const change = useMutation({
+    mutationFn: (input: Input<'changeMyPassword'>) => call('changeMyPassword', input),
+    onSuccess: () => {
+      setChanges((count) => count + 1);
+      toast(t('account.passwordChanged'));
+      void cache.invalidateQueries({ queryKey: DEVICES_KEY });
+    },
+  });
+  const error = useAtField(change.error, 'wrongPassword', 'presentPassword');
+  return (
+    <Section title={t('account.password')}>
+      <Form key={changes} check={(value) => check(changeMyPassword.input, value)} onSubmit={change.mutate} error={error} busy={change.isPending}>
+        <Stack>
+          <p>{t('account.passwordText')}</p>
+          <PasswordField name="presentPassword" autoComplete="current-password" />
+          <PasswordField name="password" label={t('account.newPassword')} autoComplete="new-password" least={LEAST[role]} />
+          <PasswordField name="confirmPassword" autoComplete="new-password" />
+          <Submit>{t('account.changePassword')}</Submit>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

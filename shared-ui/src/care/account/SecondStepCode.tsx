@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { check, passSecondStep } from '@chautari/api/contract';
+import { Button, Stack } from '../../faces/core';
+import { call, useLetIn, useMutation, useTranslation, type Input } from '../../faces/platform';
+import { Form, Submit } from '../../kit/forms/Form';
+import { TextField } from '../../kit/forms/textFields';
+import { useAtField } from './useAtField';
+
+/** The second step of signing in: a code of the app, or one of those for a lost phone. Who passes is let in. */
+export function SecondStepCode() {
+  const { t } = useTranslation('shared-ui');
+  const [lost, setLost] = useState(false);
+  const { mutate, error, isPending, reset } = useMutation({ mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input), onSuccess: useLetIn() });
+  const shown = useAtField(error, 'badCode', 'code');
+  const change = () => {
+    reset();
+    setLost(!lost);
+  };
+  const messages = lost ? { 'code.badCode': t('account.badRecoveryCode'), 'code.oneTimeCode': t('account.badRecoveryCode') } : { 'code.badCode': t('account.badCode') };
+  return (
+    <Form key={String(lost)} check={(value) => check(passSecondStep.input, value)} onSubmit={mutate} error={shown} busy={isPending} messages={messages}>
+      <Stack>
+        {lost
+          ? <TextField name="code" label={t('account.recoveryCode')} hint={t('account.recoveryHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          : <TextField name="code" label={t('account.code')} hint={t('account.codeHint')} inputMode="numeric" autoComplete="one-time-code" />}
+        <Submit>{t('account.goOn')}</Submit>
+        <div className="centred"><Button variant="quiet" onClick={change}>{t(lost ? 'account.withApp' : 'account.lostPhone')}</Button></div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { check, removeSecondStep, type Checked } from '@chautari/api/contract';
+import { Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
+import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
+import { Form, Submit } from '../../kit/forms/Form';
+import { Dialog } from '../../kit/forms/lazyOverlays';
+import { PasswordField } from '../../kit/forms/PasswordField';
+import { Busy } from '../../kit/forms/Progress';
+import { DEVICES_KEY } from './DevicesSection';
+import { Enrolment } from './Enrolment';
+import { RecoveryCodes } from './RecoveryCodes';
+import { useAtField } from './useAtField';
+
+const KEY = ['account', 'secondStep'] as const;
+
+type Password = Input<'removeSecondStep'>;
+
+interface WithPasswordProps { title: string; text: string; submit: string; error: unknown; busy: boolean; onSubmit: (input: Password) => void; onClose: () => void }
+
+const withPassword = (value: unknown): Checked<Password> => check(removeSecondStep.input, value);
+
+/** Asks for the present password, and does what the button says. */
+function WithPassword({ title, text, submit, error, busy, onSubmit, onClose }: WithPasswordProps) {
+  const shown = useAtField(error, 'wrongPassword', 'presentPassword');
+  return (
+    <Dialog open title={title} text={text} onClose={onClose}>
+      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy}>
+        <PasswordField name="presentPassword" autoComplete="current-password" />
+        <Submit onCancel={onClose}>{submit}</Submit>
+      </Form>
+    </Dialog>
+  );
+}
+
+type Asking = 'renew' | 'remove';
+
+/** The step is on: how many codes are left, another phone, and off where that is allowed. */
+function TurnedOn({ required, recoveryCodesLeft, onRenewed, onRemoved }: Pick<Output<'getSecondStep'>, 'required' | 'recoveryCodesLeft'> & { onRenewed: (started: Output<'startSecondStep'>) => void; onRemoved: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const [asking, setAsking] = useState<Asking>();
+  const renew = useMutation({ mutationFn: (input: Password) => call('startSecondStep', input), onSuccess: onRenewed });
+  const remove = useMutation({ mutationFn: (input: Password) => call('removeSecondStep', input), onSuccess: onRemoved });
+  const doing = asking === 'remove' ? remove : renew;
+  const ask = (what: Asking) => {
+    renew.reset();
+    remove.reset();
+    setAsking(what);
+  };
+  return (
+    <Stack>
+      <p>{t('account.isOn')} {t('account.codesLeft', { codes: digits(recoveryCodesLeft) })}</p>
+      <Row>
+        <Button variant="second" onClick={() => ask('renew')}>{t('account.newPhone')}</Button>
+        {!required && <Button variant="second" onClick={() => ask('remove')}>{t('account.turnOff')}</Button>}
+      </Row>
+      {required && <p>{t('account.isRequired')}</p>}
+      {asking && <WithPassword title={t(`account.${asking}Title`)} text={t(`account.${asking}Text`)} submit={t(asking === 'remove' ? 'account.turnOff' : 'account.goOn')} error={doing.error} busy={doing.isPending} onSubmit={(input) => doing.mutate(input)} onClose={() => setAsking(undefined)} />}
+    </Stack>
+  );
+}
+
+/** The second step of signing in, of doctors and staff: on, on another phone, or off. */
+export function SecondStepSection() {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getSecondStep', {}, signal) });
+  const [enrolling, setEnrolling] = useState<{ started?: Output<'startSecondStep'> }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const readAgain = () => Promise.all([KEY, DEVICES_KEY].map((queryKey) => cache.invalidateQueries({ queryKey })));
+  const confirmed = ({ recoveryCodes }: Output<'confirmSecondStep'>) => {
+    setEnrolling(undefined);
+    setCodes(recoveryCodes);
+    void readAgain();
+  };
+  const removed = () => {
+    toast(t('account.turnedOff'));
+    void readAgain();
+  };
+  const content = () => {
+    if (codes) return <><Notice kind="success"><p>{t('account.turnedOn')}</p></Notice><RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} /></>;
+    if (enrolling) return <><Enrolment {...enrolling} onConfirmed={confirmed} /><Row><Button variant="quiet" onClick={() => setEnrolling(undefined)}>{t('action.cancel')}</Button></Row></>;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Busy />;
+    if (data.on) return <TurnedOn {...data} onRenewed={(started) => setEnrolling({ started })} onRemoved={removed} />;
+    return <><p>{t('account.isOff')}</p><Row><Button variant="second" onClick={() => setEnrolling({})}>{t('account.setUp')}</Button></Row></>;
+  };
+  return <Section title={t('account.secondStep')}><Stack><p>{t('account.secondStepText')}</p>{content()}</Stack></Section>;
+}

@@ -1,0 +1,17 @@
+import { TextLink } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+
+/** What somebody can do whose application is not approved yet. */
+export function WhatStaysOpen() {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <div>
+      <p>{t('application.meanwhile')}</p>
+      <ul>
+        <li><TextLink to="/services">{t('application.services')}</TextLink></li>
+        <li><TextLink to="/notices">{t('application.notices')}</TextLink></li>
+        <li><TextLink to="/how-to-use">{t('application.howToUse')}</TextLink></li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { check } from '@chautari/api/contract';
+import { ErrorState, useToast, Waiting } from '../../faces/core';
+import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
+import { Form, FormSection, Submit } from '../../kit/forms/Form';
+import { PhotoField } from '../files/lazyFiles';
+import { TextField } from '../../kit/forms/textFields';
+import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
+
+interface WorkerDetailsProps {
+  role: Worker;
+  /** Who sees what is written here. */
+  text?: string;
+  /** The fields of the profession. */
+  children: ReactNode;
+}
+
+/** A field shows nothing where nothing was said. */
+const shown = (profile: object) => Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : value ?? '']));
+
+function Details({ role, text, profile, children }: WorkerDetailsProps & { profile: object }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const { update, input, empty } = OWN_PROFILE[role];
+  const [defaults] = useState(() => shown(profile));
+  const save = useMutation({
+    mutationFn: (details: Input<typeof update>): Promise<Output<typeof update>> => call(update, details),
+    onSuccess: (saved) => {
+      cache.setQueryData(profileKey(role), saved);
+      toast(t('account.profileSaved'));
+      // The name in the frame.
+      void cache.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+  });
+  return (
+    <Form check={(value) => check(input, { ...empty, ...(value as object) })} defaults={defaults} onSubmit={save.mutate} error={save.error} busy={save.isPending}>
+      <FormSection number={1} title={t('account.aboutYou')} {...(text && { text })}>
+        <PhotoField name="photoId" nullable optional />
+        <TextField name="fullName" autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        {children}
+      </FormSection>
+      <FormSection number={2} title={t('account.work')}>
+        <TextField name="hospital" autoComplete="organization" />
+        <TextField name="location" hint={t('account.locationHint')} autoComplete="off" />
+      </FormSection>
+      <Submit>{t('account.updateProfile')}</Submit>
+    </Form>
+  );
+}
+
+/** Photo, name, profession and place of a doctor or staff member, to change. */
+export function WorkerDetails(props: WorkerDetailsProps) {
+  const { data, error, refetch } = useOwnProfile(props.role);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data ? <div style={{ maxWidth: 640 }}><Details {...props} profile={data} /></div> : <Waiting />;
+}

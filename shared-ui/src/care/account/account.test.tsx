@@ -1,0 +1,131 @@
+import { waitFor, within } from '@testing-library/react';
+import { anId, fail, renderScreen, serve } from '../../../testing';
+import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '../../faces/forms';
+
+beforeAll(() => import('.'));
+
+describe('the password', () => {
+  it.each([['en', 'Change the password', 'New password', 'Confirm password', 'Present password'], ['np', 'पासवर्ड बदल्नुहोस्', 'नयाँ पासवर्ड', 'पासवर्ड पुष्टि गर्नुहोस्', 'अहिलेको पासवर्ड']] as const)('is changed in %s with the present one, and the fields are emptied', async (lng, submit, fresh, again, present) => {
+    const received = serve('changeMyPassword', {});
+    const { screen, user } = await renderScreen(<PasswordSection role="doctor" />, { lng, role: 'doctor' });
+    await user.type(await screen.findByLabelText(present), 'old password');
+    await user.type(screen.getByLabelText(fresh), 'rain on the hills');
+    await user.type(screen.getByLabelText(again), 'rain on the hills');
+    await user.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(screen.getByLabelText(fresh)).toHaveValue(''));
+    expect(received).toEqual([{ presentPassword: 'old password', password: 'rain on the hills', confirmPassword: 'rain on the hills' }]);
+  });
+
+  it('says at its field that the present one is not right, and keeps all', async () => {
+    serve('changeMyPassword', fail('wrongPassword'));
+    const { screen, user } = await renderScreen(<PasswordSection role="patient" />, { role: 'patient' });
+    await user.type(await screen.findByLabelText('Present password'), 'wrong');
+    await user.type(screen.getByLabelText('New password'), 'rain on the hills');
+    await user.type(screen.getByLabelText('Confirm password'), 'rain on the hills');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByRole('link', { name: 'The present password is not right.' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Present password')).toBeInvalid();
+    expect(screen.getByLabelText('New password')).toHaveValue('rain on the hills');
+  });
+
+  it('must be typed twice alike', async () => {
+    const received = serve('changeMyPassword', {});
+    const { screen, user } = await renderScreen(<PasswordSection role="staff" />, { role: 'staff' });
+    await user.type(await screen.findByLabelText('Present password'), 'old');
+    await user.type(screen.getByLabelText('New password'), 'rain on the hills');
+    await user.type(screen.getByLabelText('Confirm password'), 'rain on the hill');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByRole('link', { name: 'Passwords do not match!' })).toBeInTheDocument();
+    expect(received).toEqual([]);
+  });
+});
+
+describe('phone and e-mail', () => {
+  const contact = { phone: '+9779841234567', email: null };
+
+  it('one that was emptied is taken away, and a new one counts once its code has come back', async () => {
+    const received = serve('changeMyContact', { phone: null, email: null, toConfirm: [{ by: 'email', id: anId(7), demoCode: '246810' }] });
+    const changed = jest.fn();
+    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={changed} />, { role: 'doctor' });
+    const phone = await screen.findByRole('textbox', { name: /Phone number/ });
+    expect(phone).toHaveValue('9841234567');
+    await user.clear(phone);
+    await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'Anita@Example.com');
+    await user.type(screen.getByLabelText('Present password'), 'my password');
+    await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
+    expect(await screen.findByText(/anita@example\.com/)).toBeInTheDocument();
+    expect(received).toEqual([{ phone: null, email: 'anita@example.com', presentPassword: 'my password' }]);
+    serve('confirmMyContact', fail('badCode'));
+    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '111111');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code or link is wrong');
+    const confirmed = serve('confirmMyContact', { phone: null, email: 'anita@example.com' });
+    await user.clear(screen.getByLabelText('Code', { selector: 'input' }));
+    await user.type(screen.getByLabelText('Code', { selector: 'input' }), '२४६८१०');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByRole('button', { name: 'Change phone or e-mail' })).toBeInTheDocument();
+    expect(confirmed).toEqual([{ id: anId(7), code: '246810' }]);
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('cannot both go', async () => {
+    const received = serve('changeMyContact', { ...contact, toConfirm: [] });
+    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={() => undefined} />, { role: 'doctor' });
+    await user.clear(await screen.findByRole('textbox', { name: /Phone number/ }));
+    await user.type(screen.getByLabelText('Present password'), 'my password');
+    await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
+    expect(await screen.findByRole('textbox', { name: /Phone number/ })).toBeInvalid();
+    expect(received).toEqual([]);
+  });
+});
+
+describe('devices', () => {
+  const sessions = [
+    { id: anId(1), device: 'Chrome, Android', startedAt: '2026-11-20T04:35:00Z', lastUsedAt: '2026-11-21T04:35:00Z', thisOne: true },
+    { id: anId(2), device: '', startedAt: '2026-11-01T04:35:00Z', lastUsedAt: '2026-11-02T04:35:00Z', thisOne: false },
+  ];
+
+  it('are signed out one by one, but not this one', async () => {
+    serve('listMySessions', { sessions });
+    const { screen, user } = await renderScreen(<DevicesSection />, { role: 'doctor' });
+    expect(await screen.findByRole('heading', { name: 'Chrome, Android' })).toBeInTheDocument();
+    expect(screen.getByText(/Last used 2 November 2026 .*10:20 AM/)).toBeInTheDocument();
+    const received = serve('endMySession', {});
+    serve('listMySessions', { sessions: sessions.slice(0, 1) });
+    expect(screen.getAllByRole('button', { name: /^Sign out:/ })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Sign out: Unknown device' }));
+    await waitFor(() => expect(screen.queryByText('Unknown device')).not.toBeInTheDocument());
+    expect(received).toEqual([{ id: anId(2) }]);
+  });
+
+  it('all others are signed out at once, after asking', async () => {
+    serve('listMySessions', { sessions });
+    const received = serve('endMyOtherSessions', { ended: 1 });
+    const { screen, user } = await renderScreen(<DevicesSection />, { lng: 'np', role: 'doctor' });
+    await user.click(await screen.findByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }));
+    expect(received).toEqual([]);
+    serve('listMySessions', { sessions: sessions.slice(0, 1) });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'अज्ञात उपकरण' })).not.toBeInTheDocument());
+    expect(received).toHaveLength(1);
+  });
+
+  it('say when they cannot be listed', async () => {
+    serve('listMySessions', fail('forbidden'));
+    const { screen } = await renderScreen(<DevicesSection />, { role: 'doctor' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('the language of messages', () => {
+  it('is another than that of the screen, if one likes', async () => {
+    const received = serve('setMyLanguage', { language: 'np' });
+    const changed = jest.fn();
+    const { screen, user } = await renderScreen(<MessageLanguageSection language="en" onChanged={changed} />, { role: 'doctor' });
+    expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Nepali' }));
+    await user.click(screen.getByRole('button', { name: 'Save the language' }));
+    await waitFor(() => expect(changed).toHaveBeenCalled());
+    expect(received).toEqual([{ language: 'np' }]);
+  });
+});

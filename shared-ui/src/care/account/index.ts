@@ -1,0 +1,19 @@
+/** What people change about their own account, and the second step of signing in: fetched by the screens that show it. */
+import { bringWords } from '../../faces/platform';
+import en from '../../locales/account/en.json';
+import np from '../../locales/account/np.json';
+
+bringWords({ en, np });
+
+export { ApplicationPage } from './ApplicationPage';
+export { ApplicationSent } from './ApplicationSent';
+export { ContactSection } from './ContactSection';
+export { DevicesSection } from './DevicesSection';
+export { Enrolment } from './Enrolment';
+export { MessageLanguageSection } from './MessageLanguageSection';
+export { PasswordSection } from './PasswordSection';
+export { RecoveryCodes } from './RecoveryCodes';
+export { SecondStepCode } from './SecondStepCode';
+export { SecondStepSection } from './SecondStepSection';
+export { WorkerAccount } from './WorkerAccount';
+export { WorkerDetails } from './WorkerDetails';

@@ -1,0 +1,176 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { createHash } from 'node:crypto';
+import { check, signIn, type Access } from '@chautari/api/contract';
+import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
+import { SecondStepSection, SignInPage } from '../../faces/forms';
+import { QR_SIZE, qrCode } from './qrCode';
+
+const WORDS = { title: 'Doctor sign-in', lead: 'Lead', id: 'Doctor ID', newHere: 'New here?', register: 'Register', private: 'Private', seen: 'Seen', free: 'Free' };
+const MFE = { name: 'mfe-x', en: { signIn: WORDS }, np: { signIn: WORDS } };
+const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STARTED = { secret: SECRET, uri: `otpauth://totp/Swasthya%20Chautari:D-2083-00012?issuer=Swasthya%20Chautari&secret=${SECRET}&algorithm=SHA1&digits=6&period=30` };
+const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[index]}`);
+
+/** The sign-in page for a doctor who is as far as `access` says. */
+async function shownPage(access: Access, options: ScreenOptions = {}) {
+  await import('.');
+  serve('getSession', { signedIn: { ...PEOPLE.doctor, access } });
+  const page = <SignInPage role="doctor" home="/doctor-dashboard" register="/register-doctor" application="/doctor-application" check={(value) => check(signIn.input, value)} />;
+  return renderScreen(page, { path: '/doctor-login?next=%2Fall-requests', role: 'doctor', mfe: MFE, ...options });
+}
+
+describe('the second step of signing in', () => {
+  it.each([['en', 'Second step', 'Code of the app', 'Go on'], ['np', 'दोस्रो चरण', 'एपको कोड', 'अगाडि बढ्नुहोस्']] as const)('takes a code of the app in %s, in either digits, and leads where one wanted to go', async (lng, title, label, go) => {
+    const received = serve('passSecondStep', PEOPLE.doctor);
+    const { screen, user, router } = await shownPage('secondStep', { lng });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await user.type(await screen.findByRole('textbox', { name: label }), '१२३ 456');
+    await user.click(screen.getByRole('button', { name: go }));
+    await waitFor(() => expect(router.path).toBe('/all-requests'));
+    expect(received).toEqual([{ code: '१२३ 456' }]);
+  });
+
+  it('says at the field that a code is wrong, and keeps it', async () => {
+    serve('passSecondStep', fail('badCode'));
+    const { screen, user, router } = await shownPage('secondStep');
+    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '000000');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right. Wait for the next one');
+    expect(screen.getByRole('textbox', { name: 'Code of the app' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Code of the app' })).toHaveValue('000000');
+    expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
+  });
+
+  it('takes a code for a lost phone instead, and forgets what was said of the other', async () => {
+    serve('passSecondStep', fail('badCode'));
+    const { screen, user, router } = await shownPage('secondStep');
+    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '000000');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'I do not have the phone with the app' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const received = serve('passSecondStep', PEOPLE.doctor);
+    await user.type(screen.getByRole('textbox', { name: 'Code for a lost phone' }), CODES[0]!);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(router.path).toBe('/all-requests'));
+    expect(received).toEqual([{ code: CODES[0] }]);
+  });
+
+  it('lets whoever shares the device begin anew', async () => {
+    serve('signOut', {});
+    const { screen, user } = await shownPage('secondStep');
+    await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Doctor sign-in' })).toBeInTheDocument();
+  });
+
+  it('begins anew where the first step is too long ago', async () => {
+    serve('passSecondStep', fail('notSignedIn'));
+    const { screen, user } = await shownPage('secondStep');
+    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
+  });
+
+  it('leads those who wait for approval to their application', async () => {
+    const { router } = await shownPage('application');
+    await waitFor(() => expect(router.path).toBe('/doctor-application'));
+  });
+});
+
+describe('setting up the second step', () => {
+  it('gives secret, link and picture, and lets nobody pass before the codes are kept', async () => {
+    serve('startSecondStep', STARTED);
+    const confirmed = serve('confirmSecondStep', { recoveryCodes: CODES, signedIn: PEOPLE.doctor });
+    const { screen, user, router, queryClient } = await shownPage('enrolment');
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(await screen.findByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the app on this phone' })).toHaveAttribute('href', STARTED.uri);
+    expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Type the code that the app shows now' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Keep these codes' })).toHaveFocus();
+    expect(confirmed).toEqual([{ code: '123456' }]);
+    // The service says already that all is done; the codes must stay.
+    serve('getSession', { signedIn: PEOPLE.doctor });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['session'] }));
+    expect(within(await screen.findByRole('list', { name: 'Codes for a lost phone' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+    expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(router.path).toBe('/all-requests'));
+  });
+
+  it('keeps the secret when the first code was wrong', async () => {
+    const started = serve('startSecondStep', STARTED);
+    serve('confirmSecondStep', fail('badCode'));
+    const { screen, user } = await shownPage('enrolment', { lng: 'np' });
+    await user.click(await screen.findByRole('button', { name: 'सुरु गर्नुहोस्' }));
+    await user.type(await screen.findByRole('textbox', { name: 'एपले अहिले देखाएको कोड लेख्नुहोस्' }), '१११ १११');
+    await user.click(screen.getByRole('button', { name: 'चालु गर्नुहोस्' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('यो कोड मिलेन।');
+    expect(screen.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeInTheDocument();
+    expect(started).toHaveLength(1);
+  });
+
+  it('says when it cannot begin', async () => {
+    serve('startSecondStep', fail('unavailable'));
+    const { screen, user } = await shownPage('enrolment');
+    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+  });
+});
+
+describe('the second step in a profile', () => {
+  async function shownSection(state: { on: boolean; required: boolean }) {
+    await import('.');
+    serve('getSecondStep', { ...state, recoveryCodesLeft: state.on ? 7 : 0 });
+    serve('listMySessions', { sessions: [] });
+    return renderScreen(<SecondStepSection />, { role: 'doctor' });
+  }
+
+  it('is turned off with the password, where it is not required', async () => {
+    const { screen, user } = await shownSection({ on: true, required: false });
+    expect(await screen.findByText(/It is on\. Codes for a lost phone left: 7\./)).toBeInTheDocument();
+    serve('removeSecondStep', fail('wrongPassword'));
+    await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Present password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Turn it off' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The present password is not right.');
+    const received = serve('removeSecondStep', {});
+    serve('getSecondStep', { on: false, required: false, recoveryCodesLeft: 0 });
+    await user.type(dialog.getByLabelText('Present password'), ' no more');
+    await user.click(dialog.getByRole('button', { name: 'Turn it off' }));
+    expect(await screen.findByText('It is off.')).toBeInTheDocument();
+    expect(received).toEqual([{ presentPassword: 'wrong no more' }]);
+  });
+
+  it('stays on where the portal requires it, but can move to another phone', async () => {
+    const { screen, user } = await shownSection({ on: true, required: true });
+    expect(await screen.findByText(/cannot be turned off/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Turn it off' })).not.toBeInTheDocument();
+    const received = serve('startSecondStep', STARTED);
+    serve('confirmSecondStep', { recoveryCodes: CODES, signedIn: PEOPLE.doctor });
+    await user.click(screen.getByRole('button', { name: 'Another phone or new codes' }));
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Present password'), 'my password');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.type(await screen.findByRole('textbox', { name: /Type the code/ }), '654321');
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText(CODES[9]!)).toBeInTheDocument();
+    expect(received).toEqual([{ presentPassword: 'my password' }]);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(screen.queryByText(CODES[9]!)).not.toBeInTheDocument();
+  });
+});
+
+describe('a QR code', () => {
+  it('is, cell by cell, what readers of QR codes have read', () => {
+    const rows = qrCode('otpauth://totp/Swasthya%20Chautari:D-2083-00012?secret=ABCDEFGHIJKLMNOP').map((row) => row.map(Number).join(''));
+    expect(rows).toHaveLength(QR_SIZE);
+    expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe('4b9617a4ff49bf716db391ea569e60cce67f19746973933f29fa47d57bbce070');
+  });
+
+  it('refuses what it cannot hold', () => {
+    expect(() => qrCode('a'.repeat(192))).not.toThrow();
+    expect(() => qrCode('a'.repeat(193))).toThrow('192 bytes');
+  });
+});

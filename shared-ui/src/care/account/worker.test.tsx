@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+import type { Output } from '../../faces/platform';
+import { fail, renderScreen, serve } from '../../../testing';
+import { TextField, WorkerAccount, WorkerDetails } from '../../faces/forms';
+
+beforeAll(() => import('.'));
+
+const PROFILE: Output<'getMyStaffProfile'> = {
+  staffId: 'A-2083-00003', fullName: 'Hari Karki', position: 'Health assistant', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
+  photoId: null, phone: '+9779841234567', email: null, language: 'np', administrator: true,
+};
+
+const details = (lng: 'en' | 'np' = 'en') => renderScreen(<WorkerDetails role="staff" text="Everybody sees it."><TextField name="position" /></WorkerDetails>, { lng, role: 'staff' });
+
+describe('the details of a doctor or staff member', () => {
+  it.each([['en', 'Full name', 'Update', 'Your profile is updated.'], ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्', 'तपाईंको प्रोफाइल अद्यावधिक भयो।']] as const)('are saved in %s, with what was never given left out', async (lng, label, submit, saved) => {
+    serve('getMyStaffProfile', PROFILE);
+    const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
+    const { screen, user } = await details(lng);
+    const name = await screen.findByRole('textbox', { name: label });
+    await user.clear(name);
+    await user.type(name, 'Hari B. Karki');
+    await user.click(screen.getByRole('button', { name: submit }));
+    expect(await screen.findByText(saved)).toBeInTheDocument();
+    expect(received).toEqual([{ fullName: 'Hari B. Karki', position: 'Health assistant', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', photoId: null }]);
+  });
+
+  it('stay as they were typed when the service does not answer', async () => {
+    serve('getMyStaffProfile', PROFILE);
+    serve('updateMyStaffProfile', fail('unavailable'));
+    const { screen, user } = await details();
+    await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Magar');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki Magar');
+  });
+
+  it('can be asked for again when they could not be read', async () => {
+    serve('getMyStaffProfile', fail('unavailable'));
+    const { screen, user } = await details();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+    serve('getMyStaffProfile', PROFILE);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki');
+  });
+});
+
+it('their account has contact, password, second step, devices and language', async () => {
+  serve('getMyStaffProfile', PROFILE);
+  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+  serve('listMySessions', { sessions: [] });
+  const { screen } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
+  for (const name of ['How you sign in', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
+});
+
+it.each([['en', 'Authorize ID', 'Phone and e-mail'], ['np', 'कर्मचारी परिचय नम्बर', 'फोन र इमेल']] as const)('sign in by phone or ID, which stand in tabs in %s; what was typed in one is there after the other', async (lng, id, phone) => {
+  serve('getMyStaffProfile', PROFILE);
+  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+  serve('listMySessions', { sessions: [] });
+  const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
+  const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
+  await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
+  await user.click(screen.getByRole('tab', { name: id }));
+  expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: phone }));
+  expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
+});

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { Province } from '@chautari/api/contract';
+import { ErrorState } from '../../faces/core';
+import { call, useFormat, useLanguage, useQuery, useTranslation } from '../../faces/platform';
+import { Field, Select } from '../../kit/forms/Field';
+import { TextField } from '../../kit/forms/textFields';
+
+/** The address data changes with governments, not with days. */
+const useAddresses = (near: boolean) => useQuery({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', {}, signal), staleTime: Infinity, enabled: near });
+
+/** Whether a place in the page has come within a screen of what is seen. */
+function useNear() {
+  const place = useRef<HTMLSpanElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!('IntersectionObserver' in window)) return setNear(true);
+    const observer = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true); }, { rootMargin: '100%' });
+    observer.observe(place.current!);
+    return () => observer.disconnect();
+  }, []);
+  return { place, near };
+}
+
+interface LevelProps {
+  name: string;
+  options: readonly { id: number; label: string }[] | undefined;
+  /** What to choose first, while the parent is missing. */
+  prompt?: string | undefined;
+  /** The fields below, which a change here clears. */
+  below: readonly string[];
+}
+
+/** One level of an address: a list that waits, dashed, until the level above is chosen. */
+function Level({ name, options, prompt, below }: LevelProps) {
+  const { t } = useTranslation('shared-ui');
+  const { setValue } = useFormContext();
+  const { field: { value, onChange, ...input } } = useController({ name });
+  const change = (next: string) => {
+    onChange(next === '' ? '' : Number(next));
+    for (const other of below) setValue(other, '');
+  };
+  return (
+    <Field name={name}>
+      {(ties) => (
+        <Select {...ties} {...input} value={options ? ((value as number | undefined) ?? '') : ''} disabled={!options} onChange={(event) => change(event.target.value)}>
+          <option value="">{prompt ?? t('form.choose')}</option>
+          {options?.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What was chosen of the address data so far. */
+function useChosen(name: string, provinces: readonly Province[]) {
+  const { watch } = useFormContext();
+  const [provinceId, districtId, municipalityId] = watch([`${name}.provinceId`, `${name}.districtId`, `${name}.municipalityId`]) as (number | undefined)[];
+  const province = provinces.find(({ id }) => id === provinceId);
+  const district = province?.districtList.find(({ id }) => id === districtId);
+  return { province, district, municipality: district?.municipalityList.find(({ id }) => id === municipalityId) };
+}
+
+interface AddressFieldsProps {
+  /** The path of the address in the form. */
+  name: string;
+  /** Asks for the tole or street too. */
+  street?: boolean;
+}
+
+/** Province, district, municipality and ward, each choosing from the one above; a change clears what is below. */
+export function AddressFields({ name, street = false }: AddressFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const language = useLanguage();
+  const { place, near } = useNear();
+  const { data, error, refetch } = useAddresses(near);
+  const { province, district, municipality } = useChosen(name, data?.provinces ?? []);
+  const called = ({ id, name: en, nameNp }: { id: number; name: string; nameNp: string }) => ({ id, label: language === 'np' ? nameNp : en });
+  const at = (part: string) => `${name}.${part}`;
+  const wards = municipality && Array.from({ length: municipality.wards }, (_, index) => ({ id: index + 1, label: digits(index + 1) }));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <span ref={place} aria-hidden style={{ position: 'absolute' }} />
+      <Level name={at('provinceId')} options={data?.provinces.map(called)} prompt={data ? undefined : t('state.waiting')} below={[at('districtId'), at('municipalityId'), at('ward')]} />
+      <Level name={at('districtId')} options={province?.districtList.map(called)} prompt={province ? undefined : t('form.provinceFirst')} below={[at('municipalityId'), at('ward')]} />
+      <Level
+        name={at('municipalityId')}
+        options={district?.municipalityList.map((one) => ({ id: one.id, label: t(`municipality.${one.type}`, { name: called(one).label }) }))}
+        prompt={district ? undefined : t('form.districtFirst')}
+        below={[at('ward')]}
+      />
+      <Level name={at('ward')} options={wards} prompt={municipality ? undefined : t('form.municipalityFirst')} below={[]} />
+      {street && <TextField name={at('street')} autoComplete="street-address" />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { PrintSheet } from '@chautari/shared-ui/forms';
+import { htmlLang, type Appointment, type Language } from '@chautari/api/contract';
+import { Mark } from '../../faces/core';
+import { formatIn, PORTAL_NAME, useTranslation } from '../../faces/platform';
+
+const Paper = styled('div')({
+  containerType: 'inline-size',
+  maxWidth: 640, border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)', overflow: 'hidden',
+  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& p span + span::before': { content: '" · "' } },
+  '& dl': { margin: 0, padding: '4px 16px' }, '& dl > div': { display: 'grid', gridTemplateColumns: 'minmax(92px,2fr) 5fr', gap: 12, padding: '8px 0', borderTop: '1px solid var(--line)' }, '& dl > div:first-of-type': { borderTop: 0 },
+  '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } }, '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
+  '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
+  // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
+  '@container (max-width:319px)': { '& dl > div': { gridTemplateColumns: '1fr', gap: 0 }, '& dt span': { display: 'inline' }, '& dt span + span::before': { content: '" · "' } },
+});
+
+type Value = (words: (key: string) => string, format: ReturnType<typeof formatIn>) => string;
+
+const LANGUAGES = ['en', 'np'] as const satisfies readonly Language[];
+
+/** The same in the reader's language, then in the other: who carries the slip and who reads it at the desk need not share one. */
+function useBoth() {
+  const { i18n } = useTranslation('shared-ui');
+  const order = i18n.language === 'np' ? [...LANGUAGES].reverse() : LANGUAGES;
+  return (say: Value) => {
+    const said = order.map((language) => ({ language, text: say(i18n.getFixedT(language, 'shared-ui', 'booking.slip'), formatIn(language)) }));
+    return said.filter(({ text }, index) => index === 0 || text !== said[0]!.text).map(({ language, text }) => <span key={language} lang={htmlLang(language)}>{text}</span>);
+  };
+}
+
+/** An appointment on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
+export function AppointmentSlip({ appointment }: { appointment: Appointment & { token?: number } }) {
+  const both = useBoth();
+  const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
+  const isHeld = status === 'pending' || status === 'confirmed';
+  const rows: [key: string, value: Value][] = [
+    ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [string, Value]] : []),
+    ['patient', () => patientName],
+    ['doctor', (_, { text }) => `${text(doctor.name)}, ${text(doctor.specialization)}`],
+    ['day', (_, format) => `${format.weekday(date)}, ${format.date(date)}`],
+    ['time', (_, format) => format.time(time)],
+    ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
+    ['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))],
+    ...(isHeld ? [['state', (words) => words(status)] satisfies [string, Value]] : []),
+  ];
+  return (
+    <PrintSheet>
+      <Paper>
+        <header><Mark /><div><b>{PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span></b><p>{both((words) => words('title'))}</p></div></header>
+        <dl>{rows.map(([key, value]) => <div key={key}><dt>{both((words) => words(key))}</dt><dd>{both(value)}</dd></div>)}</dl>
+        <footer>{both((words) => words('bring')).map((line) => <p key={line.key}>{line}</p>)}</footer>
+      </Paper>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { Doctor } from '@chautari/api/contract';
+import { accentOf, Facts, Pictogram, Stack, Tile } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { hoursOf, type Clinic, type Hours } from './doctors';
+
+const Who = styled('div')({ display: 'flex', gap: 14, alignItems: 'center', '& .face': { width: 76, height: 76, borderRadius: 18, overflow: 'hidden', '& svg': { width: 54, height: 54 }, '& img': { width: '100%', height: '100%', objectFit: 'cover' } }, '& p': { color: 'var(--muted)' }, '& > div': { minWidth: 0 } });
+
+/** Who the doctor is: face, name, field of work and degrees. */
+export function DoctorHead({ doctor: { name, specialization, qualification, image }, level }: { doctor: Doctor; level: 2 | 3 }) {
+  const { text } = useFormat();
+  const Heading = `h${level}` as const;
+  return (
+    <Who style={accentOf('doctor')}>
+      <Tile className="face">{image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <Pictogram name="doctor" />}</Tile>
+      <div><Heading>{text(name)}</Heading><p>{text(specialization)} · <span lang="en">{qualification}</span></p></div>
+    </Who>
+  );
+}
+
+/** How long a doctor has practised, and the number of the medical council. */
+export function DoctorFacts({ doctor: { experienceYears, nmcNumber } }: { doctor: Doctor }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  return <Facts items={[['check', t('booking.years', { count: experienceYears, years: digits(experienceYears) })], ['user', t('booking.nmc', { number: nmcNumber })]]} />;
+}
+
+/** What a consultation costs at a clinic. */
+export function useCharge() {
+  const { t } = useTranslation('shared-ui');
+  const { rupees } = useFormat();
+  return ({ charge }: Pick<Clinic, 'charge'>) => (charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free'));
+}
+
+/** Days and hours in words; what belongs together stays on one line. */
+export function useHours() {
+  const { time, weekdayName } = useFormat();
+  const days = ({ weekdays }: Pick<Hours, 'weekdays'>) => weekdays.map(weekdayName).join(', ');
+  const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+  const hours = ({ from, to }: Pick<Hours, 'from' | 'to'>) => `${unbroken(`${time(from)} –`)} ${unbroken(time(to))}`;
+  return { days, hours };
+}
+
+/** What helps to choose: what a doctor knows, and where and when to be found. */
+export function DoctorCard({ doctor, action, level = 3 }: { doctor: Doctor; action?: ReactNode; level?: 2 | 3 }) {
+  const { text } = useFormat();
+  const { days, hours } = useHours();
+  const charge = useCharge();
+  return (
+    <Stack>
+      <DoctorHead doctor={doctor} level={level} />
+      <DoctorFacts doctor={doctor} />
+      {doctor.clinics.map((clinic) => (
+        <Facts
+          key={clinic.id}
+          items={[
+            ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
+            ...hoursOf(clinic).map((each) => ['clock', `${days(each)} ${hours(each)}`] as const),
+            ['money', charge(clinic)],
+          ]}
+        />
+      ))}
+      {action}
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import styled from '@emotion/styled';
+import { SearchField } from '@chautari/shared-ui/forms';
+import { useState } from 'react';
+import type { Doctor } from '@chautari/api/contract';
+import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { DoctorCard } from './DoctorCard';
+import { isMeant, useDoctors } from './doctors';
+
+const Cards = styled('ul')({
+  display: 'grid', gap: 16, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
+  // The way on stands at the foot of each card, on one line with that of its neighbour.
+  '& > li': { display: 'grid' }, '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
+});
+
+interface DoctorFinderProps {
+  onChoose: (doctor: Doctor) => void;
+  /** What the button of each doctor says; *See open times* if not given. */
+  action?: string;
+}
+
+/** All doctors, to be found by place, clinic or name in either script. */
+export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits, text } = useFormat();
+  const { data, error, refetch } = useDoctors();
+  const [typed, setTyped] = useState('');
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (!data.doctors.length) return <EmptyState title={t('booking.noDoctors')} text={t('booking.noDoctorsText')} />;
+  const found = data.doctors.filter((doctor) => isMeant(doctor, typed));
+  const says = action ?? t('booking.choose');
+  return (
+    <Section title={t('booking.doctors')}>
+      <Stack>
+        <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={setTyped} />
+        <p role="status">{t('booking.found', { count: found.length, things: digits(found.length) })}</p>
+        {!found.length && <EmptyState title={t('booking.none')} text={t('booking.noneText')} action={<Button variant="second" onClick={() => setTyped('')}>{t('booking.showAll')}</Button>} />}
+        <Cards>
+          {found.map((doctor) => (
+            <Panel as="li" key={doctor.id}>
+              <DoctorCard doctor={doctor} action={<div><Button variant="second" aria-label={`${says}: ${text(doctor.name)}`} onClick={() => onChoose(doctor)}>{says}</Button></div>} />
+            </Panel>
+          ))}
+        </Cards>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
+import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/api/contract';
+import { useTranslation, type Output } from '../../faces/platform';
+
+/** The patient's own details, as a first draft of the form. */
+export const draftOfProfile = ({ firstName, middleName, lastName, dateOfBirth, gender, phone, email, address }: PatientProfile) => ({
+  firstName, middleName: middleName ?? undefined, lastName, age: ageOn(dateOfBirth), sex: gender, email: email ?? undefined, mobile: phone ?? undefined, address,
+});
+
+/** The details of a member of the family. Whoever has no phone is reached by that of the account; with a child its holder comes along. */
+export function draftOfMember({ firstName, middleName, lastName, dateOfBirth, gender, phone, address }: FamilyMember, holder: PatientProfile) {
+  const age = ageOn(dateOfBirth);
+  const guardian = age < GROWN_UP_AGE ? { guardianName: `${holder.firstName} ${holder.lastName}`, guardianPhone: holder.phone ?? undefined } : {};
+  return { firstName, middleName: middleName ?? undefined, lastName, age, sex: gender, email: holder.email ?? undefined, mobile: phone ?? holder.phone ?? undefined, address, ...guardian };
+}
+
+/** What the desk knows of a found patient, as a first draft of the form. */
+export const draftOfPatient = ({ firstName, middleName, lastName, age, sex, phone, email, address, guardianName, guardianPhone }: Output<'getPatient'>) => ({
+  firstName, middleName: middleName ?? undefined, lastName, age, sex, mobile: phone ?? undefined, email, address, guardianName: guardianName ?? undefined, guardianPhone: guardianPhone ?? undefined,
+});
+
+/** Who the appointment is for; `phoneHint` says what the phone is for. */
+export function PatientFields({ phoneHint }: { phoneHint?: string | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <NameField name="firstName" autoComplete="given-name" />
+      <NameField name="middleName" autoComplete="additional-name" optional />
+      <NameField name="lastName" autoComplete="family-name" />
+      <NumberField name="age" />
+      <ChoiceField name="sex" options={['female', 'male', 'other']} />
+      <PhoneField name="mobile" autoComplete="tel-national" {...(phoneHint && { hint: phoneHint })} />
+      <EmailField name="email" autoComplete="email" none={t('booking.noEmail')} />
+      <AddressFields name="address" />
+    </>
+  );
+}
+
+/** Who comes along. */
+export function GuardianFields() {
+  return (
+    <>
+      <NameField name="guardianName" autoComplete="off" optional />
+      <PhoneField name="guardianPhone" autoComplete="off" optional />
+    </>
+  );
+}

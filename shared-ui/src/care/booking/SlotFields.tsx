@@ -1,0 +1,122 @@
+import styled from '@emotion/styled';
+import { ChoiceField } from '@chautari/shared-ui/forms';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Slot } from '@chautari/api/contract';
+import { Button, EmptyState, Facts, Notice } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { useCharge } from './DoctorCard';
+import type { Clinic, WithClinics } from './doctors';
+import { byDay, nearestTo } from './slots';
+
+const Days = styled('fieldset')({
+  display: 'grid', gap: 8, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6 }, '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
+  '& label': { position: 'relative', display: 'grid', justifyItems: 'center', alignContent: 'start', padding: '0 4px 8px', overflow: 'hidden', border: '1.5px solid var(--line-strong)', borderRadius: 12, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.3, cursor: 'pointer', '&:lang(ne)': { lineHeight: 1.6 } },
+  '& label::before': { content: '""', justifySelf: 'stretch', height: 7, margin: '0 -4px 6px', background: 'var(--stone)' },
+  '& b': { fontSize: 24, fontVariantNumeric: 'tabular-nums' }, '& small': { fontSize: 15, color: 'var(--muted)' },
+  '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
+  '& label:has(:checked)': { border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', '& small': { color: 'inherit' }, '&::before': { background: 'var(--primary)' } },
+  '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+});
+
+const FIRST_DAYS = 8;
+
+/** One of the days on which there are open times, as stones in a row. It is no field of the form: it chooses which times are shown. Where it was asked for (`arrived`) it takes the focus. */
+function DayChoice({ days, day, arrived, onChange }: { days: ReadonlyMap<string, readonly Slot[]>; day: string; arrived: boolean; onChange: (day: string) => void }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, dayAndMonth, digits, weekday } = useFormat();
+  const name = useId();
+  const [all, setAll] = useState(false);
+  const stones = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (arrived) stones.current?.querySelector<HTMLElement>('input:checked')?.focus(); }, [arrived]);
+  useEffect(() => { if (all) stones.current?.querySelectorAll('input')[FIRST_DAYS]?.focus(); }, [all]);
+  const shown = [...days].filter(([each], index) => all || index < FIRST_DAYS || each === day);
+  return (
+    <Days>
+      <legend>{t('booking.day')}</legend>
+      <div ref={stones} className="days">
+        {shown.map(([each, slots]) => {
+          const stone = dayAndMonth(each);
+          const open = t('booking.open', { count: slots.length, things: digits(slots.length) });
+          return (
+            <label key={each}>
+              <input type="radio" name={name} checked={each === day} onChange={() => onChange(each)} aria-label={`${weekday(each)}, ${date(each)}, ${open}`} />
+              <small>{weekday(each)}</small><b>{stone.day}</b><span>{stone.month}</span><small>{open}</small>
+            </label>
+          );
+        })}
+      </div>
+      {shown.length < days.size && <div><Button variant="quiet" onClick={() => setAll(true)}>{t('booking.laterDays')}</Button></div>}
+    </Days>
+  );
+}
+
+/** Where the shown times are, and for how much: the charge follows from the clinic. */
+function Clinics({ clinics }: { clinics: readonly Clinic[] }) {
+  const { text } = useFormat();
+  const charge = useCharge();
+  return <>{clinics.map((clinic) => <Facts key={clinic.id} items={[['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`], ['money', charge(clinic)]]} />)}</>;
+}
+
+const clinicsOf = ({ clinics }: WithClinics, slots: readonly Slot[]) => clinics.filter(({ id }) => slots.some(({ clinicId }) => clinicId === id));
+
+/** Says which time was lost, and takes the focus there. */
+function LostNotice({ lost }: { lost: Slot }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, time } = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [lost]);
+  return <div ref={place} tabIndex={-1}><Notice kind="error"><p>{t('booking.slotGone', { date: date(lost.date), time: time(lost.time) })}</p></Notice></div>;
+}
+
+interface TimesProps { doctor: WithClinics; slots: readonly Slot[] }
+
+function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: string | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  const { text, time } = useFormat();
+  const days = byDay(slots);
+  const [chosen, setChosen] = useState(firstDay);
+  const day = chosen !== undefined && days.has(chosen) ? chosen : [...days.keys()][0]!;
+  const ofDay = days.get(day)!;
+  const clinics = clinicsOf(doctor, ofDay);
+  const nameOf = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
+  const options = ofDay.map((slot) => ({ value: slot.id, label: time(slot.time), ...(clinics.length > 1 && { text: text(nameOf(slot) ?? { en: '', np: '' }) }) }));
+  return (
+    <>
+      <DayChoice days={days} day={day} arrived={firstDay !== undefined} onChange={setChosen} />
+      <Clinics clinics={clinics} />
+      <ChoiceField name="slotId" label={t('booking.time')} key={day} options={options} />
+    </>
+  );
+}
+
+function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot; onAll: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, time, weekday } = useFormat();
+  const near = nearestTo(lost, slots);
+  return (
+    <>
+      <Clinics clinics={clinicsOf(doctor, near)} />
+      <ChoiceField name="slotId" label={t('booking.nearest')} options={near.map((slot) => ({ value: slot.id, label: time(slot.time), text: `${weekday(slot.date)}, ${date(slot.date, 'short')}` }))} />
+      <div><Button variant="quiet" onClick={onAll}>{t('booking.allTimes')}</Button></div>
+    </>
+  );
+}
+
+interface SlotFieldsProps extends TimesProps {
+  /** The time that somebody else took meanwhile: the nearest open ones are offered first. */
+  lost?: Slot | undefined;
+}
+
+/** A day on which the doctor has open times, then one of them. Fields of a form: the value is `slotId`. */
+export function SlotFields({ doctor, slots, lost }: SlotFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const [putAside, setPutAside] = useState<Slot>();
+  const open = slots.filter(({ id }) => id !== lost?.id);
+  return (
+    <>
+      {lost && <LostNotice lost={lost} />}
+      {!open.length && <EmptyState title={t('booking.noSlots')} text={t('booking.noSlotsText')} />}
+      {open.length > 0 && (lost && putAside !== lost ? <NearestTimes doctor={doctor} slots={open} lost={lost} onAll={() => setPutAside(lost)} /> : <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date} />)}
+    </>
+  );
+}

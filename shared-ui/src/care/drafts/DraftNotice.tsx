@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Button, Notice, Row, Stack } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { ConfirmDialog } from '../../kit/forms/asking';
+import type { Draft } from './vault';
+
+/** Above a form that was left unfinished: what is in it was typed before, and can be thrown away. */
+export function DraftNotice({ draft: { about, at }, onDiscard }: { draft: Draft; onDiscard: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const { instant } = useFormat();
+  const [asks, setAsks] = useState(false);
+  return (
+    <Notice kind="info">
+      <Stack>
+        <p>{t('draft.restored', { about, at: instant(at) })}</p>
+        <Row><Button variant="second" onClick={() => setAsks(true)}>{t('draft.discard')}</Button></Row>
+      </Stack>
+      {asks && <ConfirmDialog open title={t('draft.discardTitle')} text={about} submit={t('draft.discardIt')} onConfirm={onDiscard} onClose={() => setAsks(false)} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { Button, Notice, Row } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
+import { Busy } from '../../kit/forms/Progress';
+import { FileButton } from './FileButton';
+import { FilePreview } from './FilePreview';
+import { useCamera } from './useCamera';
+import { useUpload, type FilePurpose } from './useUpload';
+
+const Finder = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start', '& video': { width: '100%', maxWidth: 640, aspectRatio: '4/3', objectFit: 'cover', borderRadius: 14, background: 'var(--seat)' } });
+
+export interface CameraFieldProps extends FieldProps {
+  purpose?: FilePurpose;
+  /** What is said where the camera cannot be used: `t('shared-ui:camera.accessFailed')` (OPD) or `t('shared-ui:camera.unableToAccess')` (ANC). */
+  failure: string;
+}
+
+/** A picture taken on the spot, one second after the camera has started; a picture that there is already does as well. */
+export function CameraField({ purpose = 'recordImage', failure, ...field }: CameraFieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const uploading = useUpload(field.name, purpose);
+  const camera = useCamera(uploading.send);
+  const label = useLabel(field.name, field.label);
+  const chosen = uploading.state.status !== 'none' || uploading.kept;
+  const open = camera.status === 'starting' || camera.status === 'on';
+  const shoot = <Button variant={chosen ? 'quiet' : 'second'} icon="camera" onClick={camera.open}>{t(chosen ? 'camera.again' : 'camera.open')}</Button>;
+  return (
+    <Field {...field}>
+      {(ties) => (
+        <>
+          {camera.status === 'failed' && <Notice kind="error"><p>{failure}</p></Notice>}
+          {open && (
+            <Finder>
+              {camera.status === 'on' && <video ref={camera.show} muted playsInline aria-label={t('camera.finder')} />}
+              <Busy>{t('camera.wait')}</Busy>
+              <Button variant="second" onClick={camera.stop}>{t('camera.stop')}</Button>
+            </Finder>
+          )}
+          {!open && chosen && <FilePreview uploading={uploading} name={label} other={<>{shoot}<FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.other')}</FileButton></>} />}
+          {!open && !chosen && <Row>{shoot}<FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.chooseImage')}</FileButton></Row>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../faces/platform';
+import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
+import { FileButton } from './FileButton';
+import { FilePreview } from './FilePreview';
+import { useUpload, type FilePurpose } from './useUpload';
+
+export interface FileFieldProps extends FieldProps {
+  /** What the file is for decides what it may be: `paper` takes PDF too. */
+  purpose: FilePurpose;
+}
+
+/** A picture or a paper. It is sent as soon as it is chosen, in parts that survive a lost connection; the value is the id of the upload. */
+export function FileField({ purpose, ...field }: FileFieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const uploading = useUpload(field.name, purpose);
+  const chosen = uploading.state.status !== 'none' || uploading.kept;
+  const label = useLabel(field.name, field.label);
+  return (
+    <Field {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
+      {(ties) => {
+        const button = <FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t(chosen ? 'file.other' : 'file.choose')}</FileButton>;
+        return chosen ? <FilePreview uploading={uploading} name={label} other={button} /> : <div>{button}</div>;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, Icon, Row } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { Progress } from '../../kit/forms/Progress';
+import { fileUrl } from './fileUrl';
+import type { Uploading } from './useUpload';
+
+const Box = styled('div')({
+  display: 'grid', gridTemplateColumns: '96px minmax(0,1fr)', gap: '12px 16px', alignItems: 'center', padding: 12, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14,
+  '& .thumb': { display: 'grid', placeItems: 'center', width: 96, height: 96, borderRadius: 10, overflow: 'hidden', background: 'var(--sunken)', color: 'var(--muted)', '& svg': { width: 40, height: 40 } },
+  '& .thumb img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& .words': { display: 'grid', gap: 4, minWidth: 0, overflowWrap: 'anywhere' }, '& .sent': { display: 'flex', gap: 6, alignItems: 'center', color: 'var(--success)', fontWeight: 700, '& svg': { width: 20, height: 20 } },
+  '& .buttons': { gridColumn: '1/-1' },
+});
+
+/** The address of a file on this device, for as long as it is shown. */
+export function useObjectUrl(file: Blob | undefined) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}
+
+interface FilePreviewProps {
+  uploading: Uploading;
+  /** What it is, where the file itself has no name. */
+  name: string;
+  /** The way to another one. */
+  other: ReactNode;
+}
+
+/** A chosen file: picture or sign, name, how far it has been sent, and what can be done about it. */
+export function FilePreview({ uploading: { state, kept, remove, retry }, name, other }: FilePreviewProps) {
+  const { t } = useTranslation('shared-ui');
+  const file = state.status === 'none' ? undefined : state.file;
+  const local = useObjectUrl(file?.type.startsWith('image/') ? file : undefined);
+  // Of a file that is kept it is not known whether it is a picture.
+  const [noPicture, setNoPicture] = useState<string>();
+  const src = kept ? fileUrl(kept, 160) : local;
+  const title = file instanceof File ? file.name : name;
+  return (
+    <Box>
+      <span className="thumb">{src && src !== noPicture ? <img src={src} alt="" onError={() => setNoPicture(src)} /> : <Icon name="file" />}</span>
+      <div className="words">
+        {state.status === 'sending' ? <Progress label={title} value={state.progress} /> : <span>{title}</span>}
+        {(state.status === 'sent' || kept) && <span className="sent" role="status"><Icon name="check" />{t('file.sent')}</span>}
+      </div>
+      <Row className="buttons">
+        {state.status === 'failed' && <Button icon="again" onClick={retry}>{t('action.tryAgain')}</Button>}
+        {other}
+        <Button variant="quiet" aria-label={`${t('file.remove')}: ${name}`} onClick={remove}>{t('file.remove')}</Button>
+      </Row>
+    </Box>
+  );
+}

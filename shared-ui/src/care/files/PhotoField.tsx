@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { Button, Icon, Row, Tile } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { Field, type FieldProps } from '../../kit/forms/Field';
+import { Progress } from '../../kit/forms/Progress';
+import { FileButton } from './FileButton';
+import { useObjectUrl } from './FilePreview';
+import { fileUrl } from './fileUrl';
+import { useUpload } from './useUpload';
+
+const Beside = styled('div')({
+  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16, '& > .tile': { width: 96, height: 96, overflow: 'hidden', '& svg': { width: 56, height: 56, strokeWidth: 1.5 }, '& img': { width: '100%', height: '100%', objectFit: 'cover' } },
+  '& > .what': { display: 'grid', gap: 8, flex: '1 1 200px', minWidth: 0 },
+});
+
+export interface PhotoFieldProps extends FieldProps {
+  /** Taking the photo away says that there is none (`null`), as profiles want it. */
+  nullable?: boolean;
+}
+
+/** The photo of a person: as it is, another one, or none. */
+export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const { state, kept, send, remove, retry } = useUpload(field.name, 'photo', nullable ? null : '');
+  const local = useObjectUrl(state.status === 'none' ? undefined : state.file);
+  const src = kept ? fileUrl(kept, 160) : local;
+  const there = state.status !== 'none' || Boolean(kept);
+  return (
+    <Field {...field} hint={field.hint ?? t('file.photoHint')}>
+      {(ties) => (
+        <Beside>
+          <Tile className="tile">{src ? <img src={src} alt={t('file.photo')} /> : <Icon name="user" />}</Tile>
+          <div className="what">
+            {state.status === 'sending' && <Progress label={t('file.photo')} value={state.progress} />}
+            <span className="visually-hidden" role="status">{state.status === 'sent' && t('file.sent')}</span>
+            <Row>
+              {state.status === 'failed' && <Button icon="again" onClick={retry}>{t('action.tryAgain')}</Button>}
+              <FileButton ties={ties} icon="camera" purpose="photo" onChosen={send}>{t(there ? 'file.changePhoto' : 'file.choosePhoto')}</FileButton>
+              {there && <Button variant="quiet" onClick={remove}>{t('file.removePhoto')}</Button>}
+            </Row>
+          </div>
+        </Beside>
+      )}
+    </Field>
+  );
+}

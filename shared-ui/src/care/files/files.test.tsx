@@ -1,0 +1,205 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { anId, fail, renderScreen, serve, testI18n, type ScreenOptions } from '../../../testing';
+import { I18nextProvider } from '../../faces/platform';
+import { CameraField, FileField, Form, PhotoField, Submit } from '../../faces/forms';
+
+const ID = anId(900);
+const BYTES = 4;
+const file = (name: string, type: string, bytes = BYTES) => new File([new Uint8Array(bytes)], name, { type });
+
+/** A service that takes a file in one part, as soon as `arrive` lets it. */
+function serveUploads() {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  const state = (received: number) => ({ id: ID, bytes: BYTES, received, ready: received === BYTES });
+  const started = serve('startUpload', state(0));
+  const parts = serve('sendPart', async () => {
+    await arrived;
+    return state(BYTES);
+  });
+  return { started, parts, arrive };
+}
+
+/** Not every device keeps to the kinds that it is asked for. */
+const chooseAnyway = (input: HTMLInputElement, chosen: File) => act(async () => void fireEvent.change(input, { target: { files: [chosen] } }));
+
+async function renderInForm(field: ReactNode, { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {}) {
+  const sent = jest.fn();
+  const shown = await renderScreen(<Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>{field}<Submit>Send</Submit></Form>, options);
+  const send = () => shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
+  const chooser = () => shown.screen.findByLabelText<HTMLInputElement>(/Choose|Change|छान्नुहोस्/);
+  return { ...shown, sent, send, chooser };
+}
+
+it('holds the place of a field while prerendering', () => {
+  const html = renderToString(<I18nextProvider i18n={testI18n('en')}><Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}><FileField name="certificateFront" label="Certificate, front" purpose="paper" /></Form></I18nextProvider>);
+  expect(html).toContain('Certificate, front');
+  expect(html).toContain('Please wait …');
+});
+
+describe('FileField', () => {
+  const paper = <FileField name="citizenshipFront" label="Citizenship, front" purpose="paper" />;
+
+  it('sends what is chosen at once; the form names it by its id', async () => {
+    const { started, parts, arrive } = serveUploads();
+    const { screen, user, chooser, send, sent } = await renderInForm(paper);
+    await user.upload(await chooser(), file('front.pdf', 'application/pdf'));
+    expect(await screen.findByRole('progressbar', { name: 'front.pdf' })).toHaveAttribute('aria-valuetext', '0 %');
+    arrive();
+    expect(await screen.findByText('Sent')).toBeInTheDocument();
+    expect(started).toEqual([{ purpose: 'paper', bytes: BYTES }]);
+    expect(parts).toEqual([{ id: ID, from: 0 }]);
+    await send();
+    expect(sent).toHaveBeenCalledWith({ citizenshipFront: ID });
+  });
+
+  it('holds the form back while it is on its way, and says so', async () => {
+    const { arrive } = serveUploads();
+    const { screen, user, chooser, send, sent } = await renderInForm(paper);
+    await user.upload(await chooser(), file('front.jpg', 'image/jpeg'));
+    await send();
+    expect(await screen.findByRole('link', { name: /still being sent/ })).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+    arrive();
+    await screen.findByText('Sent');
+    await send();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a kind that is not taken', file('notes.txt', 'text/plain'), 'This file cannot be used'],
+    ['too many bytes', file('large.pdf', 'application/pdf', 5 * 1024 * 1024 + 1), 'A file may have 5 MB at most'],
+  ])('refuses %s without sending it', async (_, wrong, said) => {
+    const { started } = serveUploads();
+    const { screen, chooser } = await renderInForm(paper);
+    await chooseAnyway(await chooser(), wrong);
+    await waitFor(() => expect(screen.getByLabelText(/Choose another/)).toHaveAccessibleDescription(expect.stringContaining(said)));
+    expect(started).toEqual([]);
+    // It would only be refused again.
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('tries again when the service refused for a while, and lets one take the file away', async () => {
+    serve('startUpload', fail('notSignedIn'));
+    const { screen, user, chooser, send, sent } = await renderInForm(paper);
+    await user.upload(await chooser(), file('front.pdf', 'application/pdf'));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    const { arrive } = serveUploads();
+    arrive();
+    await user.click(again);
+    expect(await screen.findByText('Sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Take away: Citizenship, front' }));
+    await waitFor(() => expect(screen.queryByText('Sent')).not.toBeInTheDocument());
+    await send();
+    expect(sent).toHaveBeenCalledWith({});
+  });
+
+  it('speaks Nepali', async () => {
+    const { screen, chooser } = await renderInForm(paper, { lng: 'np' });
+    await chooseAnyway(await chooser(), file('notes.txt', 'text/plain'));
+    expect(await screen.findByText(/यो फाइल चल्दैन/)).toBeInTheDocument();
+  });
+});
+
+describe('PhotoField', () => {
+  it('shows the photo there is, changes it, and says that there is none', async () => {
+    const { arrive } = serveUploads();
+    arrive();
+    const { screen, user, chooser, send, sent } = await renderInForm(<PhotoField name="photoId" label="Photo" nullable />, { defaults: { photoId: anId(5) } });
+    expect(await screen.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', `/api/files/${anId(5)}?width=160`);
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ photoId: anId(5) });
+    await user.upload(await chooser(), file('me.png', 'image/png'));
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', 'blob:here'));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ photoId: ID });
+    await user.click(screen.getByRole('button', { name: 'Take the photo away' }));
+    await send();
+    expect(sent).toHaveBeenLastCalledWith({ photoId: null });
+  });
+});
+
+describe('CameraField', () => {
+  const FAILURE = 'Camera access failed. Please check your permissions.';
+  const camera = <CameraField name="reportImage" label="Picture of the report" failure={FAILURE} />;
+  const stopped = jest.fn();
+  const drawn: unknown[][] = [];
+
+  /** A camera of 1280 × 720 that starts when the picture is shown. */
+  function device(open: () => Promise<unknown> = () => Promise.resolve({ getTracks: () => [{ stop: stopped }] })) {
+    stopped.mockClear();
+    drawn.length = 0;
+    const getUserMedia = jest.fn(open);
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
+    jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
+    jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(720);
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+      this.onplaying?.(new Event('playing'));
+      return Promise.resolve();
+    });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: (...how: unknown[]) => drawn.push(how.slice(1)) } as unknown as null);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(file('still', 'image/jpeg')));
+    return getUserMedia;
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openCamera(lng: 'en' | 'np' = 'en') {
+    await import('.');
+    const shown = await renderInForm(camera, { lng });
+    const button = await shown.screen.findByRole('button', { name: /Take a photo|फोटो खिच्नुहोस्/ });
+    jest.useFakeTimers({ advanceTimers: true });
+    await shown.user.click(button);
+    return shown;
+  }
+
+  it('takes a still of 640 × 480 one second after the camera has started, switches it off, and sends the still', async () => {
+    const getUserMedia = device();
+    const { started, arrive } = serveUploads();
+    arrive();
+    const { screen, send, sent } = await openCamera();
+    await screen.findByLabelText('What the camera sees');
+    expect(getUserMedia).toHaveBeenCalledWith(expect.objectContaining({ audio: false, video: expect.objectContaining({ width: { ideal: 640 }, height: { ideal: 480 } }) as object }));
+    await act(() => jest.advanceTimersByTimeAsync(900));
+    expect(drawn).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(drawn).toEqual([[160, 0, 960, 720, 0, 0, 640, 480]]);
+    expect(stopped).toHaveBeenCalled();
+    expect(await screen.findByText('Sent')).toBeInTheDocument();
+    expect(started).toEqual([{ purpose: 'recordImage', bytes: BYTES }]);
+    await send();
+    expect(sent).toHaveBeenCalledWith({ reportImage: ID });
+    expect(screen.getByRole('button', { name: 'Take again' })).toBeInTheDocument();
+  });
+
+  it('says what the form says where the camera cannot be used; a picture that there is does as well', async () => {
+    device(() => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')));
+    const { screen } = await openCamera();
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE);
+    expect(screen.getByLabelText(/Choose a picture/)).toBeEnabled();
+  });
+
+  it('is off after it was stopped, and after the page was left', async () => {
+    device();
+    const { screen, user, unmount } = await openCamera('np');
+    await user.click(await screen.findByRole('button', { name: 'क्यामेरा बन्द गर्नुहोस्' }));
+    expect(stopped).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'फोटो खिच्नुहोस्' }));
+    await screen.findByLabelText('क्यामेराले देखेको');
+    unmount();
+    expect(stopped).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(drawn).toEqual([]);
+  });
+
+  it('is switched off again where it comes after one has stopped waiting for it', async () => {
+    let come: (stream: unknown) => void = () => undefined;
+    device(() => new Promise((resolve) => { come = resolve; }));
+    const { screen, user } = await openCamera();
+    await user.click(await screen.findByRole('button', { name: 'Stop the camera' }));
+    await act(async () => come({ getTracks: () => [{ stop: stopped }] }));
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useHydrated } from '../../faces/core';
+import { pageAlive } from '../../faces/platform';
+import { Field, type FieldProps } from '../../kit/forms/Field';
+import type { CameraFieldProps } from './CameraField';
+import type { FileFieldProps } from './FileField';
+import type { PhotoFieldProps } from './PhotoField';
+import { Busy } from '../../kit/forms/Progress';
+
+/** Papers come last in a form: whoever opens its page first can type before this is here. */
+const files = () => pageAlive().then(() => import('.'));
+
+const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
+const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));
+const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
+
+/** Holds the place of a field, with its label, until its code is here: while prerendering too, since that cannot wait. */
+function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {
+  const { name, label, optional } = props;
+  const place = <Field name={name} {...(label && { label })} {...(optional && { optional })} group>{() => <Busy />}</Field>;
+  return useHydrated() ? <Suspense fallback={place}><Own {...props} /></Suspense> : place;
+}
+
+/** A picture or a paper (`purpose="paper"` takes PDF), sent in parts as soon as it is chosen. The value is the id of the upload. */
+export const FileField = (props: FileFieldProps) => <Later of={LazyFile} props={props} />;
+
+/** The photo of a person, with preview, change and remove. The value is the id of the upload. */
+export const PhotoField = (props: PhotoFieldProps) => <Later of={LazyPhoto} props={props} />;
+
+/** A picture taken with the device's camera, or one that there is already. The value is the id of the upload. */
+export const CameraField = (props: CameraFieldProps) => <Later of={LazyCamera} props={props} />;

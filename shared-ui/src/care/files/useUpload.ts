@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CallError, upload, type UploadOptions } from '@chautari/api/client';
+import { useFormInfo } from '../../kit/forms/Form';
+
+export type FilePurpose = UploadOptions['purpose'];
+
+type State = { status: 'none' } | { status: 'sending'; file: Blob; progress: number } | { status: 'sent' | 'failed' | 'refused'; file: Blob };
+
+/** The same file would be refused again. */
+const REFUSED = ['wrongFileType', 'fileTooLarge'];
+
+/** The code of what went wrong, as the fields of the portal name it. */
+const codeOf = (error: unknown) => (error instanceof CallError ? (Object.values(error.fields)[0] ?? error.code) : 'internal');
+
+/** Sends a chosen file at once, while the rest of the form is filled in; the value of the field is the id of the upload. */
+export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | null = '') {
+  const { field } = useController({ name });
+  const { setError, clearErrors } = useFormContext();
+  const { sending } = useFormInfo();
+  const [state, setState] = useState<State>({ status: 'none' });
+  const under = useRef<AbortController>(undefined);
+
+  const stop = () => {
+    under.current?.abort();
+    sending.delete(name);
+  };
+  useEffect(() => () => {
+    under.current?.abort();
+    sending.delete(name);
+  }, [name, sending]);
+
+  const send = async (file: Blob) => {
+    stop();
+    const own = (under.current = new AbortController());
+    sending.add(name);
+    clearErrors(name);
+    field.onChange('');
+    setState({ status: 'sending', file, progress: 0 });
+    try {
+      const id = await upload(file, { purpose, signal: own.signal, onProgress: (progress) => { if (!own.signal.aborted) setState({ status: 'sending', file, progress }); } });
+      sending.delete(name);
+      field.onChange(id);
+      setState({ status: 'sent', file });
+    } catch (error) {
+      // Another file was chosen, or none, or the form is gone.
+      if (own.signal.aborted) return;
+      sending.delete(name);
+      const code = codeOf(error);
+      setError(name, { type: 'upload', message: code });
+      setState({ status: REFUSED.includes(code) ? 'refused' : 'failed', file });
+    }
+  };
+
+  const remove = () => {
+    stop();
+    clearErrors(name);
+    field.onChange(emptyValue);
+    setState({ status: 'none' });
+  };
+
+  /** The id of a file that was there before, such as the photo of a profile. */
+  const kept = state.status === 'none' && typeof field.value === 'string' && field.value ? field.value : undefined;
+  return { state, kept, send: (file: Blob) => void send(file), remove, retry: () => { if (state.status === 'failed') void send(state.file); } };
+}
+export type Uploading = ReturnType<typeof useUpload>;

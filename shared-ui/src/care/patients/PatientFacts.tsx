@@ -1,0 +1,25 @@
+import { useFormat, useTranslation, type Output } from '../../faces/platform';
+import { DataList } from '../../kit/lists/DataList';
+
+/** How a patient is reached, where they live, and who is with them. */
+export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, phone, text } = useFormat();
+  const { patientId, dateOfBirth, email, permanentAddress, currentAddress, guardianName, guardianPhone } = patient;
+  const none = t('person.none');
+  const call = (number: string | null) => (number ? <a href={`tel:${number}`}>{phone(number)}</a> : null);
+  const guardian = guardianName || guardianPhone ? <>{guardianName}{guardianName && guardianPhone && ', '}{call(guardianPhone)}</> : none;
+  return (
+    <DataList
+      items={[
+        [t('person.phone'), call(patient.phone) ?? none],
+        [t('person.email'), email ?? none],
+        [t('person.id'), patientId],
+        [t('person.born'), date(dateOfBirth)],
+        [t('person.permanent'), text(permanentAddress)],
+        ...(currentAddress ? [[t('person.current'), text(currentAddress)] as const] : []),
+        [t('person.guardian'), guardian],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { htmlLang, type Language, type PatientCard } from '@chautari/api/contract';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
+import { PORTAL_NAME, useTranslation } from '../../faces/platform';
+
+const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
+
+const Paper = styled('div')({
+  display: 'grid', gap: 12, maxWidth: 560, color: '#000', '& header': { display: 'flex', alignItems: 'center', gap: 12, paddingBottom: 12, borderBottom: '2px solid #000', '& svg': { width: 44, height: 44 } },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(120px,1fr) 2fr', gap: '8px 16px', margin: 0 }, '& dd': { margin: 0, fontWeight: 700, fontSize: 20, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+});
+
+interface SlipProps { patient: PatientCard; code: string | null; language: Language }
+
+/** What somebody takes home, in the language of their own: name, ID, and the code with what it is for. */
+function Slip({ patient, code, language }: SlipProps) {
+  const { i18n } = useTranslation('shared-ui');
+  const t = i18n.getFixedT(language, 'shared-ui', 'deskRegistration');
+  return (
+    <PrintSheet paperOnly>
+      <Paper lang={htmlLang(language)}>
+        <header><Mark /><b>{PORTAL_NAME[language]}</b></header>
+        <dl>
+          <dt>{t('name')}</dt><dd>{patient.name}</dd>
+          <dt>{t('id')}</dt><dd>{patient.patientId}</dd>
+          {code && <><dt>{t('code')}</dt><dd>{code}</dd></>}
+        </dl>
+        {code && <p>{t('codeText', { address: `${location.origin}/first-password` })}</p>}
+      </Paper>
+    </PrintSheet>
+  );
+}
+
+interface DeskRegisteredProps { registered: { patient: PatientCard; code: string | null }; language: Language; next?: ((patient: PatientCard) => ReactNode) | undefined }
+
+/** The Patient ID that was given, the code or where it went, and the slip. */
+export function DeskRegistered({ registered: { patient, code }, language, next }: DeskRegisteredProps) {
+  const { t } = useTranslation('shared-ui');
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    head.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Panel>
+      <Stack>
+        <h2 ref={head} tabIndex={-1}>{t('deskRegistration.done', { name: patient.name })}</h2>
+        <div><p>{t('deskRegistration.id')}</p><Id>{patient.patientId}</Id></div>
+        {code ? <div><p>{t('deskRegistration.code')}</p><Id>{code}</Id><p>{t('deskRegistration.codeOnce')}</p></div> : <Notice kind="info"><p>{t('deskRegistration.codeSent')}</p></Notice>}
+        <Row>{next?.(patient)}<PrintButton>{t('deskRegistration.print')}</PrintButton></Row>
+        <Slip patient={patient} code={code} language={language} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RecordContent } from '@chautari/api/contract';
+import { CameraField, DateField, TextField } from '@chautari/shared-ui/forms';
+import { useTranslation } from '../../faces/platform';
+import { RecordForm, type RecordFormProps } from './RecordForm';
+
+/** The patient's own note of a visit: who, where, when, and a photo of the paper. */
+export function OpdNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'opdNote' }>>) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <RecordForm {...props} kind="opdNote" begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}>
+      <TextField name="content.clientName" label={t('record.field.clientName')} autoComplete="name" spellCheck={false} autoCapitalize="words" />
+      <TextField name="content.hospitalName" label={t('record.field.hospitalName')} />
+      <DateField name="content.visitedDate" label={t('record.field.visitedDate')} />
+      <CameraField name="content.reportImage" label={t('note.image')} hint={t('record.imageHint')} failure={t('camera.accessFailed')} optional />
+    </RecordForm>
+  );
+}

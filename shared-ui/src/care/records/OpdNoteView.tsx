@@ -1,0 +1,19 @@
+import type { MedicalRecord } from '@chautari/api/contract';
+import { DataList } from '@chautari/shared-ui/lists';
+import { Panel, Stack } from '../../faces/core';
+import { RecordImage } from './RecordImage';
+import { useContentLines } from './useContentLines';
+
+/** A record that is a list of names and values, and a photo: the patient's own notes. */
+export function OpdNoteView({ record: { content } }: { record: MedicalRecord }) {
+  const linesOf = useContentLines(content.kind);
+  const lines = linesOf(content).filter(({ key }) => key !== 'reportImage');
+  return (
+    <Panel>
+      <Stack style={{ gap: 24 }}>
+        <DataList items={lines.map(({ label, text }) => [label, text])} />
+        {'reportImage' in content && content.reportImage && <RecordImage id={content.reportImage} />}
+      </Stack>
+    </Panel>
+  );
+}

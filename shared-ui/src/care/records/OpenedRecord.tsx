@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/api/contract';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../../faces/core';
+import { CallError, useTranslation } from '../../faces/platform';
+import { AncForm } from './AncForm';
+import { AncNoteForm } from './AncNoteForm';
+import { ImmunizationForm } from './ImmunizationForm';
+import { OpdNoteForm } from './OpdNoteForm';
+import { OpdReportForm } from './OpdReportForm';
+import { useHideRecord, useRecord } from './queries';
+import type { RecordPatient } from './RecordForm';
+import { RecordView } from './RecordView';
+
+interface CorrectionProps { record: MedicalRecord; patient: RecordPatient; onSaved: () => void; onCancel: () => void }
+
+/** The form of the record's kind, filled in with what it says. */
+function Correction(props: CorrectionProps) {
+  switch (props.record.content.kind) {
+    case 'opdNote': return <OpdNoteForm {...props} />;
+    case 'opdReport': return <OpdReportForm {...props} />;
+    case 'ancNote': return <AncNoteForm {...props} />;
+    case 'ancReport': return <AncForm {...props} />;
+    case 'immunization': return <ImmunizationForm {...props} />;
+  }
+}
+
+/** Asks before a note is deleted. */
+function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useHideRecord();
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>{t('record.delete')}</Button>
+      {asking && <ConfirmDialog open title={t('record.deleteTitle')} text={t('record.deleteText')} submit={t('record.deleteIt')} onConfirm={() => mutate(record.id, { onSuccess: onDeleted })} onClose={() => setAsking(false)} busy={isPending} error={error} />}
+    </>
+  );
+}
+
+interface OpenedRecordProps {
+  id: string;
+  patient: RecordPatient;
+  onDeleted: () => void;
+  /** Where it is corrected; without it that is done here. */
+  correctAt?: (record: MedicalRecord) => string;
+}
+
+/** A record that was opened: it is read, printed, and by those who may it is corrected and deleted. */
+export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecordProps) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const [corrects, setCorrects] = useState(false);
+  const { data: record, error, refetch } = useRecord(id);
+  // An address that names no record, or one that this reader may not see.
+  if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <EmptyState title={t('record.gone')} text={t('record.goneText')} />;
+  if (!record) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const saved = () => {
+    setCorrects(false);
+    toast(t('record.saved'));
+  };
+  const deleted = () => {
+    toast(t('record.deleted'));
+    onDeleted();
+  };
+  if (corrects) return <div style={{ maxWidth: 720 }}><Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} /></div>;
+  const correction = correctAt ? <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink> : <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>;
+  return (
+    <Stack>
+      <RecordView record={record} patient={patient} actions={<>{record.mayCorrect && correction}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { check, recordContent, type Checked, type MedicalRecord, type PatientCard, type RecordContent, type RecordKind } from '@chautari/api/contract';
+import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
+import { Notice, Stack } from '../../faces/core';
+import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
+import { ChangeList } from './ChangeList';
+import { changesBetween } from './changes';
+import { useAddRecord, useCorrectRecord } from './queries';
+import { useContentLines } from './useContentLines';
+
+/** Whose record it is, as far as its forms and prints need to know. */
+export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'>;
+
+/** What every form of a record takes. */
+export interface RecordFormProps<C extends RecordContent> {
+  /** Whose record it is; null for somebody who is not signed in: then nothing is sent. */
+  patient: RecordPatient | null;
+  /** The record that is corrected; without it one is added. */
+  record?: MedicalRecord | undefined;
+  /** The appointment at which it is written. */
+  appointmentId?: string | undefined;
+  /** What a new record begins with, such as what was written before signing in. */
+  begin?: Partial<C> | undefined;
+  /** What had been typed when the form was last left, and who keeps what is typed now. */
+  draft?: KeptTyping | undefined;
+  onSaved: (record: MedicalRecord) => void;
+  /** Takes what somebody wrote who is not signed in. */
+  onKept?: (content: C) => void;
+  onCancel?: () => void;
+}
+
+/** Keeps what is typed somewhere else too, so that it outlives the page. */
+export interface KeptTyping {
+  /** What had been typed when the form was last left; it goes before what the record says. */
+  typed?: object | undefined;
+  onTyped?: ((typed: object) => void) | undefined;
+}
+
+type Saving = Pick<RecordFormProps<RecordContent>, 'patient' | 'record' | 'appointmentId' | 'onSaved'>;
+
+/** Saves a content as a new record or as the next version of one; where somebody else was quicker, `newer` is what they wrote. */
+function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
+  const cache = useQueryClient();
+  const adding = useAddRecord();
+  const correcting = useCorrectRecord();
+  const [newer, setNewer] = useState<MedicalRecord>();
+  const base = newer ?? record;
+  const readNewer = async (error: unknown, id: string) => {
+    if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
+    setNewer(await cache.fetchQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal), staleTime: 0 }));
+    correcting.reset();
+  };
+  const save = (content: RecordContent) => {
+    if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: (saved) => onSaved(saved), onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
+    else if (patient) adding.mutate({ patientId: patient.id, content, ...(appointmentId && { appointmentId }) }, { onSuccess: (saved) => onSaved(saved) });
+  };
+  return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
+}
+
+/** Somebody else changed the record while it was being corrected: who, and what. What was typed stands untouched above. */
+function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalRecord }) {
+  const { t } = useTranslation('shared-ui');
+  const { instant } = useFormat();
+  const linesOf = useContentLines(newer.content.kind);
+  return (
+    <Notice kind="error">
+      <Stack>
+        <p>{t('record.changedMeanwhile', { at: instant(newer.changedAt) })}</p>
+        <div style={{ fontWeight: 400 }}><ChangeList changes={changesBetween(linesOf(read.content), linesOf(newer.content))} /></div>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** Tells what is typed, as it is typed. */
+function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
+  const [typed] = useFieldValue<object>('content');
+  useEffect(() => { if (typed) onTyped(typed); }, [typed, onTyped]);
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Lines of a card that were left blank are no lines. */
+function withoutBlankLines(content: unknown): unknown {
+  if (!isObject(content)) return content;
+  const lines = (group: Record<string, unknown>) => Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, isObject(value) ? lines(value) : value]));
+}
+
+/** Checks what a form holds under `content`; what is wrong with it is said there. */
+function checkContent(value: unknown, complete: (content: RecordContent) => RecordContent): Checked<RecordContent> {
+  const checked = check(recordContent, withoutBlankLines((value as { content: unknown }).content));
+  if (checked.ok) return { ok: true, value: complete(checked.value) };
+  return { ok: false, fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])) };
+}
+
+interface Props<C extends RecordContent> extends RecordFormProps<C> {
+  kind: RecordKind;
+  /** Adds what follows from what was entered. */
+  complete?: (content: C) => C;
+  /** What the button says; *Save* if nothing else. */
+  submit?: string;
+  children: ReactNode;
+}
+
+/** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
+export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patient, record: given, begin, appointmentId, draft: { typed, onTyped } = {}, onSaved, onKept, onCancel }: Props<C>) {
+  const { t } = useTranslation('shared-ui');
+  // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
+  const [record] = useState(given);
+  const { save, newer, busy, error } = useSaving({ patient, record, appointmentId, onSaved });
+  const there = error instanceof CallError && error.code === 'wrongState' && !record;
+  const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
+  return (
+    <Form
+      check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))} missing={t('record.fillAll')}
+      defaults={{ content: typed ?? record?.content ?? begin ?? {} }} extra={{ content: { kind } }} onSubmit={keep} busy={busy} error={there ? undefined : error}
+    >
+      {children}
+      {onTyped && <Typing onTyped={onTyped} />}
+      {there && <Notice kind="error"><p>{t(`card.there.${kind}`)}</p></Notice>}
+      {record && newer && <NewerVersion read={record} newer={newer} />}
+      <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}</Submit>
+    </Form>
+  );
+}

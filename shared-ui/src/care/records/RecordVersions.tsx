@@ -1,0 +1,40 @@
+import type { RecordKind } from '@chautari/api/contract';
+import { ErrorState, List, Stack, Waiting } from '../../faces/core';
+import { useFormat, useTranslation, type Output } from '../../faces/platform';
+import { ChangeList } from './ChangeList';
+import { changesBetween } from './changes';
+import { useRecordVersions } from './queries';
+import { useContentLines } from './useContentLines';
+
+type Version = Output<'listRecordVersions'>['versions'][number];
+
+function Versions({ versions, kind }: { versions: readonly Version[]; kind: RecordKind }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits, instant, text } = useFormat();
+  const linesOf = useContentLines(kind);
+  return (
+    <List>
+      {versions.map(({ version, content, by, at }, index) => {
+        const earlier = versions[index + 1];
+        const changes = earlier && changesBetween(linesOf(earlier.content), linesOf(content));
+        return (
+          <li key={version}>
+            <Stack>
+              <div><h4>{t('record.version', { version: digits(version) })}</h4><p style={{ color: 'var(--muted)' }}>{t('record.by', { name: text(by.name), role: t(`record.role.${by.role}`) })}<br />{instant(at)}</p></div>
+              {changes && (changes.length ? <ChangeList changes={changes} /> : <p>{t('record.unchanged')}</p>)}
+              {!earlier && <p>{t('record.first')}</p>}
+            </Stack>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** All versions of a record, the latest first: who wrote each of them, when, and what it changed. */
+export function RecordVersions({ recordId }: { recordId: string }) {
+  const { data, error, refetch } = useRecordVersions(recordId);
+  const kind = data?.versions[0]?.content.kind;
+  if (data && kind) return <Versions versions={data.versions} kind={kind} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}

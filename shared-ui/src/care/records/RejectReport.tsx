@@ -1,0 +1,16 @@
+import type { ReportItem } from '@chautari/api/contract';
+import { ReasonDialog } from '@chautari/shared-ui/forms';
+import { useTranslation } from '../../faces/platform';
+import { useMoveReport } from './useMoveReport';
+
+/** Rejects a report; who wrote it reads the reason. */
+export function RejectReport({ report, onClose }: { report: ReportItem; onClose: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const move = useMoveReport();
+  return (
+    <ReasonDialog
+      open title={t('report.rejectTitle', { name: report.patient.name })} text={t('report.rejectText')} label={t('field.reason')} missing={t('report.reasonMissing')} submit={t('report.move.reject')}
+      busy={move.isPending} error={move.error} onClose={onClose} onSubmit={(reason) => move.mutate({ id: report.id, move: 'reject', reason }, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { markVitals, VITAL_SIGNS, type MarkedPerson, type MedicalRecord, type VitalMark, type VitalRules, type Vitals } from '@chautari/api/contract';
+import { NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { DataList } from '@chautari/shared-ui/lists';
+import { Row, styled } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { MarkBadge } from './marks';
+
+type Sign = (typeof VITAL_SIGNS)[number];
+
+const WITH_POINT: ReadonlySet<Sign> = new Set(['temperature', 'weight', 'height']);
+
+const Fields = styled('div')({
+  display: 'grid', gap: 16, '& > *': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 }, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
+  // The two pressures are said in one breath.
+  '@media (min-width:480px) and (max-width:639px)': { gridTemplateColumns: '1fr 1fr' },
+});
+
+interface VitalsFieldsProps {
+  /** The path of the vital signs in the form. */
+  name: string;
+  /** By what they are marked while they are typed; without it nothing is marked. */
+  marking?: { rules: VitalRules; person: MarkedPerson } | undefined;
+}
+
+/** The marks of what stands in the form so far. */
+function useLiveMarks({ name, marking }: VitalsFieldsProps): Partial<Record<string, VitalMark>> {
+  const [typed = {}] = useFieldValue<Record<string, unknown>>(name);
+  if (!marking) return {};
+  const measured: Vitals = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'number'));
+  return markVitals(marking.rules, measured, marking.person);
+}
+
+/** Vital signs, each with its unit; all may be left blank. What is unusual is said beside the field as it is typed. */
+export function VitalsFields({ name, marking }: VitalsFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const marks = useLiveMarks({ name, marking });
+  return (
+    <Fields>
+      {VITAL_SIGNS.map((sign) => (
+        <div key={sign}>
+          <NumberField name={`${name}.${sign}`} label={t(`vitals.${sign}`)} unit={t(`vitals.unit.${sign}`)} optional inputMode={WITH_POINT.has(sign) ? 'decimal' : 'numeric'} />
+          <div role="status">{marks[sign] && <MarkBadge mark={marks[sign]} />}</div>
+        </div>
+      ))}
+    </Fields>
+  );
+}
+
+/** What belongs together is one line: the two pressures as people write them. */
+const LINES = [['systolic', 'diastolic'], ['temperature'], ['pulse'], ['respiratoryRate'], ['weight'], ['height']] as const satisfies readonly Sign[][];
+
+export interface VitalsLine { key: string; label: string; text: string; mark: VitalMark | undefined }
+
+const heavier = (marks: (VitalMark | undefined)[]) => (marks.includes('urgent') ? 'urgent' : marks.find(Boolean));
+
+/** Vital signs that were measured, in words. */
+export function useVitalsLines() {
+  const { t } = useTranslation('shared-ui');
+  const { number } = useFormat();
+  return (vitals: Vitals, marks: MedicalRecord['marks'] = {}): VitalsLine[] =>
+    LINES.flatMap((signs) => {
+      const measured = signs.filter((sign) => vitals[sign] !== undefined);
+      const [first] = measured;
+      if (!first) return [];
+      const isPressure = measured.length === 2;
+      return [{
+        key: first, label: t(isPressure ? 'vitals.pressure' : `vitals.${first}`), mark: heavier(measured.map((sign) => marks[sign])),
+        text: `${measured.map((sign) => number(vitals[sign]!)).join('/')} ${t(`vitals.unit.${first}`)}`,
+      }];
+    });
+}
+
+/** Vital signs that were measured, with a word at those that are unusual. */
+export function VitalsList({ vitals, marks }: { vitals: Vitals; marks: MedicalRecord['marks'] }) {
+  const lines = useVitalsLines();
+  return <DataList items={lines(vitals, marks).map(({ label, text, mark }) => [label, mark ? <Row key={label}><span>{text}</span><MarkBadge mark={mark} /></Row> : text])} />;
+}

@@ -1,0 +1,108 @@
+import { within } from '@testing-library/react';
+import type { PatientCard } from '@chautari/api/contract';
+import { anId, aPatient, fail, PROVINCES, renderScreen, serve } from '../../../testing';
+import { DeskRegistration } from '../../faces/records';
+
+const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phone: '+9779841000001' });
+
+async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?: PatientCard[] } = {}) {
+  serve('listAddresses', { provinces: PROVINCES });
+  const asked = serve('findLikelyDuplicates', { patients: alike });
+  const onKnown = jest.fn();
+  const shown = await renderScreen(<DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />, { lng, role: 'doctor' });
+  await shown.screen.findByText(/^(Koshi|कोशी)$/);
+  return { ...shown, asked, onKnown };
+}
+type Shown = Awaited<ReturnType<typeof shownForm>>;
+
+async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
+  const type = (name: string, text: string) => user.type(screen.getByLabelText(name, { selector: 'input' }), text);
+  const choose = (name: string, option: string) => user.selectOptions(screen.getByLabelText(name), option);
+  await type('First name', 'Sita');
+  await user.click(screen.getByLabelText('No middle name'));
+  await type('Last name (surname)', 'Rai');
+  await choose('Year', '2055');
+  await choose('Month', 'Shrawan');
+  await choose('Day', '12');
+  await user.click(screen.getByLabelText('Female'));
+  await choose('Province', 'Koshi');
+  await choose('District', 'Dhankuta');
+  await choose('Municipality', 'Dhankuta Municipality');
+  await choose('Ward number', '4');
+  await type('Tole / street', 'Hile');
+  if (phone) await type('Phone number', phone);
+}
+const register = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Register' }));
+
+const FORM = {
+  firstName: 'Sita', middleName: null, lastName: 'Rai', dateOfBirth: '1998-07-28', gender: 'female', contact: { by: 'phone', phone: '+9779841000001' },
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, language: 'np', codeBy: 'message',
+};
+
+describe('registering somebody at the desk', () => {
+  it('looks for those who may be the same, registers, and shows the ID and where the code went', async () => {
+    const received = serve('registerPatientAtDesk', { patient: SITA, code: null });
+    const shown = await shownForm();
+    await fill(shown);
+    await register(shown);
+    expect(await shown.screen.findByRole('heading', { name: 'Sita Rai is registered' })).toHaveFocus();
+    expect(shown.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
+    expect(shown.screen.getByText(/on their way to them as a message/)).toBeInTheDocument();
+    expect(shown.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();
+    expect(shown.asked).toEqual([{ firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth, phone: '+9779841000001' }]);
+    expect(received).toEqual([FORM]);
+  });
+
+  it('asks for no contact of those who have none: the code stands on a slip in their own language', async () => {
+    const received = serve('registerPatientAtDesk', { patient: { ...SITA, phone: null }, code: '482913' });
+    const shown = await shownForm();
+    await fill(shown, { phone: '' });
+    await shown.user.click(shown.screen.getByRole('tab', { name: 'Neither' }));
+    await register(shown);
+    await shown.screen.findByRole('heading', { name: 'Sita Rai is registered' });
+    expect(received).toEqual([{ ...FORM, contact: null, codeBy: 'slip' }]);
+    expect(shown.asked).toEqual([{ firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth }]);
+    expect(shown.screen.getAllByText('482913')).toHaveLength(2);
+    expect(shown.screen.getByText(/first-password खोल्नुहोस्/).closest('[lang]')).toHaveAttribute('lang', 'ne');
+  });
+
+  it('warns of those who look alike, and registers nobody before that is answered', async () => {
+    const received = serve('registerPatientAtDesk', { patient: { ...SITA, id: anId(402), patientId: 'P-2083-00600' }, code: null });
+    const shown = await shownForm({ alike: [SITA] });
+    await fill(shown);
+    await register(shown);
+    const dialog = within(await shown.screen.findByRole('dialog', { name: 'Is it one of these?' }));
+    expect(received).toEqual([]);
+    await shown.user.click(dialog.getByRole('button', { name: 'Back to the form' }));
+    expect(shown.screen.getByLabelText('First name', { selector: 'input' })).toHaveValue('Sita');
+    await register(shown);
+    await shown.user.click(await shown.screen.findByRole('button', { name: 'No, register somebody new' }));
+    expect(await shown.screen.findByText('P-2083-00600', { selector: 'p' })).toBeInTheDocument();
+    expect(received).toEqual([FORM]);
+  });
+
+  it('opens the record of somebody who is registered already', async () => {
+    const shown = await shownForm({ alike: [SITA] });
+    await fill(shown);
+    await register(shown);
+    await shown.user.click(await shown.screen.findByRole('button', { name: 'It is this person: Sita Rai, P-2083-00512' }));
+    expect(shown.onKnown).toHaveBeenCalledWith(SITA);
+  });
+
+  it('keeps what was typed when the service refuses', async () => {
+    serve('registerPatientAtDesk', fail('contactInUse'));
+    const shown = await shownForm();
+    await fill(shown);
+    await register(shown);
+    expect(await shown.screen.findByText(/is already used for an account/)).toBeInTheDocument();
+    expect(shown.screen.getByLabelText('Phone number', { selector: 'input' })).toHaveValue('9841000001');
+  });
+
+  it('names what is missing, in Nepali', async () => {
+    const shown = await shownForm({ lng: 'np' });
+    await shown.user.click(shown.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
+    const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
+    expect(lines).toEqual(expect.arrayContaining(['पहिलो नाम: यो भर्नुहोस्', 'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्', 'टोल: यो भर्नुहोस्']));
+    expect(shown.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { addDays, todayInNepal, type AncPlan, type AncSchedule, type CardEntry, type PlannedVisit } from '@chautari/api/contract';
+import { Stack, StepList, type Step } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { PlanBadge, type VisitState } from './PlanBadge';
+import { useScheduleWords } from './useScheduleWords';
+
+/** Where nobody has said which visits took place, a day that is over is only over. */
+const stateBy = (known: boolean, { state }: PlannedVisit): VisitState => (!known && (state === 'overdue' || state === 'missed') ? 'passed' : state);
+
+/** The visit to go to next: by the card, or the first whose weeks are not over. */
+const nextOf = (known: boolean, { visits, next }: AncPlan, today: string) => (known ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key);
+
+interface AncVisitsProps {
+  schedule: AncSchedule;
+  plan: AncPlan;
+  /** The lines of the card; without them nothing is called done or missed. */
+  visits?: Readonly<Record<string, CardEntry | undefined>>;
+  today?: string;
+}
+
+/** The nine antenatal visits of one pregnancy: when each is to be, or was, and which is next. */
+export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: AncVisitsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, text } = useFormat();
+  const { window, ancVisit } = useScheduleWords();
+  const start = addDays(plan.edd, -schedule.pregnancyDays);
+  const known = visits !== undefined;
+  const next = nextOf(known, plan, today);
+  const steps = plan.visits.map((visit): Step => {
+    const { key, done } = visit;
+    const followUp = visits?.[key]?.followUpDate;
+    return {
+      title: ancVisit(schedule, key), aside: <PlanBadge state={stateBy(known, visit)} next={key === next} />, state: done ? 'done' : key === next ? 'next' : 'open',
+      content: <p>{done ? t('schedule.was', { date: date(done) }) : window(visit, start)}{followUp && <><br />{t('schedule.followUp', { date: date(followUp) })}</>}</p>,
+    };
+  });
+  return <Stack><StepList steps={steps} /><p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p></Stack>;
+}

@@ -1,0 +1,70 @@
+import { addDays, dayAtAge, planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule as Schedule, type PlannedDose } from '@chautari/api/contract';
+import { Stack, StepList, type Step } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { DoseList } from './doses';
+import { PlanBadge, type VisitState } from './PlanBadge';
+import { useScheduleWords } from './useScheduleWords';
+
+interface DatedVisit { day: string; state: VisitState; doses: readonly PlannedDose[] }
+
+/** The visits of a child whose card is known: a visit is done with its last dose; otherwise its most pressing dose speaks for it. */
+function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: string): DatedVisit[] {
+  const plan = planImmunization(schedule, birth, given, today);
+  return schedule.visits.map(({ key }) => {
+    const doses = plan.doses.filter(({ visit }) => visit === key);
+    const open = doses.filter(({ state }) => state !== 'done');
+    const state = (['overdue', 'due', 'coming'] as const).find((each) => open.some((dose) => dose.state === each)) ?? 'done';
+    const day = open.map(({ due }) => due).sort()[0] ?? doses.map((dose) => dose.given ?? dose.due).sort().at(-1)!;
+    return { day, state, doses };
+  });
+}
+
+/** The visits of a child of whom only the birth date is known: of a day that is over nobody knows whether it was kept. */
+function byAge({ graceDays, visits }: Schedule, birth: string, today: string): DatedVisit[] {
+  return visits.map(({ age }) => {
+    const day = dayAtAge(birth, age);
+    return { day, state: day > today ? 'coming' : addDays(day, graceDays) < today ? 'passed' : 'due', doses: [] };
+  });
+}
+
+/** What is due next: what is late or due now before what is to come. */
+const nextOf = (visits: readonly DatedVisit[]) => {
+  const open = ['overdue', 'due', 'coming'] as const;
+  const state = open.find((each) => visits.some((visit) => visit.state === each));
+  return visits.findIndex((visit) => visit.state === state);
+};
+
+interface ImmunizationScheduleProps {
+  schedule: Schedule;
+  /** With a birth date the visits have days, and the next of them is marked. */
+  birth?: string | undefined;
+  /** What the card says; without it nothing is called done or overdue. */
+  given?: GivenDoses;
+  today?: string;
+}
+
+/** The visits of the vaccination schedule with their doses; for a child with their days, and what is done, due and overdue. */
+export function ImmunizationSchedule({ schedule, birth, given, today = todayInNepal() }: ImmunizationScheduleProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, text } = useFormat();
+  const { age } = useScheduleWords();
+  const dated = birth ? (given ? byCard(schedule, birth, given, today) : byAge(schedule, birth, today)) : undefined;
+  const next = dated && nextOf(dated);
+  const steps = schedule.visits.map((visit, index): Step => {
+    const found = dated?.[index];
+    const doses = <DoseList schedule={schedule} doses={visit.doses} planned={found?.doses ?? []} />;
+    if (!found) return { title: age(visit.age), aside: text(visit.name), content: doses };
+    const { state, day } = found;
+    return {
+      title: age(visit.age), aside: <PlanBadge state={state} next={index === next} />, state: state === 'done' ? 'done' : index === next ? 'next' : 'open',
+      content: <><p style={{ fontWeight: 700 }}>{date(day)}</p>{doses}</>,
+    };
+  });
+  const last = schedule.visits.at(-1);
+  return (
+    <Stack>
+      <StepList steps={steps} {...(last && { end: t('schedule.end', { age: age(last.age) }) })} />
+      <p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p>
+    </Stack>
+  );
+}

@@ -1,0 +1,194 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { fail, PEOPLE, serve, testQueryClient } from '../../../testing';
+import { call, CallError, createQueryClient, QueryClientProvider, useMutation, useQuery, useSession, useSessionOfOtherTabs, useSignIn, useSignOut } from '../../faces/platform';
+import { SESSION_KEY, UNSENT_KEY } from './session';
+
+const HINT = 'chautari.signedIn';
+
+function show<T>(hook: () => T) {
+  const cache = testQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+  return { cache, ...renderHook(hook, { wrapper }) };
+}
+
+describe('useSession', () => {
+  it('asks nobody on a public page where nobody signed in before', async () => {
+    const asked = serve('getSession', { signedIn: null });
+    const { result } = show(() => useSession({ ask: 'ifLikely' }));
+    await act(async () => undefined);
+    expect(asked).toEqual([]);
+    expect(result.current.status).toBe('unknown');
+  });
+
+  it('asks on a public page where somebody signed in on this device', async () => {
+    localStorage.setItem(HINT, 'patient');
+    serve('getSession', { signedIn: PEOPLE.patient });
+    const { result } = show(() => useSession({ ask: 'ifLikely' }));
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'signedIn', person: PEOPLE.patient }));
+  });
+
+  it('asks in any case on a page that needs it', async () => {
+    serve('getSession', { signedIn: null });
+    const { result } = show(() => useSession({ ask: 'always' }));
+    await waitFor(() => expect(result.current.status).toBe('signedOut'));
+  });
+
+  it('says that it could not find out, and asks again when told', async () => {
+    serve('getSession', fail('unavailable'));
+    const { result } = show(() => useSession({ ask: 'always' }));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    serve('getSession', { signedIn: PEOPLE.doctor });
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.person).toEqual(PEOPLE.doctor));
+  });
+});
+
+describe('useSignIn', () => {
+  it('leaves nothing of another person in the cache', async () => {
+    const received = serve('signIn', PEOPLE.patient);
+    const { result, cache } = show(() => useSignIn());
+    cache.setQueryData(['appointments'], { appointments: ['of somebody else'] });
+    await act(async () => void (await result.current.mutateAsync({ role: 'patient', by: 'contact', contact: '9841234567', password: 'a secret' })));
+    expect(received).toEqual([{ role: 'patient', by: 'contact', contact: '9841234567', password: 'a secret' }]);
+    expect(cache.getQueryData(['appointments'])).toBeUndefined();
+    expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: PEOPLE.patient });
+    expect(localStorage.getItem(HINT)).toBe('patient');
+  });
+
+  it('takes along what was written before, and signing out leaves it to nobody', async () => {
+    serve('signInAsSample', PEOPLE.patient);
+    serve('signOut', {});
+    const { result, cache } = show(() => ({ signIn: useSignIn(), signOut: useSignOut() }));
+    cache.setQueryData([...UNSENT_KEY, 'note'], 'written by a visitor');
+    await act(async () => void (await result.current.signIn.mutateAsync({ sample: 'patient' })));
+    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBe('written by a visitor');
+    await act(async () => void (await result.current.signOut.mutateAsync()));
+    expect(cache.getQueryData([...UNSENT_KEY, 'note'])).toBeUndefined();
+  });
+
+  it('signs in with the sample account of a role', async () => {
+    const received = serve('signInAsSample', PEOPLE.doctor);
+    const { result } = show(() => useSignIn());
+    await act(async () => void (await result.current.mutateAsync({ sample: 'doctor' })));
+    expect(received).toEqual([{ role: 'doctor' }]);
+  });
+
+  it('keeps what was there where signing in failed', async () => {
+    serve('signIn', fail('badCredentials'));
+    const { result, cache } = show(() => useSignIn());
+    cache.setQueryData(['doctors'], 'kept');
+    await act(async () => void (await result.current.mutateAsync({ role: 'patient', by: 'id', publicId: 'P-2083-00417', password: 'x' }).catch(() => undefined)));
+    expect(cache.getQueryData(['doctors'])).toBe('kept');
+    expect(localStorage.getItem(HINT)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  const signedIn = () => {
+    localStorage.setItem(HINT, 'patient');
+    serve('getSession', { signedIn: PEOPLE.patient });
+  };
+
+  it('forgets the person and everything of theirs', async () => {
+    signedIn();
+    serve('signOut', {});
+    const { result, cache } = show(() => useSignOut());
+    cache.setQueryData(['appointments'], 'mine');
+    await act(async () => void (await result.current.mutateAsync()));
+    expect(cache.getQueryData(['appointments'])).toBeUndefined();
+    expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: null });
+    expect(localStorage.getItem(HINT)).toBeNull();
+  });
+
+  it('on another tab is followed here', async () => {
+    signedIn();
+    const { result, cache } = show(() => { useSessionOfOtherTabs(); return useSession({ ask: 'ifLikely' }); });
+    await waitFor(() => expect(result.current.status).toBe('signedIn'));
+    cache.setQueryData(['appointments'], 'mine');
+    localStorage.removeItem(HINT);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: HINT, newValue: null })));
+    await waitFor(() => expect(result.current.status).toBe('signedOut'));
+    expect(cache.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it('while the browser had put the page away leaves nothing on it when Back shows it again', async () => {
+    signedIn();
+    const { result, cache } = show(() => { useSessionOfOtherTabs(); return useSession({ ask: 'ifLikely' }); });
+    await waitFor(() => expect(result.current.status).toBe('signedIn'));
+    cache.setQueryData(['appointments'], 'mine');
+    localStorage.removeItem(HINT);
+    const shownAgain = (persisted: boolean) => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    shownAgain(false);
+    expect(cache.getQueryData(['appointments'])).toBe('mine');
+    shownAgain(true);
+    await waitFor(() => expect(result.current.status).toBe('signedOut'));
+    expect(cache.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it('is not undone by an answer about the session that was still on its way', async () => {
+    localStorage.setItem(HINT, 'patient');
+    let answer!: () => void;
+    serve('getSession', () => new Promise((resolve) => { answer = () => resolve({ signedIn: PEOPLE.patient }); }));
+    serve('signOut', {});
+    const { result } = show(() => ({ session: useSession({ ask: 'ifLikely' }), signOut: useSignOut() }));
+    await waitFor(() => expect(answer).toBeDefined());
+    await act(async () => void (await result.current.signOut.mutateAsync()));
+    await act(async () => answer());
+    expect(result.current.session.status).toBe('signedOut');
+  });
+
+  it('cares for no other key of the storage', async () => {
+    const { cache } = show(() => useSessionOfOtherTabs());
+    cache.setQueryData(['doctors'], 'kept');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: 'np' })));
+    expect(cache.getQueryData(['doctors'])).toBe('kept');
+  });
+});
+
+it('shows nothing of the person before when another tab signs somebody in', async () => {
+  localStorage.setItem(HINT, 'patient');
+  serve('getSession', { signedIn: PEOPLE.patient });
+  let of = 'the first';
+  const { result } = show(() => {
+    useSessionOfOtherTabs();
+    return { session: useSession({ ask: 'ifLikely' }), mine: useQuery({ queryKey: ['mine'], queryFn: () => Promise.resolve(of) }) };
+  });
+  await waitFor(() => expect(result.current.mine.data).toBe('the first'));
+  of = 'the second';
+  serve('getSession', { signedIn: PEOPLE.doctor });
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: HINT, newValue: 'doctor' })));
+  await waitFor(() => expect(result.current.session.person).toEqual(PEOPLE.doctor));
+  await waitFor(() => expect(result.current.mine.data).toBe('the second'));
+});
+
+describe('server data', () => {
+  it.each([['unavailable', 4], ['internal', 4], ['tooManyRequests', 1]] as const)('after %s is asked for %d times in all', async (code, times) => {
+    const asked = serve('listDoctors', fail(code));
+    const { result } = show(() => useQuery({ queryKey: ['doctors'], queryFn: () => call('listDoctors', {}) }));
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(asked).toHaveLength(times);
+  });
+
+  it('is written once, whatever the answer', async () => {
+    const write = jest.fn(() => Promise.reject(new CallError('unavailable')));
+    const { result } = show(() => useMutation({ mutationFn: write }));
+    await act(async () => void (await result.current.mutateAsync().catch(() => undefined)));
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['read', 'write'] as const)('that is refused for want of a session tells the frame, on a %s', async (kind) => {
+    const refuse = () => Promise.reject(new CallError('notSignedIn'));
+    const { result, cache } = show(() => ({ read: useQuery({ queryKey: ['mine'], queryFn: refuse, enabled: kind === 'read' }), write: useMutation({ mutationFn: refuse }) }));
+    cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient });
+    if (kind === 'write') await act(async () => void (await result.current.write.mutateAsync().catch(() => undefined)));
+    await waitFor(() => expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: null }));
+  });
+
+  it('waits 1, 2, 4 … seconds between tries, at most 30, and is kept 5 minutes', () => {
+    const { retryDelay, gcTime } = createQueryClient().getDefaultOptions().queries!;
+    const delay = retryDelay as (attempt: number, error: Error) => number;
+    expect([0, 1, 2, 9].map((attempt) => delay(attempt, new Error()))).toEqual([1000, 2000, 4000, 30_000]);
+    expect(gcTime).toBe(300_000);
+  });
+});

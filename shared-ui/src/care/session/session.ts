@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, type Input, type Output } from '@chautari/api/client';
+import type { Role } from '@chautari/api/contract';
+import { useHydrated } from '../../kit/platform/useHydrated';
+import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
+
+export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
+
+export const SESSION_KEY = ['session'] as const;
+/** What somebody wrote on this page before signing in: it was never sent, and comes along into the account. */
+export const UNSENT_KEY = ['unsent'] as const;
+/** The page on which somebody signed out. */
+const LEFT_KEY = ['left'] as const;
+export const sessionQuery = queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => call('getSession', {}, signal), staleTime: 60_000 });
+
+const hint = {
+  get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
+  set: (role: Role) => localStorage.setItem(HINT, role),
+  clear: () => localStorage.removeItem(HINT),
+};
+
+export type Session = { status: 'unknown' | 'signedOut' | 'failed'; person: null } | { status: 'signedIn'; person: SignedIn };
+
+/**
+ * Who is signed in. With `ask: 'ifLikely'` (the frame, public pages) the service is asked only where somebody signed in on this
+ * device before; with `'always'` (pages that need it) in any case. Pages were rendered for nobody in particular: until they have
+ * come alive, who signs in is unknown, however early it is known.
+ */
+export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & { retry: () => void } {
+  const { data, isError, refetch } = useQuery({ ...sessionQuery, enabled: () => ask === 'always' || hint.get() });
+  const retry = () => void refetch();
+  const hydrated = useHydrated();
+  if (!hydrated) return { status: 'unknown', person: null, retry };
+  if (data?.signedIn) return { status: 'signedIn', person: data.signedIn, retry };
+  if (data) return { status: 'signedOut', person: null, retry };
+  return { status: isError ? 'failed' : 'unknown', person: null, retry };
+}
+
+/**
+ * Forgets all that was fetched for one person, and says who comes after. The query of the session itself stays: those who watch it
+ * would not hear of the change in another. What was written before signing in stays for whoever signs in, and for nobody after them.
+ */
+function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
+  void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
+  cache.getMutationCache().clear();
+  cache.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]) });
+  cache.setQueryData(SESSION_KEY, { signedIn });
+  if (!signedIn) cache.setQueryData(LEFT_KEY, location.pathname);
+}
+
+/** Whether somebody signed out on this page: whoever signs in next is not led to what the one before had open. */
+export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LEFT_KEY) === pathname;
+
+type SignInInput = Input<'signIn'>;
+
+/** What to do with whom the service has let in: nothing that another person left in the cache survives it. */
+export function useLetIn() {
+  const cache = useQueryClient();
+  return (person: SignedIn) => {
+    changePerson(cache, person);
+    hint.set(person.role);
+  };
+}
+
+/** Signs in, as far as the first step leads. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (input: SignInInput | { sample: Role }) => ('sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input)),
+    onSuccess: useLetIn(),
+  });
+}
+
+/** Signs out here and, by way of the storage event, on every other tab. */
+export function useSignOut() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('signOut', {}),
+    onSuccess: () => {
+      const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
+      hint.clear();
+      if (person) draftsOf(person.publicId).wipe();
+      changePerson(cache, null);
+    },
+  });
+}
+
+/**
+ * Used once, by the shell: when another tab signs out or in, this one forgets what it showed. A page that the browser had put
+ * away whole, and shows again by Back, has heard of nothing meanwhile.
+ */
+export function useSessionOfOtherTabs() {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key !== HINT) return;
+      if (event.newValue === null) return changePerson(cache, null);
+      const wasFetched = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) => name !== UNSENT_KEY[0];
+      cache.removeQueries({ type: 'inactive', predicate: wasFetched });
+      void cache.resetQueries({ predicate: wasFetched });
+    };
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      if (hint.get()) void cache.invalidateQueries({ queryKey: SESSION_KEY });
+      else changePerson(cache, null);
+    };
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', wake);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', wake);
+    };
+  }, [cache]);
+}

@@ -1,0 +1,112 @@
+import { waitFor } from '@testing-library/react';
+import { check, signIn } from '@chautari/api/contract';
+import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
+import { SignInPage } from '../../faces/forms';
+
+const WORDS = {
+  en: { signIn: { title: 'Patient sign-in', lead: 'Lead', id: 'Patient ID', newHere: 'New here?', register: 'Register', private: 'Private', seen: 'Seen', free: 'Free' } },
+  np: { signIn: { title: 'बिरामी साइन इन', lead: 'परिचय', id: 'बिरामी परिचय नम्बर', newHere: 'नयाँ?', register: 'दर्ता', private: 'गोप्य', seen: 'देखिने', free: 'निःशुल्क' } },
+};
+
+async function shownPage(options: ScreenOptions = {}) {
+  const page = <SignInPage role="patient" home="/patient-dashboard" register="/register-patient" check={(value) => check(signIn.input, value)} />;
+  const shown = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
+  const submit = () => shown.user.click(shown.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
+  const typeIn = async (name: string, text: string, password = 'a secret') => {
+    await shown.user.type(shown.screen.getByRole('textbox', { name }), text);
+    await shown.user.type(shown.screen.getByLabelText('Password'), password);
+  };
+  return { ...shown, submit, typeIn };
+}
+
+describe('SignInPage', () => {
+  it('signs in by phone or e-mail, and leads home', async () => {
+    const received = serve('signIn', PEOPLE.patient);
+    const { typeIn, submit, router } = await shownPage();
+    await typeIn('Phone or e-mail', '९८४१२३४५६७');
+    await submit();
+    expect(received).toMatchObject([{ role: 'patient', by: 'contact', contact: '९८४१२३४५६७', password: 'a secret' }]);
+    await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+  });
+
+  it('signs in by ID on the other tab, and sends nothing of the first', async () => {
+    const received = serve('signIn', PEOPLE.patient);
+    const { screen, user, typeIn, submit } = await shownPage();
+    await user.type(screen.getByRole('textbox', { name: 'Phone or e-mail' }), 'half typed');
+    await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
+    await typeIn('Patient ID', 'p-2083-00417');
+    await submit();
+    expect(received).toEqual([{ role: 'patient', by: 'id', publicId: 'P-2083-00417', password: 'a secret' }]);
+  });
+
+  it('leads back to where one wanted to go', async () => {
+    serve('signIn', PEOPLE.patient);
+    const { typeIn, submit, router } = await shownPage({ path: '/patient-login?next=%2Fbook-appointment' });
+    await typeIn('Phone or e-mail', '9841234567');
+    await submit();
+    await waitFor(() => expect(router.path).toBe('/book-appointment'));
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])('does not follow ?next=%s', async (next) => {
+    serve('signIn', PEOPLE.patient);
+    const { typeIn, submit, router } = await shownPage({ path: `/patient-login?next=${encodeURIComponent(next)}` });
+    await typeIn('Phone or e-mail', '9841234567');
+    await submit();
+    await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+  });
+
+  it('says when phone and password do not match, and keeps both', async () => {
+    serve('signIn', fail('badCredentials'));
+    const { screen, user, typeIn, submit, router } = await shownPage();
+    await typeIn('Phone or e-mail', '9841234567', 'wrong');
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not match.');
+    expect(screen.getByRole('textbox', { name: 'Phone or e-mail' })).toHaveValue('9841234567');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(router.path).toBe('/patient-login');
+    // It was said of this way, and not of the other.
+    await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('asks the service nothing until what is typed can be right', async () => {
+    const received = serve('signIn', PEOPLE.patient);
+    const { screen, typeIn, submit } = await shownPage();
+    await typeIn('Phone or e-mail', '12345', ' ');
+    await submit();
+    expect(await screen.findByRole('link', { name: 'Enter a phone number with 10 digits, or an e-mail address' })).toBeInTheDocument();
+    expect(received).toEqual([]);
+  });
+
+  it('leads straight in with the sample account, in the demonstration only', async () => {
+    const received = serve('signInAsSample', PEOPLE.patient);
+    const { screen, user, router } = await shownPage({ lng: 'np' });
+    await user.click(screen.getByRole('button', { name: 'नमुना खाताबाट अगाडि बढ्नुहोस्' }));
+    expect(received).toEqual([{ role: 'patient' }]);
+    await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+  });
+
+  it('knows no sample account outside the demonstration', async () => {
+    const { screen } = await shownPage({ settings: { demo: false } });
+    expect(screen.queryByRole('button', { name: /sample/ })).not.toBeInTheDocument();
+  });
+
+  it('says when even the sample account cannot be opened', async () => {
+    serve('signInAsSample', fail('unavailable'));
+    const { screen, user } = await shownPage();
+    await user.click(screen.getByRole('button', { name: /sample/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer');
+  });
+
+  it('passes over itself for somebody who is signed in with this role', async () => {
+    const { router } = await shownPage({ role: 'patient' });
+    await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+  });
+
+  it('stays for somebody of another role', async () => {
+    const { router, screen } = await shownPage({ role: 'doctor' });
+    expect(router.path).toBe('/patient-login');
+    expect(screen.getByRole('heading', { level: 1, name: 'Patient sign-in' })).toBeInTheDocument();
+    expect(document.title).toBe('Patient sign-in · Swasthya Chautari');
+  });
+});

@@ -1,0 +1,18 @@
+/** The booking face: finding a doctor, open times, asking for an appointment, its slip and calendar entry. Loaded where a screen needs it. */
+import { bringWords } from './platform';
+import en from '../locales/booking/en.json';
+import np from '../locales/booking/np.json';
+
+bringWords({ en, np });
+
+export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
+export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';
+export { AppointmentSlip } from '../care/booking/AppointmentSlip';
+export { DoctorCard } from '../care/booking/DoctorCard';
+export { DoctorFinder } from '../care/booking/DoctorFinder';
+export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
+export { MoveAppointment } from '../care/booking/MoveAppointment';
+export { GuardianFields, PatientFields } from '../care/booking/PatientFields';
+export { SlotFields } from '../care/booking/SlotFields';
+export { useOpenSlots } from '../care/booking/slots';
+export { useBooking, usePatientDraft } from '../care/booking/useBooking';

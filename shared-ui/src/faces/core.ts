@@ -1,0 +1,26 @@
+/** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
+import { bringWords } from './platform';
+import en from '../locales/core/en.json';
+import np from '../locales/core/np.json';
+
+// Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
+bringWords({ en, np });
+
+export { default as styled } from '@emotion/styled';
+export { accentOf, type Audience } from '../kit/core/audience';
+export { PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
+export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from '../kit/core/brand';
+export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
+export { DayStone, Facts, PersonHead } from '../kit/core/Facts';
+export { Icon, type IconName } from '../kit/core/Icon';
+export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from '../kit/core/layout';
+export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
+export { PortalTheme } from '../kit/core/PortalTheme';
+export { LineLinkCard, PortalCard, Seat } from '../kit/core/Seat';
+export { EmptyState, ErrorState, NotFound, Notice, PartUnavailable, TextLink, UnexpectedError, useErrorText, Waiting } from '../kit/core/states';
+export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
+export { TabPanel, Tabs } from '../kit/core/Tabs';
+export { useToast } from '../kit/core/toast';
+export { ProgressStones, StepList, type Step } from '../kit/core/trail';
+export { useHydrated } from '../kit/platform/useHydrated';
+export { useStep } from '../kit/core/useStep';

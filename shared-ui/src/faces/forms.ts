@@ -1,0 +1,35 @@
+/** The forms face: fields, tabs, dialogs and the drawer. One chunk, loaded where a screen needs it. */
+import { bringWords } from './platform';
+import en from '../locales/forms/en.json';
+import np from '../locales/forms/np.json';
+
+bringWords({ en, np });
+
+export { AddressFields } from '../care/addresses/AddressFields';
+export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
+export { CalendarButton } from '../kit/forms/keep/CalendarButton';
+export { calendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
+export { ChoiceField, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
+export { CodeForm } from '../kit/forms/CodeForm';
+export { ContactFields, type ContactWay } from '../kit/forms/ContactFields';
+export { DateField } from '../kit/forms/DateField';
+export { DraftNotice } from '../care/drafts/DraftNotice';
+export { DraftOffers } from '../care/drafts/DraftOffers';
+export { useDraft } from '../care/drafts/useDraft';
+export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
+export { fileUrl } from '../care/files/fileUrl';
+export { Form, FormSection, Submit, type FormProps } from '../kit/forms/Form';
+export { ApplicationPage, ApplicationSent, ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection, WorkerAccount, WorkerDetails } from '../care/account/lazyAccount';
+export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
+export { Dialog, Drawer } from '../kit/forms/lazyOverlays';
+export { ManyField } from '../kit/forms/ManyField';
+export { PaperFields } from '../care/files/PaperFields';
+export { PasswordField } from '../kit/forms/PasswordField';
+export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';
+export { Busy, Progress } from '../kit/forms/Progress';
+export { saveFile } from '../kit/forms/keep/saveFile';
+export { SearchField } from '../kit/forms/SearchField';
+export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
+export { EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
+export { TimeField } from '../kit/forms/TimeField';
+export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';

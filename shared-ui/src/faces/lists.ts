@@ -1,0 +1,16 @@
+/** The lists face: tables, facts and figures of those who are signed in. No form needs it, so that sign-in and registration come without. */
+import { bringWords } from './platform';
+import en from '../locales/lists/en.json';
+import np from '../locales/lists/np.json';
+
+bringWords({ en, np });
+
+export { DataList } from '../kit/lists/DataList';
+export { DataTable, type Column, type DataTableProps } from '../kit/lists/DataTable';
+export { LoadMore } from '../kit/lists/LoadMore';
+export { usePages } from '../kit/lists/pages';
+export { PatientFace } from '../care/patients/PatientFace';
+export { PatientFacts } from '../care/patients/PatientFacts';
+export { StatCard, Stats } from '../kit/lists/StatCard';
+export { Tooltip } from '../kit/lists/Tooltip';
+export { useKeptFocus } from '../kit/lists/useKeptFocus';

@@ -1,0 +1,11 @@
+/** The notices face: notices with their pictures, one at a time or alone, and passing them on. */
+import { bringWords } from './platform';
+import en from '../locales/notices/en.json';
+import np from '../locales/notices/np.json';
+
+bringWords({ en, np });
+
+export { NoticeCarousel } from '../care/notices/NoticeCarousel';
+export { NoticePicture } from '../care/notices/NoticePicture';
+export { ShareButton, ShareOutcomeText } from '../care/notices/ShareButton';
+export type { ShareOutcome } from '../care/notices/share';

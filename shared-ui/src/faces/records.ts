@@ -1,0 +1,28 @@
+/** The records face: what is kept about patients, as forms, cards, a timeline and prints. Loaded where a screen needs it. */
+import { bringWords } from './platform';
+import en from '../locales/records/en.json';
+import np from '../locales/records/np.json';
+
+bringWords({ en, np });
+
+export { AncForm } from '../care/records/AncForm';
+export { AncNoteForm } from '../care/records/AncNoteForm';
+export { AncView } from '../care/records/AncView';
+export { DeskRegistration } from '../care/records/DeskRegistration';
+export { ImmunizationForm } from '../care/records/ImmunizationForm';
+export { ImmunizationView } from '../care/records/ImmunizationView';
+export { OpdNoteForm } from '../care/records/OpdNoteForm';
+export { OpdReportForm } from '../care/records/OpdReportForm';
+export { OpenedRecord } from '../care/records/OpenedRecord';
+export { isOngoingPregnancy } from '../care/records/pregnancy';
+export type { RecordPatient } from '../care/records/RecordForm';
+export { RecordImage } from '../care/records/RecordImage';
+export { RecordPrint } from '../care/records/RecordPrint';
+export { RecordTimeline } from '../care/records/RecordTimeline';
+export { RecordVersions } from '../care/records/RecordVersions';
+export { RecordView } from '../care/records/RecordView';
+export { ReportActions } from '../care/records/ReportActions';
+export { ReportFacts } from '../care/records/ReportFacts';
+export { useAddRecord, useCorrectRecord, useHideRecord, useRecord, useRecords, useRecordVersions, type RecordFilter } from '../care/records/queries';
+export { VitalsFields, VitalsList } from '../care/records/VitalsFields';
+export { VitalsTrend } from '../care/records/VitalsTrend';

@@ -1,0 +1,13 @@
+/** The schedules face: courses of care with their days. It needs no form, so pages that are only read can show it. */
+import { bringWords } from './platform';
+import en from '../locales/schedules/en.json';
+import np from '../locales/schedules/np.json';
+
+bringWords({ en, np });
+
+export { AncVisits } from '../care/schedules/AncVisits';
+export { DoseName } from '../care/schedules/doses';
+export { ImmunizationSchedule } from '../care/schedules/ImmunizationSchedule';
+export { PlanBadge } from '../care/schedules/PlanBadge';
+export { RouteLegend } from '../care/schedules/routes';
+export { useScheduleWords } from '../care/schedules/useScheduleWords';

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
+import { forwardRef, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useTranslation } from '../../faces/platform';
+import { Icon } from './Icon';
+import type { Toast, ToastStackProps } from './toast';
+
+const MOST = 3;
+const SHOWN_MS = 4000;
+const FADE_MS = 160;
+
+const Slate = styled('div')({
+  display: 'flex', gap: 12, alignItems: 'center', width: 'min(480px,100vw - 32px)', minHeight: 56, padding: '4px 4px 4px 16px', borderRadius: 12, background: 'var(--seat)', color: 'var(--seat-on)', border: '1px solid var(--seat-stone)', fontSize: 17, lineHeight: 1.4,
+  '&:lang(ne)': { lineHeight: 1.6 },
+  '& > svg': { color: 'var(--highlight)' }, '& > span': { padding: '8px 0', minWidth: 0 },
+  '& button': { display: 'grid', placeItems: 'center', flex: 'none', width: 48, height: 48, marginLeft: 'auto', border: 0, borderRadius: 8, background: 'none', color: 'inherit', cursor: 'pointer', '&:focus-visible': { outlineColor: 'var(--seat-focus)' } },
+});
+
+const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
+
+/** Calls once the time is up that nobody pointed at it or was inside it with the keyboard. */
+function useTimeUp(resting: boolean, onTimeUp: () => void) {
+  const latest = useRef(onTimeUp);
+  useEffect(() => { latest.current = onTimeUp; });
+  useEffect(() => {
+    if (resting) return undefined;
+    const timer = setTimeout(() => latest.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [resting]);
+}
+
+interface SlateProps extends Toast { id: SnackbarKey }
+
+const ToastSlate = forwardRef<HTMLDivElement, SlateProps>(function ToastSlate({ id, text, kind }, ref) {
+  const { t } = useTranslation('shared-ui');
+  const { closeSnackbar } = useSnackbar();
+  const [pointed, setPointed] = useState(false);
+  const [inside, setInside] = useState(false);
+  const close = () => closeSnackbar(id);
+  useTimeUp(pointed || inside, close);
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => setInside(currentTarget.contains(relatedTarget));
+  return (
+    <Slate
+      ref={ref} role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPointed(true)} onMouseLeave={() => setPointed(false)} onFocus={() => setInside(true)} onBlur={left} onKeyDown={({ key }) => { if (key === 'Escape') close(); }}
+    >
+      <Icon name={ICONS[kind]} />
+      <span>{text}</span>
+      <button type="button" aria-label={t('action.close')} onClick={close}><Icon name="close" /></button>
+    </Slate>
+  );
+});
+
+/** Hands what waits to notistack, which keeps three at most and drops the oldest. */
+function Hand({ waiting, onTaken }: ToastStackProps) {
+  const { enqueueSnackbar } = useSnackbar();
+  useEffect(() => {
+    if (!waiting.length) return;
+    for (const toast of waiting) enqueueSnackbar(toast.text, { content: (id) => <ToastSlate id={id} {...toast} /> });
+    onTaken();
+  }, [waiting, onTaken, enqueueSnackbar]);
+  return null;
+}
+
+/** Toasts over the foot of the page: deep green, three at most, four seconds each; they wait while one points at them or is inside. */
+export const ToastStack = (props: ToastStackProps) => (
+  <SnackbarProvider maxSnack={MOST} autoHideDuration={null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}>
+    <Hand {...props} />
+  </SnackbarProvider>
+);

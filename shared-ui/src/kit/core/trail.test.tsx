@@ -1,0 +1,37 @@
+import { renderScreen } from '../../../testing';
+import { ProgressStones, StepList } from '../../faces/core';
+
+const STEPS = [
+  { title: 'Register', aside: 'Step 1', content: <p>Write your name</p> },
+  { title: 'Choose a doctor', content: <p>Look for the place</p> },
+  { title: 'Come' },
+];
+
+describe('StepList', () => {
+  it('is a numbered list of headings; the numbers on the stones are for the eye', async () => {
+    const { screen } = await renderScreen(<StepList steps={STEPS} end="Well again" />, { lng: 'np' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Register', 'Choose a doctor', 'Come']);
+    expect(screen.getByText('२')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('Look for the place')).toBeVisible();
+  });
+
+  it('opens what one selects, the first to begin with; a step without more has nothing to open', async () => {
+    const { screen, user } = await renderScreen(<StepList steps={STEPS} selectable />);
+    expect(screen.getByText('Write your name')).toBeVisible();
+    expect(screen.getByText('Look for the place')).not.toBeVisible();
+    await user.click(screen.getByRole('heading', { name: 'Choose a doctor' }));
+    expect(screen.getByText('Look for the place')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Come' }).closest('details')).toBeNull();
+    const [first, second] = [...document.querySelectorAll('details')].map((details) => details.getAttribute('name'));
+    expect(first).toBe(second);
+  });
+});
+
+describe('ProgressStones', () => {
+  it('lays what is done, marks the next, and says the same in words', async () => {
+    const { screen, container } = await renderScreen(<ProgressStones done={2} of={4}>2 of 4 visits done</ProgressStones>);
+    expect([...container.querySelectorAll('i')].map((stone) => stone.className)).toEqual(['done', 'done', 'next', '']);
+    expect(screen.getByText('2 of 4 visits done')).toBeVisible();
+  });
+});

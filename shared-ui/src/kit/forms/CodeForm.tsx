@@ -1,0 +1,39 @@
+import type { Checked } from '@chautari/api/contract';
+import { Button, Notice, Row, Stack } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { Form, Submit } from './Form';
+import { TextField } from './textFields';
+
+interface CodeFormProps<T> {
+  check: (value: unknown) => Checked<T>;
+  /** What is sent along, such as the id of what waits for the code. */
+  extra: object;
+  /** Where the code went, where that is known. */
+  sentTo?: string | undefined;
+  /** In demo mode, where nothing may arrive, the code is shown. */
+  demoCode: string | null;
+  submit: string;
+  onSubmit: (value: T) => void;
+  error?: unknown;
+  busy?: boolean;
+  /** Sends another code. */
+  onAgain?: () => void;
+  sendingAgain?: boolean;
+}
+
+/** Takes back the one-time code that was sent to a phone or an e-mail, and so shows whose it is. */
+export function CodeForm<T>({ check, extra, sentTo, demoCode, submit, onSubmit, error, busy = false, onAgain, sendingAgain = false }: CodeFormProps<T>) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  return (
+    <Form check={check} extra={extra} onSubmit={onSubmit} error={error} busy={busy}>
+      <Stack>
+        <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
+        {demoCode && <Notice kind="info"><p>{t('code.demo', { code: digits(demoCode) })}</p></Notice>}
+        <TextField name="code" label={t('code.label')} hint={t('code.hint')} inputMode="numeric" autoComplete="one-time-code" />
+        <Submit>{submit}</Submit>
+        {onAgain && <Row><Button variant="quiet" icon="again" busy={sendingAgain} onClick={onAgain}>{t('code.again')}</Button></Row>}
+      </Stack>
+    </Form>
+  );
+}

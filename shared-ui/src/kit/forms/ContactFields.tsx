@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { TabPanel, Tabs } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import { EmailField, PhoneField, TextField } from './textFields';
+
+/** `contact` is phone or e-mail in one field, for those who sign in; `id` the number that the portal gave. */
+export type ContactWay = 'phone' | 'email' | 'contact' | 'id';
+
+const NAMES: Record<ContactWay, string> = { phone: 'phone', email: 'email', contact: 'contact', id: 'publicId' };
+
+interface ContactFieldsProps<W extends ContactWay> {
+  /** What is chosen between; the kit's *Phone or e-mail* if not given. */
+  label?: string;
+  ways: readonly W[];
+  by: W;
+  onChange: (by: W) => void;
+  /** The path of the group in the form, such as `contact`. */
+  within?: string;
+  /** Other names than `phone`, `email`, `contact`, `publicId`. */
+  names?: Partial<Record<W, string>>;
+  /** Whose ID: *Patient ID*. */
+  idLabel?: string;
+  /** Of the reader's own contact, or of somebody else's: `off`. */
+  autoComplete?: 'own' | 'username' | 'off';
+}
+
+/** Phone, e-mail or ID, one open at a time; the tab that is open says which is meant. Send it along: `extra={{ by }}`. */
+export function ContactFields<W extends ContactWay>({ label, ways, by, onChange, within, names, idLabel, autoComplete = 'own' }: ContactFieldsProps<W>) {
+  const { t } = useTranslation('shared-ui');
+  const labels: Record<ContactWay, string> = { phone: t('field.phone'), email: t('field.email'), contact: t('field.contact'), id: idLabel ?? t('field.publicId') };
+  const name = (way: W) => [within, names?.[way] ?? NAMES[way]].filter(Boolean).join('.');
+  const fill = (own: string) => (autoComplete === 'own' ? own : autoComplete);
+  const plain = { autoComplete: fill('username'), spellCheck: false };
+  const field: Record<ContactWay, (path: string) => ReactNode> = {
+    phone: (path) => <PhoneField name={path} autoComplete={fill('tel-national')} />,
+    email: (path) => <EmailField name={path} autoComplete={fill('email')} />,
+    contact: (path) => <TextField name={path} hint={t('hint.phone')} autoCapitalize="none" {...plain} />,
+    id: (path) => <TextField name={path} label={labels.id} autoCapitalize="characters" {...plain} />,
+  };
+  return (
+    <Tabs label={label ?? t('field.contact')} value={by} onChange={onChange} tabs={ways.map((way) => ({ value: way, label: labels[way] }))}>
+      {ways.map((way) => <TabPanel key={way} value={way}>{field[way](name(way))}</TabPanel>)}
+    </Tabs>
+  );
+}

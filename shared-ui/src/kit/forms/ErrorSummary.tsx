@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Icon } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { nameOf, useFieldErrorText, useLabels } from './Form';
+
+const Box = styled('div')({
+  padding: 16, background: 'var(--surface)', border: '2.5px solid var(--emergency)', borderRadius: 14,
+  '& h2': { display: 'flex', gap: 8, fontSize: 20, color: 'var(--emergency)' },
+  '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
+});
+
+/** Their texts say only what is wrong, not where. */
+const NAMELESS = new Set(['required', 'tooShort', 'tooLong', 'tooSmall', 'tooBig', 'impossible', 'date', 'time', 'inFuture', 'inPast']);
+
+/** Paths and codes of all errors, however deep. */
+function flat(errors: object, path = ''): { path: string; code: string }[] {
+  return Object.entries(errors).flatMap(([key, part]: [string, unknown]) => {
+    if (typeof part !== 'object' || part === null) return [];
+    const at = path ? `${path}.${key}` : key;
+    // A list may be wrong as a whole and in its entries. `ref` is the element of a field, and no error.
+    const { message, ref: _ref, ...deeper } = part as { message?: unknown; ref?: unknown };
+    return [...(typeof message === 'string' ? [{ path: at, code: message }] : []), ...flat(deeper, at)];
+  });
+}
+
+/** The element of a field: the one of that name, or the first of a group of that name; of an empty list the button that adds to it. */
+function elementOf(form: HTMLElement | null, path: string) {
+  const inside = (what: string) => form?.querySelector<HTMLElement>(`[data-field="${path}"] ${what}`);
+  return inside(':is(input,select,textarea):not([type=checkbox])') ?? inside('button') ?? null;
+}
+
+const inOrder = (form: HTMLElement | null, paths: { path: string; code: string }[]) =>
+  [...paths].sort((a, b) => {
+    const [first, second] = [elementOf(form, a.path), elementOf(form, b.path)];
+    if (!first || !second || first === second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  });
+
+/** What is still to be put right, on top of the form; it takes the focus, and each line leads to its field. */
+export function ErrorSummary({ failures, missing }: { failures: number; missing: string | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const textOf = useFieldErrorText();
+  const labels = useLabels();
+  const { formState: { errors } } = useFormContext();
+  const box = useRef<HTMLDivElement>(null);
+  const taken = useRef(0);
+  // What is wrong may be told one render after the failure was counted, so that the box is not always there at once.
+  useEffect(() => {
+    if (taken.current === failures || !box.current) return;
+    taken.current = failures;
+    box.current.focus();
+  });
+  const found = inOrder(typeof document === 'undefined' ? null : document.body, flat(errors));
+  if (!found.length) return null;
+  const go = (path: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    elementOf(box.current?.closest('form') ?? null, path)?.focus();
+  };
+  const label = (path: string) => labels[path] ?? t(`field.${nameOf(path)}`);
+  return (
+    <Box ref={box} role="alert" tabIndex={-1}>
+      <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>
+      {missing && found.some(({ code }) => code === 'required') && <p>{missing}</p>}
+      <ul>
+        {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
+      </ul>
+    </Box>
+  );
+}

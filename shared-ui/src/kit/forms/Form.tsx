@@ -1,0 +1,157 @@
+import styled from '@emotion/styled';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import type { Checked } from '@chautari/api/contract';
+import { Button, Notice, Row, Stack, useErrorText, useHydrated } from '../../faces/core';
+import { CallError, useFormat, useTranslation } from '../../faces/platform';
+import { ErrorSummary } from './ErrorSummary';
+
+export interface FormProps<T> {
+  /** The contract's check, bound to the schema of what is sent. */
+  check: (value: unknown) => Checked<T>;
+  onSubmit: (value: T) => void;
+  /** What the service answered, if it was no success: its fields are shown at the fields, its code above the button. */
+  error?: unknown;
+  busy?: boolean;
+  /** A first draft, such as the reader's own details. */
+  defaults?: object;
+  /** What is sent along but not asked. */
+  extra?: object;
+  /** Texts that replace the kit's, by field and code: `{ 'reason.required': … }`. */
+  messages?: Record<string, string>;
+  /** Said above all where something required was left blank. */
+  missing?: string;
+  children: ReactNode;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What was left blank was not said: it is not sent. `null` was said: there is none. A group stays even where all of it is blank, so that
+ * each of its fields is asked for.
+ */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)] as const).filter(([, part]) => part !== '' && part !== undefined));
+}
+
+function merged(values: Record<string, unknown>, extra: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...values };
+  for (const [key, part] of Object.entries(extra)) result[key] = isObject(part) && isObject(result[key]) ? merged(result[key], part) : part;
+  return result;
+}
+
+/** `{ 'address.ward': 'required' }` as the nested object that react-hook-form keeps. */
+function nested(fields: Record<string, string>): FieldErrors {
+  const errors: Record<string, unknown> = {};
+  for (const [path, code] of Object.entries(fields)) {
+    const keys = path.split('.');
+    const last = keys.pop()!;
+    const place = keys.reduce((part, key) => (part[key] ??= {}) as Record<string, unknown>, errors);
+    place[last] = { ...(place[last] as object | undefined), type: code, message: code };
+  }
+  return errors as FieldErrors;
+}
+
+interface FormInfo {
+  busy: boolean;
+  problem: string | undefined;
+  messages: Record<string, string>;
+  /** The paths of files that are still on their way; the form is not sent without them. */
+  sending: Set<string>;
+  /** Tells the summary what a field is called that has not the kit's word. */
+  nameField: (path: string, label: string) => void;
+}
+const FormContext = createContext<FormInfo>({ busy: false, problem: undefined, messages: {}, sending: new Set(), nameField: () => undefined });
+export const useFormInfo = () => use(FormContext);
+
+/** What fields are called that have not the kit's word, by their paths. */
+const LabelsContext = createContext<Record<string, string>>({});
+export const useLabels = () => use(LabelsContext);
+
+const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 } });
+
+/**
+ * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
+ * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
+ */
+export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra, messages = {}, missing, children }: FormProps<T>) {
+  const latest = useRef({ check, extra });
+  useEffect(() => { latest.current = { check, extra }; });
+  const [sending] = useState(() => new Set<string>());
+  const resolver = useMemo<Resolver<FieldValues>>(() => (values) => {
+    const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+    const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
+    if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
+    return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+  }, [sending]);
+  const form = useForm<FieldValues>({ resolver, shouldFocusError: false, ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }) });
+  const [failures, setFailures] = useState(0);
+  const textOf = useErrorText();
+  const serverFields = error instanceof CallError ? error.fields : undefined;
+  useEffect(() => {
+    const paths = Object.entries(serverFields ?? {});
+    for (const [path, code] of paths) form.setError(path, { type: code, message: code });
+    if (paths.length) setFailures((count) => count + 1);
+  }, [serverFields, form]);
+  const atFields = Object.keys(serverFields ?? {}).length > 0;
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const nameField = useCallback((path: string, label: string) => setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })), []);
+  const info = useMemo(() => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }), [busy, error, atFields, textOf, messages, sending, nameField]);
+  const submit = form.handleSubmit((value) => { if (!busy) onSubmit(value as T); }, () => setFailures((count) => count + 1));
+  return (
+    <FormContext value={info}>
+      <FormProvider {...form}>
+        <Body method="post" noValidate onSubmit={(event) => void submit(event)}>
+          {failures > 0 && <LabelsContext value={labels}><ErrorSummary failures={failures} missing={missing} /></LabelsContext>}
+          {children}
+        </Body>
+      </FormProvider>
+    </FormContext>
+  );
+}
+
+interface SubmitProps {
+  children: ReactNode;
+  /** Adds a way out beside it, in dialogs. */
+  onCancel?: () => void;
+}
+
+/** Sends the form. It waits for scripts: a form that is sent before them could put a password into an address. */
+export function Submit({ children, onCancel }: SubmitProps) {
+  const { t } = useTranslation('shared-ui');
+  const { busy, problem } = useFormInfo();
+  const hydrated = useHydrated();
+  return (
+    <Stack>
+      {problem && <Notice kind="error"><p>{problem}</p></Notice>}
+      <Row>
+        <Button type="submit" busy={busy} disabled={!hydrated} wide={!onCancel}>{children}</Button>
+        {onCancel && <Button variant="second" onClick={onCancel}>{t('action.cancel')}</Button>}
+      </Row>
+    </Stack>
+  );
+}
+
+const Part = styled('fieldset')({ display: 'grid', gap: 16, minWidth: 0, '& > *': { minWidth: 0 }, '& > legend': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16, '& h2': { fontSize: 23 } } });
+const Count = styled('span')({ display: 'grid', placeItems: 'center', width: 38, height: 34, borderRadius: 8, background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', fontWeight: 700 });
+
+/** A numbered part of a long form. */
+export function FormSection({ number, title, text, children }: { number: number; title: string; text?: string; children: ReactNode }) {
+  const { digits } = useFormat();
+  return <Part><legend><Count aria-hidden="true">{digits(number)}</Count><h2>{title}</h2></legend>{text && <p>{text}</p>}{children}</Part>;
+}
+
+/** The name that the words of a field are found by: the last part of its path that is no number. */
+export const nameOf = (path: string) => path.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? path;
+
+/** The text of a field's error, by its code: the form's own, the field's, or the common one. */
+export function useFieldErrorText() {
+  const { t } = useTranslation('shared-ui');
+  const { messages } = useFormInfo();
+  return (path: string, code: string) => {
+    const name = nameOf(path);
+    return messages[`${name}.${code}`] ?? t([`error.field.${name}.${code}`, `error.${code}`]);
+  };
+}

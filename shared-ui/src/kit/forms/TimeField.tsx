@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { Field, Select, type FieldProps } from './Field';
+
+interface Parts { hour: string; minute: string }
+
+const Two = styled('div')({ display: 'grid', gridTemplateColumns: '1.6fr 1fr', gap: 8, '& select': { padding: '0 30px 0 12px', backgroundPosition: 'right 6px center', fontVariantNumeric: 'tabular-nums' } });
+
+const two = (number: number) => String(number).padStart(2, '0');
+const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
+
+const partsOf = (value: string | undefined): Parts => ({ hour: value?.slice(0, 2) ?? '', minute: value?.slice(3, 5) ?? '' });
+const timeOf = ({ hour, minute }: Parts) => (hour && minute ? `${hour}:${minute}` : '');
+
+function minutesOf(step: number, minute: string) {
+  const minutes = Array.from({ length: Math.ceil(60 / step) }, (_, index) => two(index * step));
+  return minute && !minutes.includes(minute) ? [...minutes, minute].sort() : minutes;
+}
+
+interface TimeFieldProps extends FieldProps {
+  /** Minutes between what is offered. */
+  step?: number;
+}
+
+/** A time of day in the reader's own words (10 AM, बिहान १०), which the device's own clock would not speak. Yields `HH:MM`, 24 hours. */
+export function TimeField({ step = 5, ...props }: TimeFieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits, time } = useFormat();
+  const { field } = useController({ name: props.name });
+  const [parts, setParts] = useState(() => partsOf(field.value as string | undefined));
+  const change = (next: Parts) => {
+    setParts(next);
+    field.onChange(timeOf(next));
+  };
+  // Most come at the full hour; who chooses another minute says so.
+  const changeHour = (hour: string) => change({ hour, minute: hour && !parts.minute ? '00' : parts.minute });
+  const hourLabel = (hour: string) => time(`${hour}:00`).replace(/:(00|००)/, '');
+  const chosen = timeOf(parts);
+  const hint = chosen ? time(chosen) : (props.hint ?? '');
+  return (
+    <Field {...props} group hint={hint}>
+      {({ 'aria-invalid': invalid }) => (
+        <Two>
+          <Select name={`${props.name}.hour`} aria-label={t('form.hour')} aria-invalid={invalid} value={parts.hour} onChange={(event) => changeHour(event.target.value)}>
+            <option value="">{t('form.hour')}</option>
+            {HOURS.map((hour) => <option key={hour} value={hour}>{hourLabel(hour)}</option>)}
+          </Select>
+          <Select name={`${props.name}.minute`} aria-label={t('form.minute')} aria-invalid={invalid} value={parts.minute} onChange={(event) => change({ ...parts, minute: event.target.value })}>
+            <option value="">{t('form.minute')}</option>
+            {minutesOf(step, parts.minute).map((minute) => <option key={minute} value={minute}>{digits(minute)}</option>)}
+          </Select>
+        </Two>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { SelectField } from './choices';
+import type { FieldProps } from './Field';
+import { ManyField } from './ManyField';
+import { TimeField } from './TimeField';
+
+const FromTo = styled('div')({ display: 'grid', gap: 12, '@media (min-width:480px)': { gridTemplateColumns: '1fr 1fr' } });
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The weekly times at which somebody can be found: day, from, to, as many as there are. Yields a list of `{ weekday, from, to }`, 0 being Sunday. */
+export function WeeklyTimesField(props: FieldProps) {
+  const { t } = useTranslation('shared-ui');
+  const { weekdayName } = useFormat();
+  const days = DAYS.map((day) => ({ value: String(day), label: weekdayName(day) }));
+  return (
+    <ManyField {...props} most={21} entry={t('many.time')} add={t('many.addTime')} blank={{ weekday: '', from: '', to: '' }}>
+      {(path) => (
+        <>
+          <SelectField name={`${path}.weekday`} options={days} numeric />
+          <FromTo><TimeField name={`${path}.from`} step={15} /><TimeField name={`${path}.to`} step={15} /></FromTo>
+        </>
+      )}
+    </ManyField>
+  );
+}

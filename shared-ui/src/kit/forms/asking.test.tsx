@@ -1,0 +1,58 @@
+import { renderScreen } from '../../../testing';
+import { CallError } from '../../faces/platform';
+import { ConfirmDialog, ReasonDialog } from '../../faces/forms';
+
+const noop = () => undefined;
+
+describe('ConfirmDialog', () => {
+  const dialog = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => (
+    <ConfirmDialog open title="Delete this record?" text="It is hidden; its history is kept." submit="Delete" onConfirm={noop} onClose={noop} {...more} />
+  );
+
+  it('is announced with what will come of it, and does what its button says', async () => {
+    const confirmed = jest.fn();
+    const { screen, user } = await renderScreen(dialog({ onConfirm: confirmed }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete this record?' });
+    expect(asked).toHaveAccessibleDescription('It is hidden; its history is kept.');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(confirmed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left by its second button and by Escape', async () => {
+    const closed = jest.fn();
+    const { screen, user } = await renderScreen(dialog({ onClose: closed, stay: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  it('says why it did not work, in Nepali too', async () => {
+    const { screen } = await renderScreen(dialog({ error: new CallError('wrongState') }), { lng: 'np' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('यसको जवाफ दिइसकिएको छ');
+    expect(screen.getByRole('button', { name: 'रद्द गर्नुहोस्' })).toBeInTheDocument();
+  });
+});
+
+describe('ReasonDialog', () => {
+  const ask = async (onSubmit = jest.fn()) => {
+    const shown = await renderScreen(<ReasonDialog open title="Reject this request?" text="The patient will see your reason." label="Reason for rejection" missing="Please enter a reason!" submit="Reject request" onSubmit={onSubmit} onClose={noop} />);
+    await shown.screen.findByRole('dialog', { name: 'Reject this request?' });
+    return { ...shown, onSubmit, reject: () => shown.user.click(shown.screen.getByRole('button', { name: 'Reject request' })) };
+  };
+
+  it('sends the reason without the blanks around it', async () => {
+    const { screen, user, onSubmit, reject } = await ask();
+    await user.type(screen.getByRole('textbox', { name: 'Reason for rejection' }), '  On leave  ');
+    await reject();
+    expect(onSubmit).toHaveBeenCalledWith('On leave');
+  });
+
+  it.each([['nothing', ''], ['blanks', '   ']])('sends nothing for %s, and says what is missing', async (_, typed) => {
+    const { screen, user, onSubmit, reject } = await ask();
+    const field = screen.getByRole('textbox', { name: 'Reason for rejection' });
+    if (typed) await user.type(field, typed);
+    await reject();
+    expect(field).toHaveAccessibleDescription('Please enter a reason!');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

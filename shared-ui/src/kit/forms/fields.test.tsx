@@ -1,0 +1,176 @@
+import { waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { check, civilTime } from '@chautari/api/contract';
+import * as z from 'zod/mini';
+import { renderScreen } from '../../../testing';
+import { renderFields } from '../../../testing/fields';
+import { ContactFields, Form, ManyField, NumberField, PasswordField, Submit, TextField, TimeField, WeeklyTimesField, type ContactWay } from '../../faces/forms';
+
+describe('TimeField', () => {
+  it('yields a time of day; a full hour needs one choice', async () => {
+    const { choose, value, screen } = await renderFields(<TimeField name="from" />);
+    expect(screen.getByRole('group', { name: 'From' })).toBeInTheDocument();
+    await choose('Hour', '2 PM');
+    expect(await value()).toEqual({ from: '14:00' });
+    await choose('Minutes', '35');
+    expect(await value()).toEqual({ from: '14:35' });
+    expect(screen.getByText('2:35 PM')).toBeInTheDocument();
+    await choose('Hour', 'Hour');
+    expect(await value()).toEqual({});
+  });
+
+  it('speaks of the time of day in Nepali', async () => {
+    const { list, labels } = await renderFields(<TimeField name="from" step={15} />, { lng: 'np', defaults: { from: '10:20' } });
+    expect(list('घण्टा').selectedOptions[0]!.text).toBe('बिहान १०');
+    expect(list('मिनेट').selectedOptions[0]!.text).toBe('२०');
+    expect(labels('मिनेट')).toEqual(['मिनेट', '००', '१५', '२०', '३०', '४५']);
+  });
+});
+
+describe('NumberField', () => {
+  it('names its unit to everyone', async () => {
+    const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" unit="kg" inputMode="decimal" hint="Without shoes" />);
+    const field = screen.getByRole('textbox', { name: 'Weight' });
+    expect(field).toHaveAccessibleDescription('kg Without shoes');
+    await user.type(field, '५४.५');
+    expect(await value()).toEqual({ weight: 54.5 });
+  });
+
+  it.each([['en', '54.5'], ['np', '५४.५']] as const)('shows in %s what there is in the digits of the reader, and what is typed as it is typed', async (lng, shown) => {
+    const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, { lng, defaults: { weight: 54.5 } });
+    const field = screen.getByRole('textbox', { name: 'Weight' });
+    expect(field).toHaveValue(shown);
+    expect(await value()).toEqual({ weight: 54.5 });
+    await user.type(field, '2५');
+    expect(field).toHaveValue(`${shown}2५`);
+    expect(await value()).toEqual({ weight: 54.525 });
+  });
+});
+
+describe('PasswordField', () => {
+  it.each([
+    ['', /At least 12 characters/], ['pipal', /Too short yet: at least 12/], ['111111111111', /easy to guess/], ['0123456789012', /easy to guess/], ['pipal tree 7', /Long enough\. Longer/], ['pipal tree by the path', /Strong/],
+  ])('says of %p how good it is', async (typed, said) => {
+    const { screen, user } = await renderFields(<PasswordField name="password" least={12} />);
+    if (typed) await user.type(screen.getByLabelText('Password'), typed);
+    expect(screen.getAllByRole('status').map((status) => status.textContent).join()).toMatch(said);
+  });
+
+  it('judges only new passwords', async () => {
+    const { screen } = await renderFields(<PasswordField name="password" />);
+    expect(screen.queryByText(/At least/)).not.toBeInTheDocument();
+  });
+});
+
+describe('ContactFields', () => {
+  function Ways({ ways }: { ways: readonly ContactWay[] }) {
+    const [by, setBy] = useState<ContactWay>(ways[0]!);
+    return <ContactFields ways={ways} by={by} onChange={setBy} within="contact" idLabel="Patient ID" names={{ id: 'patientId' }} />;
+  }
+
+  it('asks for what the open tab says, and keeps what was typed in the other', async () => {
+    const { screen, user, value } = await renderFields(<Ways ways={['phone', 'email', 'id']} />);
+    expect(screen.getByRole('tablist', { name: 'Phone or e-mail' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '9841234567');
+    await user.click(screen.getByRole('tab', { name: 'Patient ID' }));
+    await user.type(screen.getByRole('textbox', { name: 'Patient ID' }), 'P-2083-00417');
+    expect(await value()).toEqual({ contact: { phone: '9841234567', patientId: 'P-2083-00417' } });
+  });
+
+  it('takes either in one field for those who sign in', async () => {
+    const { screen } = await renderFields(<Ways ways={['contact', 'id']} />, { lng: 'np' });
+    expect(screen.getByRole('textbox', { name: 'फोन वा इमेल' })).toHaveAttribute('autocapitalize', 'none');
+  });
+});
+
+describe('ManyField', () => {
+  const centers = <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" most={3}>{(path) => <TextField name={path} label="Name" />}</ManyField>;
+  const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) => shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+
+  it('has none at first and says so as a list', async () => {
+    const { value, screen } = await renderFields(centers);
+    expect(screen.getByRole('group', { name: 'Further hospitals (optional)' })).toBeInTheDocument();
+    expect(await value()).toEqual({ centers: [] });
+  });
+
+  it('adds with the focus in the new one, numbers them, and stops where it is enough', async () => {
+    const shown = await renderFields(centers, { lng: 'np' });
+    const { screen, user, value } = shown;
+    const add = () => user.click(screen.getByRole('button', { name: 'Add a hospital' }));
+    await add();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await user.keyboard('Bir');
+    await add();
+    await user.keyboard('Patan');
+    expect(screen.getByRole('group', { name: 'Hospital २' })).toBeInTheDocument();
+    expect(await value()).toEqual({ centers: ['Bir', 'Patan'] });
+    await add();
+    expect(screen.queryByRole('button', { name: 'Add a hospital' })).not.toBeInTheDocument();
+  });
+
+  it('takes one away from the middle; the others keep what they hold, and the focus goes to the button for more', async () => {
+    const shown = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
+    const { screen, user, value } = shown;
+    await user.click(screen.getByRole('button', { name: 'Take away: Hospital 2' }));
+    expect(await screen.findByRole('button', { name: 'Add a hospital' })).toHaveFocus();
+    expect(names(shown)).toEqual(['Bir', 'Teku']);
+    expect(await value()).toEqual({ centers: ['Bir', 'Teku'] });
+  });
+
+  it('leads from the summary to the entry that is wrong, and tells what is wrong with the whole', async () => {
+    const form = z.object({ centers: z.array(z.string().check(z.minLength(1, { error: 'required' }))).check(z.refine((all) => all.length > 1, { error: 'tooShort' })) });
+    const sent = jest.fn();
+    const { screen, user } = await renderScreen(<Form check={(value) => check(form, value)} onSubmit={sent}>{centers}<Submit>Send</Submit></Form>);
+    await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Further hospitals: This is too short', 'Name: Fill this in']);
+    await user.click(screen.getByRole('link', { name: /Fill this in/ }));
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
+    await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2));
+    const [first, second] = screen.getAllByRole('textbox') as [HTMLElement, HTMLElement];
+    await user.type(first, 'Bir');
+    await user.type(second, 'Patan');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.queryByText('This is too short')).not.toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({ centers: ['Bir', 'Patan'] });
+  });
+});
+
+describe('WeeklyTimesField', () => {
+  const aTime = z.object({ weekday: z.int(), from: civilTime, to: civilTime });
+
+  it('yields days and times as the contract has them', async () => {
+    const sent = jest.fn();
+    const { screen, user } = await renderScreen(<Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={sent}><WeeklyTimesField name="weeklyTimes" label="When" /><Submit>Send</Submit></Form>);
+    await user.click(screen.getByRole('button', { name: 'Add a time' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Sunday');
+    const [from, to] = screen.getAllByRole('combobox', { name: 'Hour' }) as [HTMLElement, HTMLElement];
+    await user.selectOptions(from, '10 AM');
+    await user.selectOptions(to, '1 PM');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(sent).toHaveBeenCalledWith({ weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] });
+  });
+
+  it('keeps the others as they are when one is taken away', async () => {
+    const times = [{ weekday: 0, from: '10:00', to: '13:00' }, { weekday: 2, from: '14:30', to: '16:00' }, { weekday: 4, from: '09:00', to: '10:00' }];
+    const { screen, user, value, list } = await renderFields(<WeeklyTimesField name="weeklyTimes" label="When" />, { defaults: { weeklyTimes: times } });
+    await user.click(screen.getByRole('button', { name: 'Take away: Time 1' }));
+    await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Day of the week' })).toHaveLength(2));
+    expect(await value()).toEqual({ weeklyTimes: times.slice(1) });
+    const days = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Day of the week' });
+    expect(days.map((day) => day.selectedOptions[0]!.text)).toEqual(['Tuesday', 'Thursday']);
+    await user.selectOptions(days[1]!, 'Friday');
+    await user.click(screen.getByRole('button', { name: 'Take away: Time 1' }));
+    await waitFor(() => expect(list('Day of the week').selectedOptions[0]!.text).toBe('Friday'));
+    expect(screen.getAllByRole('combobox', { name: 'Hour' })[0]).toHaveDisplayValue('9 AM');
+    expect(await value()).toEqual({ weeklyTimes: [{ weekday: 5, from: '09:00', to: '10:00' }] });
+  });
+
+  it('asks for each part of a time that was begun', async () => {
+    const { screen, user } = await renderScreen(<Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={jest.fn()}><WeeklyTimesField name="weeklyTimes" label="When" /><Submit>Send</Submit></Form>);
+    await user.click(screen.getByRole('button', { name: 'Add a time' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Day of the week: Fill this in', 'From: Fill this in', 'Until: Fill this in']);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button, useToast } from '../../../faces/core';
+import { useTranslation } from '../../../faces/platform';
+import { calendarFile, type CalendarEvent } from './calendarFile';
+import { saveFile } from './saveFile';
+
+interface CalendarButtonProps {
+  events: readonly CalendarEvent[];
+  /** Without `.ics`, in ASCII letters: some phones know no others in names of files. */
+  fileName: string;
+  /** What the button says, if not *Add to calendar*. */
+  children?: ReactNode;
+}
+
+/** Saves days and times as a file that the device's calendar takes in. */
+export function CalendarButton({ events, fileName, children }: CalendarButtonProps) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const save = () => {
+    saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', calendarFile(events));
+    toast(t('keep.calendarSaved'));
+  };
+  return <Button variant="second" icon="calendar" onClick={save}>{children ?? t('keep.calendar')}</Button>;
+}

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled';
+import { useId, useRef, type ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { asciiDigits } from '@chautari/api/contract';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { Field, Input, TextArea, With, type FieldProps, type Ties } from './Field';
+
+export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
+
+const Tick = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 48, justifySelf: 'start', cursor: 'pointer', '& input': { width: 24, height: 24, margin: 0, accentColor: 'var(--primary)' } });
+
+/** Says that there is none, where a field must be answered: the value becomes `null`, and the field waits. */
+function NoneCheckbox({ name, label }: { name: string; label: string }) {
+  const { setValue, clearErrors } = useFormContext();
+  const none = useWatch({ name }) === null;
+  const change = (checked: boolean) => {
+    setValue(name, checked ? null : '');
+    clearErrors(name);
+  };
+  return <Tick><input type="checkbox" checked={none} onChange={(event) => change(event.target.checked)} />{label}</Tick>;
+}
+
+interface TextFieldProps extends FieldProps, InputProps {
+  /** The words of a checkbox that says there is none. */
+  none?: string;
+  /** More than one makes it a text area. */
+  lines?: number;
+}
+
+/** One line of text, or several. */
+export function TextField({ name, label, hint, optional, none, lines = 1, ...input }: TextFieldProps) {
+  const { register } = useFormContext();
+  const isNone = useWatch({ name }) === null;
+  const described = { name, ...(label && { label }), ...(hint && { hint }), ...(optional && { optional }) };
+  return (
+    <>
+      <Field {...described}>
+        {(ties) => (lines > 1 ? <TextArea {...ties} rows={lines} {...register(name)} /> : <Input {...ties} {...input} {...register(name)} disabled={isNone} />)}
+      </Field>
+      {none && <NoneCheckbox name={name} label={none} />}
+    </>
+  );
+}
+
+/** A part of a person's name, in any script. */
+export const NameField = (props: TextFieldProps) => <TextField spellCheck={false} autoCapitalize="words" {...props} />;
+
+export const EmailField = (props: TextFieldProps) => <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />;
+
+interface NumberFieldProps extends FieldProps, InputProps {
+  /** What is counted or measured, behind the number: `mmHg`, `kg`. */
+  unit?: string;
+}
+
+/** A number: what there is already stands in the reader's digits, digits of either script are understood. `inputMode="decimal"` for those with a point. */
+export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, ...field }: NumberFieldProps) {
+  const { register } = useFormContext();
+  const { digits } = useFormat();
+  const begun = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const asNumber = (typed: unknown) => {
+    if (typeof typed !== 'string' || typed.trim() === '') return typed;
+    const number = Number(asciiDigits(typed));
+    return Number.isNaN(number) ? typed : number;
+  };
+  const { ref, ...registered } = register(name, { setValueAs: asNumber });
+  // Only once: what is being typed stays as it is typed.
+  const begin = (element: HTMLInputElement | null) => {
+    ref(element);
+    if (!element || element === begun.current) return;
+    begun.current = element;
+    element.value = digits(element.value);
+  };
+  const input = (ties: Ties) => <Input {...ties} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />;
+  const described = (ties: Ties) => ({ ...ties, 'aria-describedby': [id, ties['aria-describedby']].filter(Boolean).join(' ') });
+  return <Field name={name} {...field}>{(ties) => (unit ? <With className="with">{input(described(ties))}<span className="after" id={id}>{unit}</span></With> : input(ties))}</Field>;
+}
+
+/** A Nepali mobile number; +977 stands before it, digits of either script are understood. */
+export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputProps) {
+  const { t } = useTranslation('shared-ui');
+  const { register } = useFormContext();
+  const { ref, ...registered } = register(name);
+  // A draft holds the whole number; its country code stands before the field already.
+  const withoutCode = (element: HTMLInputElement | null) => {
+    ref(element);
+    if (element) element.value = element.value.replace(/^\+977/, '');
+  };
+  const input = (ties: Ties) => <With className="with"><span className="before" aria-hidden="true">+977</span><Input {...ties} type="tel" inputMode="tel" placeholder={t('hint.placeholder')} autoComplete={autoComplete ?? 'tel-national'} {...registered} ref={withoutCode} /></With>;
+  return <Field name={name} hint={t('hint.phone')} {...field}>{input}</Field>;
+}

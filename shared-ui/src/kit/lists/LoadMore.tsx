@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
+import { Button, ErrorState } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+
+const Foot = styled('div')({ display: 'grid', justifyItems: 'center', gap: 12, padding: '16px 0', '& p': { color: 'var(--muted)' } });
+
+export interface LoadMoreProps {
+  /** How many entries are shown. */
+  shown: number;
+  hasMore: boolean;
+  busy: boolean;
+  error?: unknown;
+  onMore: () => void;
+}
+
+/** The foot of a long list: how much of it is shown, and a button for more. When the last has come, the focus goes to what says so. */
+export function LoadMore({ shown, hasMore, busy, error, onMore }: LoadMoreProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const said = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current && !hasMore) said.current?.focus();
+    if (!hasMore) pressed.current = false;
+  }, [hasMore]);
+  if (!shown) return null;
+  return (
+    <Foot>
+      <p ref={said} tabIndex={-1} role="status">{t(hasMore ? 'pager.shown' : 'pager.all', { things: digits(shown) })}</p>
+      {Boolean(error) && <ErrorState error={error} onRetry={onMore} />}
+      {hasMore && !error && <Button variant="second" busy={busy} onClick={() => { pressed.current = true; onMore(); }}>{t('pager.more')}</Button>}
+    </Foot>
+  );
+}
