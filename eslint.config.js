@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { FACES, LATER, foldersOf } from './shared-ui/module/faces.cjs';
 
 /** A forbidden import, with the advice that the person who tried it needs. */
 const only = (message, regex) => ({ regex, message });
@@ -7,12 +8,31 @@ const only = (message, regex) => ({ regex, message });
 const PLATFORM = only('Take it from @chautari/shared-ui/platform, or add the name there.', '^(react-router(-dom)?|i18next|react-i18next|@tanstack/react-query)(/|$)');
 const KIT = only('Use the component from a face of @chautari/shared-ui, or add one there.', '^@mui/');
 const BY_NAME = only('Import another package by its name, not by path.', '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|api)(/|$)');
-const OTHER_FACE = only('Import a later face of the kit by its name, or its code is bundled twice.', '^\\.\\./(\\.\\./)?(notices|forms|lists|booking|records|schedules)(/|$)');
+/** Faces without anything of the kit. */
+const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
+const CARE = only('The kit knows nothing of the domain: take what you need as a prop, or move the component to care/.', `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`);
+const CALLS = { regex: '^@chautari/api/client$', allowImportNames: ['CallError'], message: 'The kit never calls the service: take a function or the data as a prop, or move the component to care/.' };
 const STRANGERS = only('Micro-frontends never import each other or the shell; the shell loads them.', '^@chautari/(shell|mfe-)');
 const SERVICE = only('Of the service only @chautari/api/contract and @chautari/api/client may be imported.', '^@chautari/api/(?!contract$|client$)');
 const SERVER_SIDE = only('The service imports nothing that is seen.', '^(@chautari/shared-ui|react|react-dom)(/|$)');
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+/** The code of a later face comes from its own chunk: by path, another face would bundle it a second time. */
+function otherFaces(face) {
+  const others = LATER.filter((other) => other !== face);
+  const folders = others.flatMap(foldersOf).map((folder) => folder.split('/')[1]);
+  return only('Import a later face of the kit by its name, or its code is bundled twice.', `^(\\.\\./)+((kit/|care/)?(${folders.join('|')})|faces/(${others.join('|')}))(/|$)`);
+}
+
+const partOf = (face, side) => foldersOf(face).filter((folder) => folder.startsWith(side)).map((folder) => `shared-ui/src/${folder}/**`);
+
+/** What the folders of a face may import. Tests of the kit show it by its face, as modules use it. */
+const ofFace = (face) => [
+  { files: partOf(face, 'care/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
+  { files: partOf(face, 'kit/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
+  { files: partOf(face, 'kit/'), ignores: ['**/*.test.*'], rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face), CARE, CALLS) },
+].filter(({ files }) => files.length);
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '.cache/', 'test-results/'] },
@@ -31,7 +51,7 @@ export default tseslint.config(
   },
   { files: ['{shell,mfe-*}/src/**'], rules: imports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: imports(BY_NAME, STRANGERS, SERVICE) },
-  { files: ['shared-ui/src/{notices,lists,booking,records,schedules}/**'], rules: imports(BY_NAME, STRANGERS, SERVICE, OTHER_FACE) },
+  ...FACES.flatMap(ofFace),
   { files: ['api/**'], rules: imports(BY_NAME, STRANGERS, SERVER_SIDE) },
   { files: ['shared-ui/testing/**', 'e2e/**'], rules: { 'no-restricted-imports': 'off' } },
   // Playwright's fixtures call a function `use` that has nothing to do with React's.

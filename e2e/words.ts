@@ -7,9 +7,9 @@ import { ROOT } from './site';
 /** A text by its dotted key. */
 export type Say = (key: string) => string;
 
-/** The words of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/records`). */
+/** The words of a module (`mfe-services`) or of a face of the kit (`shared-ui/src/locales/records`). */
 export function wordsOf(folder: string, lng: Language): Say {
-  const file = path.join(ROOT, folder, folder.startsWith('mfe-') ? 'src/locales' : 'locales', `${lng}.json`);
+  const file = path.join(ROOT, folder, folder.startsWith('mfe-') ? 'src/locales' : '', `${lng}.json`);
   const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return (key) => {
     const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { packagesOf } from './graph';
 import { ROOT } from './packages.mjs';
 
 type Words = { [key: string]: string | string[] | Words };
@@ -34,9 +35,12 @@ function faultsOf(folder: string): string[] {
   return faults;
 }
 
-/** A package keeps its words in src/locales; the kit keeps others with the face that says them. */
-const places = (name: string) => ['src/locales', 'src/developing/locales', 'src/core/locales', 'src/notices/locales', 'src/forms/locales', 'src/forms/account/locales', 'src/lists/locales', 'src/booking/locales', 'src/records/locales', 'src/schedules/locales'].map((folder) => path.join(ROOT, name, folder));
-const folders = readdirSync(ROOT).flatMap(places).filter((folder) => existsSync(folder));
+/** A package keeps its messages in a folder `locales`; the kit has one for each face in it. */
+const cataloguesOf = (name: string) =>
+  readdirSync(path.join(ROOT, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)locales\/(.+\/)?en\.json$/.test(file))
+    .map((file) => path.join(ROOT, name, 'src', path.dirname(file)));
+const folders = packagesOf(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'src'))).flatMap(cataloguesOf).sort();
 const faults = folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`));
 for (const fault of faults) console.log(fault);
 console.log(`${folders.length} catalogues, ${faults.length} faults`);

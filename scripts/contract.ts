@@ -8,12 +8,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '../api/src/contract/endpoints';
 import { accessDocument } from '../api/src/accessTable';
 import { openApiDocument } from '../api/src/openapi';
+import { FACES } from '../shared-ui/module/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
 import { contractFacts, type OpenApi } from './report/contract';
 import { kitFacts } from './report/kit';
 
-const FACES = ['platform', 'core', 'notices', 'forms', 'lists', 'booking', 'records', 'schedules'];
 const args = process.argv.slice(2);
 const check = args.includes('--check');
 const meant = args.includes('--breaking') ? args.slice(args.indexOf('--breaking') + 1) : [];

@@ -6,14 +6,15 @@ const affected = (...files: string[]) => affectedBy(ROOT, files);
 const MODULES = packagesOf(ROOT).filter((name) => name.startsWith('mfe-'));
 
 it.each([
-  ['mfe-doctor/src/screens/SignIn/SignIn.tsx', 'mfe-doctor'], ['shared-ui/src/records/AncForm.tsx', 'shared-ui/src/records'], ['shared-ui/module/webpack.cjs', 'shared-ui'],
+  ['mfe-doctor/src/screens/SignIn/SignIn.tsx', 'mfe-doctor'], ['shared-ui/src/care/records/AncForm.tsx', 'shared-ui/src/care/records'], ['shared-ui/src/faces/records.ts', 'shared-ui/src/faces/records'], ['shared-ui/module/webpack.cjs', 'shared-ui'],
   ['shared-ui/testing/service.ts', 'shared-ui/testing'], ['api/src/contract/doctors.ts', 'api/src/contract'], ['api/src/routes/doctors.ts', 'api'], ['docs/kit.md', 'docs'],
 ])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part));
 
 it('knows what rests on what', () => {
   const graph = graphOf(ROOT);
-  expect([...graph.get('mfe-doctor')!]).toEqual(expect.arrayContaining(['shared-ui/src/platform', 'shared-ui/src/core', 'shared-ui/src/forms', 'api/src/contract', 'shared-ui']));
-  expect(graph.get('shared-ui/src/booking')).toContain('shared-ui/src/forms');
+  expect([...graph.get('mfe-doctor')!]).toEqual(expect.arrayContaining(['shared-ui/src/faces/platform', 'shared-ui/src/faces/core', 'shared-ui/src/faces/forms', 'api/src/contract', 'shared-ui']));
+  expect(graph.get('shared-ui/src/care/booking')).toContain('shared-ui/src/faces/forms');
+  expect(graph.get('shared-ui/src/faces/forms')).toContain('shared-ui/src/care/account');
   expect(graph.get('api/src/contract')).not.toContain('api');
 });
 
@@ -21,7 +22,7 @@ describe('what a change touches', () => {
   it('is one module alone, with the journeys, where only it changed', () => expect(affected('mfe-doctor/src/screens/SignIn/SignIn.tsx')).toEqual(['e2e', 'mfe-doctor']));
   it('is nobody where only something to read changed', () => expect(affected('docs/kit.md', 'README.md')).toEqual([]));
   it('is whoever uses a face of the kit, and the shell, which brings it', () => {
-    const touched = affected('shared-ui/src/booking/DoctorCard.tsx');
+    const touched = affected('shared-ui/src/care/booking/DoctorCard.tsx');
     expect(touched).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
     expect(touched).not.toContain('mfe-doctor');
     expect(touched).not.toContain('api');

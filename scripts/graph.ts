@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sides of the kit and of the service that others rely on one by one; whoever needs one is not touched by a change of another. */
-const PARTS = /^(shared-ui\/src|api\/src)\/(?!index)([^/.]+)\//;
+/** Sides of the kit and of the service that others rely on one by one; what needs one is not touched by a change of another. */
+const OF_KIT = /^shared-ui\/src\/(?:(?:kit|care|locales)\/[^/.]+(?=\/)|faces\/\w+|\w+(?=\/))/;
+const OF_SERVICE = /^api\/src\/(?:contract|client)(?=\/)/;
 const SOURCE = /\.(tsx?|mts|cjs|mjs)$/;
 const IMPORT = /(?:from|import|require|import\()\s*\(?['"]([^'"]+)['"]/g;
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
@@ -13,10 +14,10 @@ const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.cjs|\.c
 /** Files that others read one by one. */
 const DATA = /^api\/.*\.json$/;
 
-/** The part that a file belongs to: `shared-ui/src/records`, `api/src/contract`, or the folder of its package. */
+/** The part that a file belongs to: `shared-ui/src/care/records`, `shared-ui/src/faces/records`, `api/src/contract`, or the folder of its package. */
 export function partOf(file: string) {
-  const [, side, name] = PARTS.exec(file) ?? [];
-  if (side === 'shared-ui/src' || (side && /^(contract|client)$/.test(name!))) return `${side}/${name}`;
+  const [side] = OF_KIT.exec(file) ?? OF_SERVICE.exec(file) ?? [];
+  if (side) return side;
   return file.startsWith('shared-ui/') && /^shared-ui\/(testing|examples)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]!;
 }
 
@@ -31,10 +32,18 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
+/** The part that a name below `@chautari/shared-ui/` stands for. */
+function ofKit(name: string) {
+  if (name === 'testing') return 'shared-ui/testing';
+  if (name.startsWith('module/')) return 'shared-ui';
+  if (name.startsWith('platform/')) return 'shared-ui/src/kit/platform';
+  return name.includes('/') ? partOf(`shared-ui/src/${name}`) : `shared-ui/src/faces/${name}`;
+}
+
 /** The part that an import of a file names, if it is one of ours. */
 function target(root: string, file: string, name: string) {
   const [, owner, side = ''] = /^@chautari\/([^/]+)\/?(.*)$/.exec(name) ?? [];
-  if (owner === 'shared-ui') return side === 'testing' ? 'shared-ui/testing' : side.startsWith('module') ? 'shared-ui' : `shared-ui/src/${side.split('/')[0]}`;
+  if (owner === 'shared-ui') return ofKit(side);
   if (owner === 'api') return side.endsWith('.json') ? `api/src/${side}` : `api/src/${side.split('/')[0]}`;
   if (owner) return owner;
   if (!name.startsWith('.')) return undefined;

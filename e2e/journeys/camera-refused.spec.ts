@@ -6,7 +6,7 @@ import { wordsOf } from '../words';
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] } });
 
 for (const lng of ['en', 'np'] as const) {
-  const [kit, words] = [wordsOf('shared-ui/src/forms', lng), wordsOf('mfe-services', lng)];
+  const [kit, words] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-services', lng)];
 
   test(`a refused camera is told in the words of each service, in ${lng}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(45_000);

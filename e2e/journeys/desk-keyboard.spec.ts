@@ -33,7 +33,7 @@ const beginning = (text: string) => new RegExp(`^${text}: `);
 for (const { lng, name } of [{ lng: 'en', name: 'maya tamang' }, { lng: 'np', name: 'माया तामाङ' }] as const) {
   test(`the desk works by keyboard alone, in ${lng}`, async ({ page, visit, troubles }) => {
     test.setTimeout(180_000);
-    const [say, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/records', lng)];
+    const [say, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];
     const press = (key: string) => page.keyboard.press(key);
     const onHeading = () => expect(page.locator('#page-title')).toBeFocused();
     // Sent with a mistake: the summary takes the focus, and its first line leads to the field.

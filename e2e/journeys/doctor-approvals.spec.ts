@@ -5,7 +5,7 @@ import { wordsOf } from '../words';
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
   test(`a report is rejected, put back, approved and read, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(120_000);
-    const [records, doctor] = [wordsOf('shared-ui/src/records', lng), wordsOf('mfe-doctor', lng)];
+    const [records, doctor] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
     const { items } = (await (await page.request.get(`${portal.url}/api/reports?group=open`)).json()) as { items: { id: string; patient: { name: string }; moves: string[] }[] };
     const { id, patient } = items.find(({ moves }) => moves.includes('reject'))!;
@@ -34,7 +34,7 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor('report.title').replace('{{name}}', patient.name));
     await page.evaluate(() => { window.print = () => { document.body.dataset.printed = String(document.querySelectorAll('[data-sheet]').length); }; });
-    await page.getByRole('button', { name: wordsOf('shared-ui/src/forms', lng)('keep.print'), exact: true }).click();
+    await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('keep.print'), exact: true }).click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
     const { report } = (await (await page.request.get(`${portal.url}/api/reports/${id}`)).json()) as { report: { status: string } };
     expect(report.status).toBe('completed');

@@ -45,7 +45,7 @@ async function offeredOn(browser: Browser, url: string, date: string) {
   const page = await context.newPage();
   await page.goto(`${url}/book-appointment`);
   await alive(page);
-  await page.getByRole('button', { name: `${wordsOf('shared-ui/src/booking', 'en')('booking.choose')}: Dr. Sunita Karki` }).click();
+  await page.getByRole('button', { name: `${wordsOf('shared-ui/src/locales/booking', 'en')('booking.choose')}: Dr. Sunita Karki` }).click();
   await page.getByRole('radio', { name: dayIn('en', date) }).check();
   const offered = await page.locator('[name="slotId"]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await context.close();

@@ -28,7 +28,7 @@ const upcomingOf = async (request: APIRequestContext, url: string) => ((await (a
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
   test(`a doctor changes photo, profession and password, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(180_000);
-    const [kit, own, account] = [wordsOf('shared-ui/src/forms', lng), wordsOf('mfe-doctor', lng), wordsOf('shared-ui/src/forms/account', lng)];
+    const [kit, own, account] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-doctor', lng), wordsOf('shared-ui/src/locales/account', lng)];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
     await visit('/doctor-profile', { lng, width });
     await expect(field(page, 'fullName')).not.toHaveValue('');

@@ -6,7 +6,7 @@ import { wordsOf } from '../words';
 test.use({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } });
 
 for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  const [kit, records] = [wordsOf('shared-ui/src/forms', lng), wordsOf('shared-ui/src/records', lng)];
+  const [kit, records] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/records', lng)];
 
   test(`an OPD record is added with a photo, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(45_000);

@@ -74,7 +74,7 @@ const isWhole = (page: Page, name: string) => page.locator(`[name="${name}"]`).e
 });
 
 for (const { lng, width } of RUNS) {
-  const [kit, records, words, patient] = [wordsOf('shared-ui/src/forms', lng), wordsOf('shared-ui/src/records', lng), wordsOf('mfe-services', lng), wordsOf('mfe-patient', lng)] as const;
+  const [kit, records, words, patient] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-services', lng), wordsOf('mfe-patient', lng)] as const;
 
   test(`anybody gets the days of six visits from a birth date, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
     const birth = aBirth();

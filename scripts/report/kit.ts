@@ -144,7 +144,7 @@ export function kitFacts(root: string, faces: readonly string[]): Record<string,
   const { config } = ts.readConfigFile(path.join(root, 'shared-ui/module/tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: { compilerOptions: object } };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   const kit = path.join(root, 'shared-ui/src/');
-  const fileOf = (face: string) => path.join(kit, face, 'index.ts');
+  const fileOf = (face: string) => path.join(kit, 'faces', `${face}.ts`);
   const program = ts.createProgram([...faces.map(fileOf), path.join(kit, 'assets.d.ts')], options);
   const checker = program.getTypeChecker();
   return Object.fromEntries(faces.map((face) => {

@@ -43,7 +43,7 @@ function collect(compilation, { late, versions, always, isShell }) {
     for (const block of group.blocksIterable) {
       for (const dependency of block.dependencies) {
         const file = compilation.moduleGraph.getModule(dependency)?.nameForCondition?.();
-        if (file) assets.parts[path.relative(context, file)] = [...scripts(group), ...new Set(takenLate(compilation, group, late))];
+        if (file) assets.parts[late[file] ?? path.relative(context, file)] = [...scripts(group), ...new Set(takenLate(compilation, group, Object.values(late)))];
       }
     }
   }
@@ -51,7 +51,7 @@ function collect(compilation, { late, versions, always, isShell }) {
 }
 
 class AssetsPlugin {
-  /** `late`: the shares that the shell loads only when they are needed; `versions`: of everything that is shared, and of the contract; `always`: what every module takes. */
+  /** `late`: the shares that the shell loads only when they are needed, by their file; `versions`: of everything that is shared, and of the contract; `always`: what every module takes. */
   constructor(options) {
     this.options = options;
   }

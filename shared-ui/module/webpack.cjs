@@ -8,25 +8,25 @@ const { AssetsPlugin } = require('./assets-plugin.cjs');
 const { IntegrityPlugin } = require('./integrity-plugin.cjs');
 const { TryAgainPlugin } = require('./try-again-plugin.cjs');
 
-const KIT = path.join(__dirname, '..');
 const TSCONFIG = path.join(__dirname, 'tsconfig.json');
 const version = (name) => require(`${name}/package.json`).version;
+const faces = require('./faces.cjs');
 const { faceVersion, contractVersion } = require('./versions.cjs');
 
 /** A federation name must be a JavaScript identifier and no reserved word: mfe-patient is chautari_patient. */
 const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
 
-const faces = (...names) => Object.fromEntries(names.map((name) => [`@chautari/shared-ui/${name}`, `${faceVersion(name)}.0`]));
+const versionsOf = (names) => Object.fromEntries(names.map((name) => [faces.shareOf(name), `${faceVersion(name)}.0`]));
 
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
-const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...faces('platform', 'core') };
-const LATER = faces('notices', 'forms', 'lists', 'booking', 'records', 'schedules');
+const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...versionsOf(faces.EAGER) };
+const LATER = versionsOf(faces.LATER);
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
   const list = (names, more) => Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
   // Named by its file a face is there for the modules even if the shell itself never imports it.
-  const face = (name) => ({ import: path.join(KIT, 'src', path.basename(name), 'index.ts') });
+  const face = (name) => ({ import: faces.fileOf(path.basename(name)) });
   return { ...list(FIRST, { eager: true }), ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))) };
 }
 
@@ -102,7 +102,7 @@ function web(dir, name, mode) {
     // On a slow link every further request costs: each lazy part of the shell is one file, and what several screens of a module share is
     // one file, whoever wrote it.
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } } },
-    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.keys(LATER), versions: VERSIONS, always: [RUNTIME], isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
+    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])), versions: VERSIONS, always: [RUNTIME], isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
   };
 }
 

@@ -57,7 +57,7 @@ const PARTS = { 'src/mfe.tsx': ['mfe.js'], 'src/locales/en.json': ['en.js'], 'sr
 /** Answers what the site itself serves; everything else is the service's. */
 function serveSite() {
   const service = globalThis.fetch;
-  const published = { shell: { ...registryOf([]).shell, parts: { '../shared-ui/src/forms/index.ts': ['forms.js'] } }, modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })) };
+  const published = { shell: { ...registryOf([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } }, modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })) };
   globalThis.fetch = (url, init) => (url === '/registry.json' ? Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response) : service(url, init));
 }
 

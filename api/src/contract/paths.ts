@@ -25,11 +25,16 @@ type Published = Pick<PublishedMfe, 'base' | 'parts'>;
 
 const scriptsOf = ({ base, parts }: Published, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
 
-/** The faces of the kit that the shell loads late and some files name, those included that a face needs in its turn. */
+const KIT = '@chautari/shared-ui/';
+
+/**
+ * The faces of the kit that the shell loads late and some files name, those included that a face needs in its turn. Shells that were
+ * published before the faces had files of their own name them by a path.
+ */
 function faceScripts(shell: Published, files: readonly string[]): string[] {
   return files.flatMap((file) => {
-    const part = file.replace(/^@chautari\/shared-ui\/(\w+)$/, '../shared-ui/src/$1/index.ts');
-    return part !== file && shell.parts[part] ? [...faceScripts(shell, shell.parts[part]), ...scriptsOf(shell, part)] : [];
+    const part = file.startsWith(KIT) ? [file, file.replace(KIT, '../shared-ui/src/') + '/index.ts'].find((name) => shell.parts[name]) : undefined;
+    return part ? [...faceScripts(shell, shell.parts[part]!), ...scriptsOf(shell, part)] : [];
   });
 }
 

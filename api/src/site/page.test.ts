@@ -11,7 +11,7 @@ const patient: PublishedMfe = {
   integrities: { 'remoteEntry.js': 'sha256-module', 'mfe.js': 'sha256-mfe' },
 };
 const registry: SiteRegistry = {
-  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' }, parts: { '../shared-ui/src/forms/index.ts': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
+  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' }, parts: { '@chautari/shared-ui/forms': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
   modules: [patient],
 };
 const { parts: _, integrities: __, ...deployed } = patient;
@@ -37,9 +37,14 @@ describe('scriptsFor', () => {
   });
 
   it('names the faces of the kit that a face needs, before it, once', () => {
-    const shell = { ...registry.shell, parts: { ...registry.shell.parts, '../shared-ui/src/booking/index.ts': ['booking.js', '@chautari/shared-ui/forms'] } };
+    const shell = { ...registry.shell, parts: { ...registry.shell.parts, '@chautari/shared-ui/booking': ['booking.js', '@chautari/shared-ui/forms'] } };
     const parts = { ...patient.parts, 'src/screens/Book/Book.tsx': ['book.js', '@chautari/shared-ui/booking', '@chautari/shared-ui/forms'] };
     expect(sources({ shell, modules: [{ ...patient, parts }] }, 'en', owned('/book')).slice(-2)).toEqual(['/shell/0.1.0-a/forms.js', '/shell/0.1.0-a/booking.js']);
+  });
+
+  it('knows the faces of a shell that was published when they were folders', () => {
+    const shell = { ...registry.shell, parts: { '../shared-ui/src/forms/index.ts': ['forms.js'] } };
+    expect(sources({ shell, modules: [patient] }, 'np', owned('/book')).at(-1)).toBe('/shell/0.1.0-a/forms.js');
   });
 
   it.each([['nobody owns', undefined], ['is not built yet', owned('/')]])('names the shell alone where a path %s', (_, of) => {

@@ -1,5 +1,5 @@
 /** The booking face: finding a doctor, open times, asking for an appointment, its slip and calendar entry. Loaded where a screen needs it. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/booking/en.json';
 import np from '../locales/booking/np.json';
 

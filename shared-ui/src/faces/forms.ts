@@ -1,5 +1,5 @@
 /** The forms face: fields, tabs, dialogs and the drawer. One chunk, loaded where a screen needs it. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/forms/en.json';
 import np from '../locales/forms/np.json';
 

@@ -1,5 +1,5 @@
 /** The lists face: tables, facts and figures of those who are signed in. No form needs it, so that sign-in and registration come without. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/lists/en.json';
 import np from '../locales/lists/np.json';
 

@@ -1,5 +1,5 @@
 /** The notices face: notices with their pictures, one at a time or alone, and passing them on. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/notices/en.json';
 import np from '../locales/notices/np.json';
 

@@ -1,5 +1,5 @@
 /** The records face: what is kept about patients, as forms, cards, a timeline and prints. Loaded where a screen needs it. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/records/en.json';
 import np from '../locales/records/np.json';
 

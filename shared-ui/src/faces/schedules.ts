@@ -1,5 +1,5 @@
 /** The schedules face: courses of care with their days. It needs no form, so pages that are only read can show it. */
-import { bringWords } from './platform';
+import { bringWords } from '../kit/platform/i18n';
 import en from '../locales/schedules/en.json';
 import np from '../locales/schedules/np.json';
 

@@ -3,8 +3,6 @@ import { call, CallError, type Input } from '@chautari/api/client';
 import type { PublicData } from '@chautari/api/contract';
 import { SESSION_KEY } from './session';
 
-export { queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
 const FIVE_MINUTES_MS = 5 * 60_000;
 const MOST_RETRIES = 3;
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, useTranslation } from '../../faces/platform';
+import { useTranslation } from '../platform/i18n';
+import { Link } from '../platform/router';
 import { Icon, type IconName } from './Icon';
 
 export type ButtonVariant = 'main' | 'second' | 'quiet' | 'warm' | 'emergency';

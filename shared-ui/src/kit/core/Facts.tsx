@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../faces/platform';
+import { useFormat } from '../platform/format';
 import { accentOf, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';

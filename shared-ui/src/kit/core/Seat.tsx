@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Link } from '../../faces/platform';
+import { Link } from '../platform/router';
 import { accentOf, type Audience } from './audience';
 import { Icon } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';

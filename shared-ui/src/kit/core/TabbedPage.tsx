@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from '../../faces/platform';
+import { useLocation } from '../platform/router';
 import { Page, type PageProps } from './layout';
 import { TabPanel, Tabs, type Tab } from './Tabs';
 import { useHydrated } from '../platform/useHydrated';

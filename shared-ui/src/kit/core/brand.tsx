@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 import type { Language } from '@chautari/api/contract';
-import { Link, PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
+import { useLanguage } from '../platform/language';
+import { Link } from '../platform/router';
+import { PORTAL_NAME } from '../platform/settings';
 import { Icon } from './Icon';
 
 /** The mark: a crown with a leaf that is also a heart, over the seat. */

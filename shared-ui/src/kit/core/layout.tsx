@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { PORTAL_NAME, useLanguage } from '../../faces/platform';
+import { useLanguage } from '../platform/language';
+import { PORTAL_NAME } from '../platform/settings';
 import { accentOf, type Audience } from './audience';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 

@@ -1,6 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { CallError, Link, PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { CallError } from '@chautari/api/client';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
+import { useLanguage } from '../platform/language';
+import { Link } from '../platform/router';
+import { PORTAL_NAME } from '../platform/settings';
 import empty from '../../drawings/illustration-empty.svg';
 import notFound from '../../drawings/illustration-not-found.svg';
 import offline from '../../drawings/illustration-offline.svg';

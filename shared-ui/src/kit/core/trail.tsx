@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
-import { useFormat } from '../../faces/platform';
+import { useFormat } from '../platform/format';
 import { Mark } from './brand';
 import { Icon } from './Icon';
 

@@ -1,6 +1,9 @@
 import type { Checked } from '@chautari/api/contract';
-import { Button, Notice, Row, Stack } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { Button } from '../core/Button';
+import { Row, Stack } from '../core/layout';
+import { Notice } from '../core/states';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { Form, Submit } from './Form';
 import { TextField } from './textFields';
 

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Icon } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { Icon } from '../core/Icon';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { nameOf, useFieldErrorText, useLabels } from './Form';
 
 const Box = styled('div')({

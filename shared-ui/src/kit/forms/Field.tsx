@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { Icon } from '../../faces/core';
-import { useTranslation } from '../../faces/platform';
+import { Icon } from '../core/Icon';
+import { useTranslation } from '../platform/i18n';
 import { nameOf, useFieldErrorText, useFormInfo } from './Form';
 
 const Box = styled('div')({

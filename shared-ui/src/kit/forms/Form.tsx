@@ -2,8 +2,13 @@ import styled from '@emotion/styled';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Checked } from '@chautari/api/contract';
-import { Button, Notice, Row, Stack, useErrorText, useHydrated } from '../../faces/core';
-import { CallError, useFormat, useTranslation } from '../../faces/platform';
+import { Button } from '../core/Button';
+import { Row, Stack } from '../core/layout';
+import { Notice, useErrorText } from '../core/states';
+import { useHydrated } from '../platform/useHydrated';
+import { CallError } from '@chautari/api/client';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { ErrorSummary } from './ErrorSummary';
 
 export interface FormProps<T> {

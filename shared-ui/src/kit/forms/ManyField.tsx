@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { Button, Icon, Row } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { Button } from '../core/Button';
+import { Icon } from '../core/Icon';
+import { Row } from '../core/layout';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { useLabel } from './Field';
 import { useFieldErrorText } from './Form';
 

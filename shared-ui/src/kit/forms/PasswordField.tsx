@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { Field, Input, With, type FieldProps } from './Field';
 import type { InputProps } from './textFields';
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { SelectField } from './choices';
 import type { FieldProps } from './Field';
 import { ManyField } from './ManyField';

@@ -1,5 +1,7 @@
-import { Button, Notice, Row, useErrorText } from '../../faces/core';
-import { useTranslation } from '../../faces/platform';
+import { Button } from '../core/Button';
+import { Row } from '../core/layout';
+import { Notice, useErrorText } from '../core/states';
+import { useTranslation } from '../platform/i18n';
 import { Form, Submit } from './Form';
 import { Dialog } from './lazyOverlays';
 import { TextField } from './textFields';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from '../../faces/platform';
+import { useTranslation } from '../platform/i18n';
 import { Field, Select, type FieldProps } from './Field';
 
 export interface Option { value: string; label: string; text?: string }

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { useId, useRef, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asciiDigits } from '@chautari/api/contract';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 import { Field, Input, TextArea, With, type FieldProps, type Ties } from './Field';
 
 export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;

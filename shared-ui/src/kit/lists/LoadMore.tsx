@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { Button, ErrorState } from '../../faces/core';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { Button } from '../core/Button';
+import { ErrorState } from '../core/states';
+import { useFormat } from '../platform/format';
+import { useTranslation } from '../platform/i18n';
 
 const Foot = styled('div')({ display: 'grid', justifyItems: 'center', gap: 12, padding: '16px 0', '& p': { color: 'var(--muted)' } });
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Link } from '../../faces/platform';
+import { Link } from '../platform/router';
 
 const Box = styled('div')({
   padding: '20px 16px', background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, '@media (min-width:1000px)': { padding: 28 },

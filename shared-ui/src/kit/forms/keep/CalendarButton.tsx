@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, useToast } from '../../../faces/core';
-import { useTranslation } from '../../../faces/platform';
+import { Button } from '../../core/Button';
+import { useToast } from '../../core/toast';
+import { useTranslation } from '../../platform/i18n';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { saveFile } from './saveFile';
 

@@ -1,8 +1,8 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Button } from '../../../faces/core';
-import { useTranslation } from '../../../faces/platform';
+import { Button } from '../../core/Button';
+import { useTranslation } from '../../platform/i18n';
 
 /** Where a page holds a sheet nothing else is printed, and what stands around the sheet takes no room. */
 const ON_PAPER = css`

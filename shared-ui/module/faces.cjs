@@ -1,0 +1,20 @@
+// The faces of the kit: one file each in src/faces, and nowhere else are they named. What must know them all reads them here.
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+const KIT = path.join(__dirname, '..');
+const FOLDER = path.join(KIT, 'src/faces');
+
+/** These travel with the shell's own script; every other face is a chunk that a screen loads when it needs it. */
+const EAGER = ['platform', 'core'];
+
+const FACES = readdirSync(FOLDER).map((file) => path.basename(file, '.ts')).sort();
+const LATER = FACES.filter((face) => !EAGER.includes(face));
+
+const fileOf = (face) => path.join(FOLDER, `${face}.ts`);
+const shareOf = (face) => `@chautari/shared-ui/${face}`;
+
+/** The folders of src that a face takes its names from, such as `kit/forms` and `care/account`. */
+const foldersOf = (face) => [...new Set([...readFileSync(fileOf(face), 'utf8').matchAll(/from '\.\.\/((?:kit|care)\/\w+)/g)].map(([, folder]) => folder))];
+
+module.exports = { EAGER, LATER, FACES, fileOf, shareOf, foldersOf };
