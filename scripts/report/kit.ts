@@ -11,6 +11,9 @@ const LONGEST = 160;
 const isForeign = (symbol: ts.Symbol) => symbol.declarations?.every((declaration) => declaration.getSourceFile().fileName.includes('/node_modules/')) ?? true;
 const plain = (text: string) => text.replace(/\/\*.*?\*\/|\/\/[^\n]*\n/gs, '').replace(/\s+/g, ' ').replace(/^\| /, '').trim();
 
+/** A type that is worked out from other types: what it comes to shows where it is used. */
+const isComputed = (node: ts.TypeNode) => ts.isConditionalTypeNode(node) || ts.isMappedTypeNode(node);
+
 /** The compiler lists alternatives in the order in which it met them, which says nothing. */
 const inOrder = (text: string) => text.replace(/("[^"]*"|\w+)( \| ("[^"]*"|\w+))+/g, (alternatives) => alternatives.split(' | ').sort().join(' | '));
 
@@ -61,7 +64,8 @@ class FaceReader {
     const [declaration] = symbol.declarations!;
     if (this.described.has(key)) return;
     this.described.add(key);
-    if (ts.isTypeAliasDeclaration(declaration!) && !ts.isTypeLiteralNode(declaration.type)) this.add(side, symbol.name, this.written(declaration.type, side));
+    if (ts.isTypeAliasDeclaration(declaration!) && isComputed(declaration.type)) this.add(side, symbol.name, ['computed']);
+    else if (ts.isTypeAliasDeclaration(declaration!) && !ts.isTypeLiteralNode(declaration.type)) this.add(side, symbol.name, this.written(declaration.type, side));
     else this.members(side, symbol.name, this.checker.getDeclaredTypeOfSymbol(symbol), 0);
   }
 

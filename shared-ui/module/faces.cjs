@@ -15,6 +15,6 @@ const fileOf = (face) => path.join(FOLDER, `${face}.ts`);
 const shareOf = (face) => `@chautari/shared-ui/${face}`;
 
 /** The folders of src that a face takes its names from, such as `kit/forms` and `care/account`. */
-const foldersOf = (face) => [...new Set([...readFileSync(fileOf(face), 'utf8').matchAll(/from '\.\.\/((?:kit|care)\/\w+)/g)].map(([, folder]) => folder))];
+const foldersOf = (face) => [...new Set([...readFileSync(fileOf(face), 'utf8').matchAll(/^export .* from '\.\.\/((?:kit|care)\/\w+)/gm)].map(([, folder]) => folder))];
 
 module.exports = { EAGER, LATER, FACES, fileOf, shareOf, foldersOf };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { htmlLang, type Language, type Role } from '@chautari/api/contract';
 import { PortalTheme } from '../src/faces/core';
-import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider, type Settings, type Words } from '../src/faces/platform';
+import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider, type Settings, type Messages } from '../src/faces/platform';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 import { PEOPLE, SETTINGS } from './samples';
@@ -19,7 +19,7 @@ export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
 
 /** The words of a package, under the name that its screens ask for. */
-export interface PackageWords { name: string; en: Words; np: Words }
+export interface PackageMessages { name: string; en: Messages; np: Messages }
 
 interface Router { path: string; go: (to: string | -1) => Promise<void> }
 
@@ -32,7 +32,7 @@ function Where({ router }: { router: Router }) {
 }
 
 /** The words of the kit and of a package in one language only, so that a missing translation is reported. */
-export function testI18n(lng: Language, mfe?: PackageWords) {
+export function testI18n(lng: Language, mfe?: PackageMessages) {
   const i18n = createI18n(lng);
   i18n.addResourceBundle(lng, 'shared-ui', lng === 'np' ? np : en);
   if (mfe) i18n.addResourceBundle(lng, mfe.name, mfe[lng]);
@@ -69,7 +69,7 @@ export interface ScreenOptions {
   /** Somebody of this role is signed in. */
   role?: Role;
   /** The module that the screen belongs to. */
-  mfe?: PackageWords;
+  mfe?: PackageMessages;
   settings?: Partial<Settings>;
 }
 
@@ -92,4 +92,4 @@ export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role
 }
 
 /** `renderScreen` for the screens of one module. */
-export const screensOf = (mfe: PackageWords) => (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) => renderScreen(ui, { ...options, mfe });
+export const screensOf = (mfe: PackageMessages) => (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) => renderScreen(ui, { ...options, mfe });

@@ -45,20 +45,20 @@ describe('the double of the service', () => {
 });
 
 describe('the console', () => {
-  const Wordless = () => useTranslation().t('nowhere.to.be.found');
+  const Wordless = () => useTranslation().t('nowhere.to.be.found' as never);
 
   it('fails a test in which words are missing', async () => {
     await renderScreen(<Wordless />, { lng: 'np' });
-    expect(faults()).toEqual(expect.arrayContaining(['Reported to the console: No words for shared-ui:nowhere.to.be.found']));
+    expect(faults()).toEqual(expect.arrayContaining(['Reported to the console: No message for shared-ui:nowhere.to.be.found']));
   });
 
   it('may say what a test expects', async () => {
-    expectError(/No words for/);
+    expectError(/No message for/);
     await renderScreen(<Wordless />);
   });
 
   it('fails a test that expects what is never said', () => {
-    expectError(/No words for/);
-    expect(faults()).toEqual(['Nothing like /No words for/ was reported to the console']);
+    expectError(/No message for/);
+    expect(faults()).toEqual(['Nothing like /No message for/ was reported to the console']);
   });
 });

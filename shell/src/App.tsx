@@ -1,4 +1,4 @@
-import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchMessages, type I18n } from '@chautari/shared-ui/platform';
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
 import { useAnticipation } from './anticipate';
 import { useScrollPlaces } from './arrival';
@@ -14,7 +14,7 @@ export interface AppProps {
   i18n: I18n;
   queryClient: Parameters<typeof QueryClientProvider>[0]['client'];
   screens: Screens;
-  fetchWords: FetchWords;
+  fetchMessages: FetchMessages;
 }
 
 function Portal({ announcement }: Pick<PageData, 'announcement'>) {
@@ -26,14 +26,14 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
 }
 
 /** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
-export function App({ page, i18n, queryClient, screens, fetchWords }: AppProps) {
+export function App({ page, i18n, queryClient, screens, fetchMessages }: AppProps) {
   return (
     <I18nextProvider i18n={i18n} defaultNS="shell">
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={page.settings}>
           <PortalTheme>
             <Boundary onError={() => screens.noteRenderError({ name: 'shell', version: page.registry.shell.version })} fallback={() => <UnexpectedError />}>
-              <LanguageProvider registry={page.registry} fetchWords={fetchWords}>
+              <LanguageProvider registry={page.registry} fetchMessages={fetchMessages}>
                 <RegistryProvider value={page.registry}>
                   <ScreensProvider value={screens}><Portal announcement={page.announcement} /></ScreensProvider>
                 </RegistryProvider>

@@ -1,7 +1,7 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type FetchWords } from '@chautari/shared-ui/platform';
+import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
@@ -29,8 +29,8 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
   if (!developing) renewWhenOld(registry);
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
-  const { remotes, fetchWords: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);
-  const fetchWords: FetchWords = async (language, namespace) => {
+  const { remotes, fetchMessages: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);
+  const fetchMessages: FetchMessages = async (language, namespace) => {
     const ofFrame = FRAME.find((name) => name === namespace);
     return ofFrame ? (await fetchFrameWords(language))[ofFrame] : fetchModuleWords(language, namespace);
   };
@@ -39,7 +39,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
         {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
-        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : measured(remotes))} fetchWords={fetchWords} />
+        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : measured(remotes))} fetchMessages={fetchMessages} />
       </BrowserRouter>
     </CacheProvider>
   );

@@ -121,7 +121,7 @@ describe('federatedRemotes', () => {
   });
 
   it('knows no words of a module that is not deployed', async () => {
-    await expect(federated().fetchWords('en', 'mfe-gone')).rejects.toThrow('No module is called mfe-gone');
+    await expect(federated().fetchMessages('en', 'mfe-gone')).rejects.toThrow('No module is called mfe-gone');
   });
 
   it('lets the entry of a module run only if it is the one that the registry names', () => {

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
-import { loadWords, type FetchWords, type I18n, type Mfe, type Words } from '@chautari/shared-ui/platform';
+import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
 
 /** Nothing in the federation runtime gives up by itself. */
@@ -47,7 +47,7 @@ export async function publishedNow({ name }: DeployedMfe) {
 }
 
 /** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
-export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow): { remotes: Remotes; fetchWords: FetchWords } {
+export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow): { remotes: Remotes; fetchMessages: FetchMessages } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
   const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
@@ -94,17 +94,17 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
     }
   };
 
-  const fetchWords: FetchWords = async (language, namespace) => {
+  const fetchMessages: FetchMessages = async (language, namespace) => {
     const mfe = modules.find(({ name }) => name === namespace);
     if (!mfe) throw new Error(`No module is called ${namespace}`);
-    return fetched<Words>(mfe, language);
+    return fetched<Messages>(mfe, language);
   };
 
   return {
-    fetchWords,
+    fetchMessages,
     remotes: {
       mfe: async (mfe) => (await fetched<{ default: Mfe }>(mfe, 'mfe')).default,
-      words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
+      words: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
       hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
       renew: (mfe) => forget(mfe, triesOf(mfe)),
     },

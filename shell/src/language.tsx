@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
 import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/api/contract';
-import { loadWords, pageAlive, useLanguage, useLocation, useTranslation, type FetchWords, type I18n } from '@chautari/shared-ui/platform';
+import { loadMessages, whenHydrated, useLanguage, useLocation, useTranslation, type FetchMessages, type I18n } from '@chautari/shared-ui/platform';
 
 /** Nobody waits for it: the page came in a language. */
 const detection = () => import('@chautari/shared-ui/platform/detect');
@@ -13,23 +13,23 @@ const SwitchContext = createContext<Switch>(() => Promise.reject(new Error('No L
 
 export const useSwitchLanguage = () => use(SwitchContext);
 
-interface LanguageProviderProps { registry: Registry; fetchWords: FetchWords; children: ReactNode }
+interface LanguageProviderProps { registry: Registry; fetchMessages: FetchMessages; children: ReactNode }
 
 /** All words that the current page needs in another language are fetched before it changes, so nothing flickers and nothing typed is lost. */
-async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchWords: FetchWords) {
-  await Promise.all(namespaces.map((namespace) => loadWords(i18n, fetchWords, language, namespace)));
+async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchMessages: FetchMessages) {
+  await Promise.all(namespaces.map((namespace) => loadMessages(i18n, fetchMessages, language, namespace)));
   remember(language);
   await i18n.changeLanguage(language);
 }
 
-export function LanguageProvider({ registry, fetchWords, children }: LanguageProviderProps) {
+export function LanguageProvider({ registry, fetchMessages, children }: LanguageProviderProps) {
   const { i18n } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
   const owner = ownerOf(registry.modules, pathname)?.mfe.name;
   const change = useCallback(
-    (next: Language) => switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchWords),
-    [i18n, owner, fetchWords],
+    (next: Language) => switchTo(next, i18n, ['shell', 'shared-ui', ...(owner ? [owner] : [])], fetchMessages),
+    [i18n, owner, fetchMessages],
   );
   useEffect(() => { document.documentElement.lang = htmlLang(language); }, [language]);
   useDetectedLanguage(change);
@@ -41,7 +41,7 @@ function useDetectedLanguage(change: Switch) {
   const { i18n } = useTranslation();
   useEffect(() => {
     const came = i18n.language;
-    void pageAlive().then(detection).then(({ detectLanguage, rememberLanguage }) => {
+    void whenHydrated().then(detection).then(({ detectLanguage, rememberLanguage }) => {
       // The reader was faster, and has decided.
       if (i18n.language !== came) return;
       const detected = detectLanguage();

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Announcement, Language, PublicData, Registry } from '@chautari/api/contract';
-import type { Settings, Words } from '@chautari/shared-ui/platform';
+import type { Settings, Messages } from '@chautari/shared-ui/platform';
 
 /** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */
 export interface PageData {
@@ -15,7 +15,7 @@ export interface PageData {
 }
 
 /** The words of the frame and of the kit, by namespace. */
-export type FrameWords = Record<'shell' | 'shared-ui', Words>;
+export type FrameWords = Record<'shell' | 'shared-ui', Messages>;
 
 /** What stands inline in the page; the frame's words too, so that it need not wait for them. */
 export const readPageData = (): PageData & { words: FrameWords } => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameWords };

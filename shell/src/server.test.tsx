@@ -6,7 +6,7 @@ import { render, shared } from './server';
 
 function Shown() {
   const { t } = useTranslation();
-  return <Page title={t('hello')} description="यो पृष्ठ">text</Page>;
+  return <Page title={t('hello' as never)} description="यो पृष्ठ">text</Page>;
 }
 const load = jest.fn(() => Promise.resolve({ default: Shown }));
 const mfe = defineMfe({ name: 'mfe-x', routes: [screen('/open', load), screen('/mine', load)] });

@@ -16,7 +16,7 @@ import * as lists from '@chautari/shared-ui/lists';
 import * as notices from '@chautari/shared-ui/notices';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
-import { createI18n, seededQueryClient, type Mfe, type Words } from '@chautari/shared-ui/platform';
+import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import type { PageData } from './page';
 import { kept, routeOf, type Screens } from './screens';
@@ -39,7 +39,7 @@ export interface Rendered { html: string; head: string; styles: string }
 export interface RenderInput extends PageData {
   path: string;
   /** The module that owns the path, and its words; absent for the not-found page. */
-  owner?: { mfe: Mfe; words: Words; owned: Owned };
+  owner?: { mfe: Mfe; words: Messages; owned: Owned };
 }
 
 function i18nFor({ language, owner }: RenderInput) {
@@ -67,7 +67,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={input.path}>
-        <App page={input} i18n={i18nFor(input)} queryClient={seededQueryClient(input.data)} screens={screens} fetchWords={() => Promise.reject(new Error('Not while prerendering'))} />
+        <App page={input} i18n={i18nFor(input)} queryClient={seededQueryClient(input.data)} screens={screens} fetchMessages={() => Promise.reject(new Error('Not while prerendering'))} />
       </StaticRouter>
     </CacheProvider>,
   );

@@ -1,6 +1,6 @@
 /** The whole page around sample modules. What each test is about, it says itself. */
 import { Page } from '@chautari/shared-ui/core';
-import { defineMfe, Link, loadWords, screen, useTranslation, type FetchWords, type Mfe, type Settings } from '@chautari/shared-ui/platform';
+import { defineMfe, Link, loadMessages, screen, useTranslation, type FetchMessages, type Mfe, type Settings } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
 import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/api/contract';
 import { App } from '../src/App';
@@ -24,7 +24,7 @@ const WORDS: Record<Language, Record<string, string>> = {
 
 function Shown({ name }: { name: string }) {
   const { t } = useTranslation();
-  return <Page title={t(name)}><label>{t('note')}<input /></label><Link to="/form">{t('next')}</Link></Page>;
+  return <Page title={t(name as never)}><label>{t('note' as never)}<input /></label><Link to="/form">{t('next' as never)}</Link></Page>;
 }
 const shown = (name: string) => () => Promise.resolve({ default: () => <Shown name={name} /> });
 
@@ -68,7 +68,7 @@ interface PortalOptions {
   announcement?: Announcement | null;
   /** Fetches a module, in place of the one that always comes. */
   fetchMfe?: Remotes['mfe'];
-  fetchModuleWords?: FetchWords;
+  fetchModuleWords?: FetchMessages;
   /** Is told of a module whose screen did not load. */
   renew?: Remotes['renew'];
   /** Is told of what failed while it ran. */
@@ -80,15 +80,15 @@ export async function renderPortal(path: string, { lng = 'en', role, settings, a
   signedInAs(role);
   serveSite();
   const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
-  const fetchWords: FetchWords = (language, namespace) =>
+  const fetchMessages: FetchMessages = (language, namespace) =>
     namespace in FRAME.en ? Promise.resolve(FRAME[language][namespace as 'shell']) : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
   const remotes: Remotes = {
     mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
-    words: (mfe, language) => loadWords(i18n, fetchWords, language, mfe.name),
+    words: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
     hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
     renew,
     noteRenderError,
   };
   const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
-  return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchWords={fetchWords} />);
+  return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchMessages={fetchMessages} />);
 }

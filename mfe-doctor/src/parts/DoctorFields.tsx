@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** What a doctor says of themselves in an application, in three numbered parts; `at` stands before the names of the fields. */
 export function DoctorFields({ at = '' }: { at?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   return (
     <>
       <FormSection number={1} title={t('application.you')}>

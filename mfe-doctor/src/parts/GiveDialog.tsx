@@ -16,7 +16,7 @@ function Where({ placeOf }: { placeOf: (slotId: string) => string | undefined })
 
 /** Confirms a request at the time that was asked for, or at another open one. */
 export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date, text, time } = useFormat();
   const open = useOpenSlots(request.doctorId);
   const give = useGive();

@@ -7,7 +7,7 @@ interface RefuseDialogProps { request: ConsultationRequest; about: 'reject' | 'c
 
 /** Rejects a request, or cancels what was confirmed, with the reason that the patient reads. */
 export function RefuseDialog({ request: { id, name }, about, onClose, onDone }: RefuseDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const refuse = useRefuse(about);
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ interface RequestLineProps { request: ConsultationRequest; from: From; onAsk: (a
 
 /** Who asks, for when and where, and what the doctor can answer as it stands. */
 export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date, digits, phone, text, time } = useFormat();
   const approve = useApprove();
   const { id, name, patient, sex, age, address, facility, mobile, status, reason } = request;

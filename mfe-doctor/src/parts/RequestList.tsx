@@ -15,7 +15,7 @@ const Outcome = styled('div')({ '&:focus-visible': { outlineOffset: 2, borderRad
 
 /** What became of the last answer. It takes the focus, since the line that had it may be gone. */
 function Answered({ said: { text, request }, from }: { said: Said } & Pick<RequestListProps, 'from'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [text]);
   const patient = request?.patient;

@@ -8,7 +8,7 @@ export const useAvailability = () => useQuery({ queryKey: KEY, queryFn: ({ signa
 
 /** A change of times, once it is made: what is shown anywhere is read again. */
 export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answer: O) => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const toast = useToast();
   const cache = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useOpenPerson, useSendCode } from './family';
 
 /** Sends a code to the person’s own phone; says where to. */
 function SendCode({ person: { id, phoneHint } }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const textOf = useErrorText();
   const send = useSendCode();
   if (phoneHint === null) return <p>{t('person.noPhone')}</p>;
@@ -22,7 +22,7 @@ function SendCode({ person: { id, phoneHint } }: { person: FamilyPerson }) {
 
 /** A code from the person’s own phone or from the desk. */
 export function CodeFields({ person, name }: { person: FamilyPerson; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   return (
     <>
       <SendCode person={person} />
@@ -38,7 +38,7 @@ export const PinField = ({ name, label, hint }: { name: string; label?: string; 
 
 /** A locked record: opens with the person’s own PIN, or with a code from their own phone if they agree. */
 export function OpenPerson({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const open = useOpenPerson();
   const [byCode, setByCode] = useState(!person.hasPin);

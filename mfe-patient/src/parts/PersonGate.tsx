@@ -7,7 +7,7 @@ import { OpenPerson } from './OpenPerson';
 
 /** While a grown-up’s record is open: until when, and the way to close it before. What was fetched is forgotten at its end. */
 function OpenFor({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { instant } = useFormat();
   const { id, name, openUntil } = person;
   const show = useShowPerson();
@@ -27,7 +27,7 @@ function OpenFor({ person }: { person: FamilyPerson }) {
 
 /** Shows what is about one person, once their record is open to whoever holds this phone. */
 export function PersonGate({ children }: { children: (person: FamilyPerson) => ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { person, persons, choose, error, retry } = usePerson();
   if (error && !persons) return <ErrorState error={error} onRetry={retry} />;
   if (person === undefined) return <Waiting />;

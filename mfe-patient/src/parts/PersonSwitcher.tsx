@@ -29,7 +29,7 @@ const Strip = styled('button')({
 interface PersonButtonProps { person: FamilyPerson; chosen: boolean; onChoose: (person: FamilyPerson) => void }
 
 function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { name, relation, locked } = person;
   return (
     <One type="button" aria-pressed={chosen} onClick={() => onChoose(person)}>
@@ -53,7 +53,7 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
 
 /** Whose record this page is about, in sight wherever on the page one is, and the way to another person of the family. */
 export function PersonSwitcher() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { person, persons, choose } = usePerson();
   const bar = useRef<HTMLElement>(null);
   const isOut = useOutOfSight(bar, Boolean(persons && persons.length > 1));

@@ -7,7 +7,7 @@ import { Tick } from './Tick';
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
 function Line({ entry: { action, at, by } }: { entry: Entry }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { instant, text } = useFormat();
   const who = by ? t('seen.who', { name: text(by.name), role: t(`seen.role.${by.role}`) }) : t('seen.portal');
   return <li><b>{who}</b><p>{t(`seen.action.${action}`)}</p><p>{instant(at)}</p></li>;
@@ -15,7 +15,7 @@ function Line({ entry: { action, at, by } }: { entry: Entry }) {
 
 /** Who opened or changed the data of the patient or of a family member, when and what; one’s own doings only if asked for. */
 export function SeenBy({ person }: { person?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const [own, setOwn] = useState(false);
   const { items, error, refetch, more } = usePages(['accessLog', person, own], (after, signal) => call('listMyAccessLog', { ...(person && { person }), ...(own && { own: 'yes' }), ...(after && { after }) }, signal));
   const content = () => {

@@ -12,10 +12,10 @@ interface Part { title: string; text: string[] }
 
 /** A long text in parts: `title`, `lead`, `changed` and `parts` under a name in this module's words. */
 export function Prose({ name }: { name: 'privacy' | 'terms' }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { date } = useFormat();
   const { phone, email } = useSettings();
-  const parts = t(`${name}.parts`, { returnObjects: true, phone, email }) as unknown as Part[];
+  const parts = t(`${name}.parts`, { returnObjects: true, phone, email }) as Part[];
   return (
     <Page title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
       <Text>

@@ -3,7 +3,7 @@ import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Calls the health post; the number can be read too. */
 export function CallButton({ variant = 'second' }: { variant?: ButtonVariant }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { phone } = useSettings();
   return <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant={variant} icon="phone">{t('family.callUs', { phone })}</ButtonLink>;
 }

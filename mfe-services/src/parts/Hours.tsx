@@ -13,6 +13,6 @@ export const EMERGENCY = ['sunday', 'always'] as const;
 
 /** Days and the hours of service on them. */
 export function Hours({ days }: { days: readonly (typeof REGULAR[number] | typeof EMERGENCY[number])[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return <Days>{days.map((day) => <div key={day}><dt>{t(`services.${day}`)}</dt><dd>{t(`services.${day}Time`)}</dd></div>)}</Days>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** The ways to keep something for good; `kept` says that what was written is on this page only. */
 export function KeepIt({ next, kept = false }: { next: string; kept?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const query = `?next=${encodeURIComponent(next)}`;
   return (
     <Notice kind="info">

@@ -18,7 +18,7 @@ export function useIsPatient(): boolean | undefined {
 
 /** The way to the PIN of a locked record, and from there back here. */
 function Locked({ person: { id, name } }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const here = new URL(window.location.href);
   here.searchParams.set('person', id);
   const query = new URLSearchParams({ person: id, next: here.pathname + here.search });
@@ -45,7 +45,7 @@ function useChosenPerson(): [string | null, (id: string) => void] {
 
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
 export function WithPerson({ children }: { children: (person: FamilyPerson) => ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = useQuery({ queryKey: ['family'], queryFn: ({ signal }) => call('listFamily', {}, signal) });
   const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;

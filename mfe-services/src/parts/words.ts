@@ -1,10 +1,10 @@
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { useTranslation, type ListKey } from '@chautari/shared-ui/platform';
 
 /** Lists of this module's words: single lines, or pairs of a name and what is said of it. */
 export function useLists() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return {
-    lines: (key: string) => t(key, { returnObjects: true }) as unknown as string[],
-    pairs: (key: string) => t(key, { returnObjects: true }) as unknown as [name: string, text: string][],
+    lines: (key: ListKey<'mfe-services'>) => t(key, { returnObjects: true }) as string[],
+    pairs: (key: ListKey<'mfe-services'>) => t(key, { returnObjects: true }) as [name: string, text: string][],
   };
 }

@@ -13,7 +13,7 @@ const Answer = styled('div')({ '&:not(:empty)': { marginTop: 24 } });
 interface Choosing { onChoose: (patient: PatientCard) => void }
 
 function PatientLines({ patients, onChoose }: Choosing & { patients: readonly PatientCard[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <List>
       {patients.map((patient) => (
@@ -26,7 +26,7 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
 }
 
 function Results({ text, onChoose }: Choosing & { text: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { data, error, refetch } = useQuery({ queryKey: ['patients', 'search', text], queryFn: ({ signal }) => call('searchPatients', { text }, signal), staleTime: 0 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Busy />;
@@ -40,7 +40,7 @@ function Results({ text, onChoose }: Choosing & { text: string }) {
 }
 
 function Recent({ onChoose }: Choosing) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   // Whoever was opened just now stands first when one comes back.
   const { data, error, refetch } = useQuery({ queryKey: ['patients', 'recent'], queryFn: ({ signal }) => call('listRecentPatients', {}, signal), staleTime: 0 });
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -50,7 +50,7 @@ function Recent({ onChoose }: Choosing) {
 
 /** Finds a patient by phone, ID or name in either script, or registers one; before anything is searched, those opened last. */
 export function PatientSearch({ onChoose }: Choosing) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const [text, setText] = useState<string>();
   return (
     <div>

@@ -3,7 +3,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** What a staff member says of themselves in an application, in three numbered parts; `at` stands before the names of the fields. */
 export function StaffFields({ at = '' }: { at?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <>
       <FormSection number={1} title={t('application.you')}>

@@ -1,9 +1,10 @@
 /** The booking face: finding a doctor, open times, asking for an appointment, its slip and calendar entry. Loaded where a screen needs it. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/booking/en.json';
 import np from '../locales/booking/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { booking: typeof en } }
 
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';

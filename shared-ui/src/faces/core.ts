@@ -1,10 +1,11 @@
 /** The core face: all that a first page needs. It is part of the first load, so every name here is paid for by every reader. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/core/en.json';
 import np from '../locales/core/np.json';
 
 // Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { core: typeof en } }
 
 export { default as styled } from '@emotion/styled';
 export { accentOf, type Audience } from '../kit/core/audience';

@@ -1,9 +1,10 @@
 /** The forms face: fields, tabs, dialogs and the drawer. One chunk, loaded where a screen needs it. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/forms/en.json';
 import np from '../locales/forms/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { forms: typeof en } }
 
 export { AddressFields } from '../care/addresses/AddressFields';
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';

@@ -1,9 +1,10 @@
 /** The lists face: tables, facts and figures of those who are signed in. No form needs it, so that sign-in and registration come without. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/lists/en.json';
 import np from '../locales/lists/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { lists: typeof en } }
 
 export { DataList } from '../kit/lists/DataList';
 export { DataTable, type Column, type DataTableProps } from '../kit/lists/DataTable';

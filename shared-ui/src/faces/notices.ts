@@ -1,9 +1,10 @@
 /** The notices face: notices with their pictures, one at a time or alone, and passing them on. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/notices/en.json';
 import np from '../locales/notices/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { notices: typeof en } }
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticePicture } from '../care/notices/NoticePicture';

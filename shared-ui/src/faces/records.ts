@@ -1,9 +1,10 @@
 /** The records face: what is kept about patients, as forms, cards, a timeline and prints. Loaded where a screen needs it. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/records/en.json';
 import np from '../locales/records/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { records: typeof en } }
 
 export { AncForm } from '../care/records/AncForm';
 export { AncNoteForm } from '../care/records/AncNoteForm';

@@ -1,9 +1,10 @@
 /** The schedules face: courses of care with their days. It needs no form, so pages that are only read can show it. */
-import { bringWords } from '../kit/platform/i18n';
+import { registerMessages } from '../kit/platform/i18n';
 import en from '../locales/schedules/en.json';
 import np from '../locales/schedules/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { schedules: typeof en } }
 
 export { AncVisits } from '../care/schedules/AncVisits';
 export { DoseName } from '../care/schedules/doses';

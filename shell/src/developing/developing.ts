@@ -1,6 +1,6 @@
 /** A module that is being developed, inside the deployed portal. Loaded only in a tab that was told so. */
 import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/api/contract';
-import { bringWords } from '@chautari/shared-ui/platform';
+import { registerMessages } from '@chautari/shared-ui/platform';
 import { publishedNow } from '../federation';
 import type { PageData } from '../page';
 import en from './locales/en.json';
@@ -51,7 +51,7 @@ export async function develop({ settings, registry }: Pick<PageData, 'settings' 
     console.error(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
     return undefined;
   }
-  bringWords({ en, np });
+  registerMessages({ en, np });
   remember(origin);
   const mfe = await readModule(origin).catch((error: unknown) => {
     console.error(error);

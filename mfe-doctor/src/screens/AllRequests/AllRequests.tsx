@@ -34,7 +34,7 @@ function useFilter() {
 
 /** All requests to the doctor in one state, page by page. */
 export default function AllRequests() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { status, days, set } = useFilter();
   const { items, error, refetch, more } = usePages(['requests', status, days], async (after, signal) => {
     const { requests, next } = await call('listConsultationRequests', { status, ...daysOf(status, days), most: PAGE, ...(after && { after }) }, signal);
@@ -46,7 +46,7 @@ export default function AllRequests() {
       <Stack style={{ gap: 24 }}>
         <Filters role="search" aria-label={t('allRequests.filter')}>
           <PlainSelect label={t('allRequests.status')} value={status} onChange={(next) => set({ status: next, days })} options={APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))} />
-          <PlainSelect label={t('allRequests.days')} value={days} onChange={(next) => set({ status, days: next })} options={[{ value: '', label: t('allRequests.anyDay') }, ...DAYS.map((value) => ({ value, label: t(`allRequests.${value === '1' ? 'today' : `${side}${value}`}`) }))]} />
+          <PlainSelect label={t('allRequests.days')} value={days} onChange={(next) => set({ status, days: next })} options={[{ value: '', label: t('allRequests.anyDay') }, ...DAYS.map((value) => ({ value, label: value === '1' ? t('allRequests.today') : t(`allRequests.${side}${value}`) }))]} />
         </Filters>
         <Section title={t(`shared-ui:status.${status}`)}>
           {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}

@@ -5,7 +5,7 @@ import { DoctorFields } from '../../parts/DoctorFields';
 
 /** The own application of a doctor while it waits, or after it was rejected. */
 export default function Application() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   return (
     <Page title={t('application.own')} audience="doctor" pictogram="doctor">
       <ApplicationPage role="doctor" home="/doctor-dashboard" idLabel={t('signIn.id')} fields={<DoctorFields at="form." />} />

@@ -12,7 +12,7 @@ const useReports = (group: 'open' | 'completed') =>
   usePages(['reports', 'doctor', group], (after, signal) => call('listReports', { group, most: PAGE, ...(after && { after }) }, signal));
 
 function ReportLine({ report }: { report: ReportItem }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
   const { patient, service, status, priority, note, reason } = report;
   return (
@@ -28,7 +28,7 @@ function ReportLine({ report }: { report: ReportItem }) {
 
 /** What waits for a doctor's eye, the most urgent first. */
 function Pending() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { items, error, refetch, more } = useReports('open');
   return (
     <Section title={t('approvals.pending')}>
@@ -42,7 +42,7 @@ function Pending() {
 
 /** What a doctor has completed, the latest first. */
 function Recent() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
   const { items, error, refetch, more } = useReports('completed');
   return (
@@ -61,7 +61,7 @@ function Recent() {
 
 /** Reports of the doctor's own patients: those to be approved, and those that were completed. */
 export default function Approvals() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   return (
     <Page title={t('approvals.title')} lead={t('approvals.lead')} audience="doctor" pictogram="healthRecord" actions={<BackToDashboard />}>
       <Stack style={{ gap: 48 }}><Pending /><Recent /></Stack>

@@ -8,7 +8,7 @@ import { Today } from './Today';
 
 /** Who the doctor is to the public: specialization and NMC number. */
 function Credentials() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
   const { data } = useQuery({ queryKey: ['doctor', 'profile'], queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal) });
   return data ? <>{text(data.publicSpecialization)}<br /><span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span></> : <>&nbsp;<br />&nbsp;</>;
@@ -16,7 +16,7 @@ function Credentials() {
 
 /** Where a doctor lands: find a patient, who asks for an appointment, who comes today. */
 export default function Dashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   return (

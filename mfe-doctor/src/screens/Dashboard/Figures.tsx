@@ -5,7 +5,7 @@ import { useFigures } from './useFigures';
 
 /** What is to come, and what was answered so far; each figure leads to those it counts. */
 export function Figures() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
   const { data, error, refetch } = useFigures();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

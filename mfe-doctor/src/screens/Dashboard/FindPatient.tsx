@@ -25,7 +25,7 @@ function checkLookUp(value: unknown): Checked<LookUp> {
 
 /** Several who share a phone, or nobody. One alone is opened at once. */
 function Outcome({ patients }: { patients: readonly PatientCard[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   if (!patients.length) return <EmptyState title={t('find.none')} text={t('find.noneText')} action={<ButtonLink to="/register-a-patient" variant="second">{t('find.register')}</ButtonLink>} />;
   return (
     <Stack>
@@ -41,7 +41,7 @@ function Outcome({ patients }: { patients: readonly PatientCard[] }) {
 
 /** Finds a patient by phone or ID and opens the form view; who has no ID is registered, and a forgotten ID is sent to its owner. */
 export function FindPatient() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const [forgot, setForgot] = useState(false);
   const { mutate, data, error, isPending } = useOpenPatient();
   const found = data?.patients.length === 1 ? undefined : data?.patients;

@@ -6,7 +6,7 @@ import { call, useMutation, useTranslation, type Input } from '@chautari/shared-
 
 /** Sends a patient's ID to the patient's own phone or e-mail; whether it belongs to somebody is told to nobody else. */
 export function ForgottenId({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const send = useMutation({ mutationFn: (form: Input<'sendForgottenId'>) => call('sendForgottenId', form) });
   if (send.isSuccess) {

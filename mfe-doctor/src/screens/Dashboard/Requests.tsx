@@ -12,7 +12,7 @@ const Head = styled(Row)({ justifyContent: 'space-between', marginBottom: 8 });
 
 /** What patients ask of this doctor, the earliest time first. */
 export function Requests() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
   const { data, error, refetch } = useRequests();
   const figures = useFigures();

@@ -15,7 +15,7 @@ const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEnt
 
 /** Hands the names of today to the OPD counter. */
 function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const toast = useToast();
   const share = async () => {
     const outcome = await shareText([t('today.shared'), ...entries.map(({ name }) => name)].join('\n'));
@@ -27,7 +27,7 @@ function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
 
 /** Whoever comes today in Nepal: whose turn it is stands out, and what to do is there. */
 export function Today() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date, weekday } = useFormat();
   const { data, error, refetch } = useToday();
   const [showsAll, setShowsAll] = useState(false);

@@ -22,13 +22,13 @@ interface TodayLineProps {
 
 /** Somebody of today. One tap begins the record of whose turn it is. */
 export function TodayLine({ entry, isNow }: TodayLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { time } = useFormat();
   const toast = useToast();
   const textOf = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
   const { id, name, patient, state } = entry;
-  const end = (how: typeof finish, said: string) => how.mutate({ id }, { onSuccess: () => toast(t(said, { name })), onError: (error) => toast(textOf(error), 'error') });
+  const end = (how: typeof finish, said: 'today.finished' | 'today.missed') => how.mutate({ id }, { onSuccess: () => toast(t(said, { name })), onError: (error) => toast(textOf(error), 'error') });
   const steps = (
     <Row>
       {patient && <ButtonLink to={patientPath(patient.id, { appointment: id, view: 'opd' })} icon="plus">{t('today.write')}</ButtonLink>}

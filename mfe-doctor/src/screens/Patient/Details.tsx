@@ -18,7 +18,7 @@ function useCards(patientId: string): FormName[] {
 
 /** A new record in the forms that this patient is likely to need; the others are one tap further away. */
 function Writings({ patient, visit: { from, appointment } }: OfPatient) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);

@@ -40,13 +40,14 @@ function usePlaces({ patient: { id }, visit: { from, appointment, record } }: Of
 
 /** The form of a record. Once it is saved the appointment at which it was written is finished, and the record is shown. */
 export function Entry({ form, base, patient, visit }: OfPatient & { form: FormName; base: MedicalRecord | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const toast = useToast();
   const textOf = useErrorText();
   const finish = useEnd('finish');
   const places = usePlaces({ patient, visit }, form);
   const { appointment, record: corrected } = visit;
+  const title = corrected ? t(`patient.correct.${form}`) : base && form !== 'opd' ? t(`patient.continue.${form}`) : t(`patient.new.${form}`);
   const draft = useEntryDraft([form, patient.id, corrected].join(' '), { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form }, base);
   const saved = (record: MedicalRecord) => {
     draft.discard();
@@ -59,7 +60,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
   if (!draft.isReady) return <Waiting />;
   return (
     <Columns kind="form">
-      <Section title={t(`patient.${corrected ? 'correct' : base ? 'continue' : 'new'}.${form}`)}>
+      <Section title={title}>
         <Stack style={{ gap: 24 }}>
           {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
           <Fields

@@ -8,7 +8,7 @@ import type { OfPatient } from './Patient';
 
 /** After a visit: whoever comes next, one tap away. */
 function Next({ after }: { after: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { data } = useToday();
   const next = currentOf((data?.entries ?? []).filter(({ id }) => id !== after));
   return (
@@ -21,7 +21,7 @@ function Next({ after }: { after: string }) {
 
 /** One record of the patient: read, printed, corrected, with its earlier versions. */
 export function OneRecord({ patient, visit: { from, appointment, record } }: OfPatient) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const at = { from, ...(appointment && { appointment }) };
   const toAll = patientPath(patient.id, { ...at, view: 'records' });

@@ -6,7 +6,7 @@ import type { OfPatient } from './Patient';
 
 /** How weight and blood pressure went on visits and in pregnancy, where anything was measured. */
 function Trends({ patientId }: { patientId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { items: visits = [] } = useRecords(patientId, { kind: 'opdReport' });
   const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
   const records = [...visits, ...cards];
@@ -16,7 +16,7 @@ function Trends({ patientId }: { patientId: string }) {
 
 /** All that is written about the patient, the latest first, and how vital signs went. */
 export function PastRecords({ patient: { id }, visit: { from, appointment } }: OfPatient) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const at = { from, ...(appointment && { appointment }) };
   return (
     <Stack style={{ gap: 40 }}>

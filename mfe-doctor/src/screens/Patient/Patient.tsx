@@ -30,7 +30,7 @@ function Shown({ patient, visit }: OfPatient) {
 
 /** The way back: from a record or a form to the patient, from the patient to where one came from. */
 function Back({ id, visit: { view, from, appointment } }: { id: string; visit: PatientVisit }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const to = view ? patientPath(id, { from, ...(appointment && { appointment }) }) : PLACES[from];
   const label = view ? 'patient' : from satisfies From;
   return <ButtonLink to={to} variant="second" icon="previous">{t(`patient.backTo.${label}`)}</ButtonLink>;
@@ -38,7 +38,7 @@ function Back({ id, visit: { view, from, appointment } }: { id: string; visit: P
 
 /** The form view of one patient: who it is, a new record, and those there are. */
 export default function Patient() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
   const { id = '' } = useParams();
   const visit = useVisit();

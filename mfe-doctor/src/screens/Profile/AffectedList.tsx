@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Appointments that stay although the times have changed, and where the doctor moves or cancels them. */
 export function AffectedList({ affected, after = false }: { affected: Affected; /** The change is made already. */ after?: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date, digits, time } = useFormat();
   if (!affected.length) return null;
   return (

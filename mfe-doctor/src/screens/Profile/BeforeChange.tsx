@@ -8,7 +8,7 @@ interface BeforeChangeProps { title: string; text?: string; affected: Affected; 
 
 /** Shows whom a change touches before it is made. */
 export function BeforeChange({ title, text, affected, submit, busy, error, onConfirm, onClose }: BeforeChangeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const textOf = useErrorText();
   return (
     <Dialog open title={title} {...(text && { text })} role="alertdialog" onClose={onClose}>

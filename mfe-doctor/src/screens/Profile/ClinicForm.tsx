@@ -19,7 +19,7 @@ interface ClinicFormProps<T> {
 
 /** The terms of a clinic: charge, time for one patient, weekly times. */
 export function ClinicForm<T>({ submit, onCancel, children, ...form }: ClinicFormProps<T>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
   return (
     <Form {...form}>

@@ -19,7 +19,7 @@ interface ClinicPanelProps {
 
 /** One clinic: its terms, changed or given up; whom that touches is said before. */
 export function ClinicPanel({ clinic: { id, facility, charge, slotMinutes, weeklyTimes }, onAffected }: ClinicPanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { digits, rupees, text, time, weekdayName } = useFormat();
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Input<'updateMyClinic'> | 'closing'>();

@@ -9,7 +9,7 @@ import { useAvailability } from '../../parts/useAvailability';
 
 /** Where and when the doctor sees patients, what it costs, and how long one takes. */
 export function Clinics() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { data, error, refetch } = useAvailability();
   const [adding, setAdding] = useState(false);
   const [affected, setAffected] = useState<Affected>([]);

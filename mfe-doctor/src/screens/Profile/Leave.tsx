@@ -16,7 +16,7 @@ const MOST_DAYS_AHEAD = 400;
 
 /** Leave that is to come, and how to take it back. */
 function Coming({ leaves }: { leaves: readonly Days[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
   const [asked, setAsked] = useState<Days>();
   const back = useChange((id: string) => call('removeMyLeave', { id }), () => setAsked(undefined));
@@ -36,7 +36,7 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
 
 /** Days without patients. Whom they touch is said before. */
 export function Leave() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { data } = useAvailability();
   const foresight = useForesight();
   const [taken, setTaken] = useState(0);

@@ -16,7 +16,7 @@ function ofTab(where: Where, value: unknown) {
 
 /** One more place at which the doctor sees patients: a facility that is known, or a new one. */
 export function NewClinic({ facilities, onClose }: { facilities: Output<'getMyAvailability'>['facilities']; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
   const [where, setWhere] = useState<Where>('known');
   const add = useChange((input: Input<'addMyClinic'>) => call('addMyClinic', input), onClose);

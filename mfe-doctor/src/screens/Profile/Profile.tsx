@@ -7,7 +7,7 @@ import { Leave } from './Leave';
 
 /** What a doctor says of themselves, when and where patients are seen, and the account; a part at a time. */
 export default function Profile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { person } = useSession({ ask: 'always' });
   return (
     <TabbedPage

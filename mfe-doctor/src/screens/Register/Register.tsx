@@ -7,7 +7,7 @@ import { BeforeYouBegin } from './BeforeYouBegin';
 
 /** Registers a doctor: an application with papers, which an administrator decides on. */
 export default function Register() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const language = useLanguage();
   const register = useMutation({ mutationFn: (form: Input<'registerDoctor'>) => call('registerDoctor', form) });
   useStep(register.isSuccess ? 'done' : 'form');

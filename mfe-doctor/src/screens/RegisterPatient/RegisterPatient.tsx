@@ -6,7 +6,7 @@ import { useOpenPatient } from '../../parts/useOpenPatient';
 
 /** Registers somebody who has come without ever having been registered. */
 export default function RegisterPatient() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const open = useOpenPatient();
   return (
     <Page title={t('registerPatient.title')} lead={t('registerPatient.lead')} audience="doctor" pictogram="patient" actions={<BackToDashboard />}>

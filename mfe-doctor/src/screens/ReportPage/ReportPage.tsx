@@ -4,7 +4,7 @@ import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/reco
 import { patientPath } from '../../parts/places';
 
 function Shown({ report, record }: Output<'getReport'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { id } = report.patient;
   // The age matters for the form alone; on paper stand name and ID.
   const patient = { id, patientId: report.patient.publicId, name: report.patient.name, age: 0 };
@@ -23,7 +23,7 @@ function Shown({ report, record }: Output<'getReport'>) {
 
 /** One report with the record that it is about: to be read, printed and decided. */
 export default function ReportPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-doctor');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['reports', id], queryFn: ({ signal }) => call('getReport', { id }, signal) });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);

@@ -12,7 +12,7 @@ export type Step = (typeof STEPS)[number];
 
 /** How far it is: which of the steps this is, in stones and in words. */
 function Progress({ step }: { step: Step }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const done = STEPS.indexOf(step);
   return <ProgressStones done={done} of={STEPS.length}>{t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}</ProgressStones>;
@@ -20,7 +20,7 @@ function Progress({ step }: { step: Step }) {
 
 /** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
 export default function BookAppointment() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const person = useSearchParams()[0].get('person') ?? undefined;
   const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();

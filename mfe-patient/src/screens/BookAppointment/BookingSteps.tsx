@@ -13,7 +13,7 @@ interface TimeStepProps { doctor: Doctor; open: ReturnType<typeof useOpenSlots>;
 
 /** One of the open times of the chosen doctor. */
 function TimeStep({ doctor, open, lost, onTaken }: TimeStepProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const slots = open.data?.slots;
   const chosen = (value: unknown) => {
     const slot = slots?.find(({ id }) => id === (value as { slotId?: string }).slotId);
@@ -37,7 +37,7 @@ interface BookingStepsProps { doctor: Doctor; person: string | undefined; step: 
 
 /** Everything after the doctor is chosen. The forms of other steps are only hidden, so that going back and forth loses nothing. */
 export function BookingSteps({ doctor, person, step, onStep, onBooked }: BookingStepsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { draft, error: unknown, retry } = usePatientDraft(person);
   const { open, send, lost, error, busy } = useBooking(doctor.id, (form: Input<'bookAppointment'>) => call('bookAppointment', form), () => onStep('time'));
   const [slot, setSlot] = useState<Slot>();

@@ -1,7 +1,7 @@
 import type { Doctor, Slot } from '@chautari/api/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import { call, useFormat, useLanguage, useQuery, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { call, useFormat, useLanguage, useQuery, useTranslation, type Input, type NameUnder } from '@chautari/shared-ui/platform';
 import type { Step } from './BookAppointment';
 
 type Details = Input<'bookAppointment'>;
@@ -33,12 +33,12 @@ interface ReviewProps { doctor: Doctor; slot: Slot; details: Details; error: unk
 
 /** All that will be sent, to be read once more; each part leads back to where it was said. */
 export function Review({ doctor, slot, details, error, busy, onStep, onSubmit }: ReviewProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { date, digits, phone, rupees, text, time, weekday } = useFormat();
   const textOf = useErrorText();
   const place = usePlaceInWords(details.address);
   const clinic = doctor.clinics.find(({ id }) => id === slot.clinicId);
-  const field = (name: string) => t(`shared-ui:field.${name}`);
+  const field = (name: NameUnder<'field'>) => t(`shared-ui:field.${name}`);
   const { firstName, middleName, lastName, age, sex, mobile, email, guardianName, guardianPhone } = details;
   const change = t('book.change');
   return (

@@ -15,7 +15,7 @@ interface LineProps { appointment: Appointment; onAsk: (asking: Asking) => void 
 const CHOICES = [{ choice: 'slip', variant: 'second', icon: 'file' }, { choice: 'move', variant: 'quiet' }, { choice: 'cancel', variant: 'quiet' }] as const;
 
 function AppointmentLine({ appointment, onAsk }: LineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { date, text, time } = useFormat();
   const { changeable, doctor, facility, reason, status } = appointment;
   const what = `${text(doctor.name)}, ${date(appointment.date)}`;
@@ -35,7 +35,7 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
 
 /** Asks whether an appointment is to be cancelled; the doctor’s time is open to others then. */
 function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { date, text, time } = useFormat();
   const toast = useToast();
   const changed = useChanged();
@@ -54,7 +54,7 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
 }
 
 function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const changed = useChanged();
   const done = (after: Appointment) => {
@@ -76,7 +76,7 @@ function inOrder(appointments: readonly Appointment[]) {
 
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
 export function Appointments() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);

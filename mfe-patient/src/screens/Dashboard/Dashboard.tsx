@@ -26,7 +26,7 @@ const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 
 const BOARD = { idleMs: 0, stepMs: 3000 };
 
 function NoticeBoard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { data, error, refetch } = usePublicData('listNotices');
   if (error && !data) return <Section title={t('dashboard.notices')}><ErrorState error={error} onRetry={() => void refetch()} /></Section>;
   if (!data?.notices.length) return null;
@@ -43,7 +43,7 @@ function NoticeBoard() {
 
 /** Where a patient lands: what is due next, the appointments and what has become of them, the services, figures and notices. */
 export default function Dashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { text } = useFormat();
   const { person } = useSession({ ask: 'always' });
   const { person: shown } = usePerson();

@@ -22,7 +22,7 @@ const Leaf = () => (
 const MOST = 4;
 
 /** Where one reads more about it, or does something about it. */
-const PLACES: Partial<Record<DueThing['kind'], readonly [words: string, to: string]>> = {
+const PLACES: Partial<Record<DueThing['kind'], readonly [key: 'readMore' | 'book', to: string]>> = {
   vaccine: ['readMore', '/service/immunization'], antenatal: ['readMore', '/service/anc'], tetanus: ['readMore', '/service/anc'], followUp: ['book', '/book-appointment'],
 };
 
@@ -35,7 +35,7 @@ function whenOf({ day, kind, state }: DueThing) {
 }
 
 function Due({ thing, name }: { thing: DueThing; name: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { date, text, time, weekday } = useFormat();
   const { day, kind, person, state, what } = thing;
   const place = PLACES[kind];
@@ -51,7 +51,7 @@ function Due({ thing, name }: { thing: DueThing; name: string | undefined }) {
 
 /** What comes next: visits, vaccines and follow-ups of the patient, and of the children of the account. */
 export function DueNext() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { person } = usePerson();
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

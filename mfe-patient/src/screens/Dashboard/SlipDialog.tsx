@@ -6,7 +6,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** What one takes along to an appointment: the slip for the desk, on paper too, and the entry for a calendar. */
 export default function SlipDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const events = useCalendarEvents();
   return (
     <Dialog open title={t('dashboard.slip')} onClose={onClose}>

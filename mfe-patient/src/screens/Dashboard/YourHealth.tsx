@@ -19,7 +19,7 @@ const UNKNOWN = '–';
 
 /** How often the patient was seen, when last, and how much waits to be done. */
 export function YourHealth() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const stoneOf = useStoneOf();
   const { data, error } = useMyOverview();

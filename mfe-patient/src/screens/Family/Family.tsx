@@ -20,7 +20,7 @@ function useDoing() {
 
 /** Who somebody is in a line: relation and age. */
 function useWho() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   return ({ relation, age }: FamilyPerson) => {
     const years = age === null ? '' : age === 0 ? t('family.infant') : t('family.years', { years: digits(age) });
@@ -29,7 +29,7 @@ function useWho() {
 }
 
 function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const remove = useRemoveMember();
   const { id, name, patientId } = person;
@@ -46,7 +46,7 @@ function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () =
 }
 
 function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const who = useWho();
   const { id, patientId, name, relation, locked, grownUp, hasPin } = person;
   const isHolder = relation === null;
@@ -70,7 +70,7 @@ function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () 
 }
 
 function Persons({ persons }: { persons: readonly FamilyPerson[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const [removing, setRemoving] = useState<FamilyPerson>();
   return (
     <Stack>
@@ -86,7 +86,7 @@ const Narrow = ({ children }: { children: ReactNode }) => <Stack style={{ gap: 2
 
 /** The persons who share this account: each with a record of their own, a grown-up’s under their own PIN. */
 export default function Family() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { doing, back } = useDoing();
   const { data, error, refetch } = useFamily();
   useStep(doing.what);

@@ -9,7 +9,7 @@ import { useAddMember, useMember, useUpdateMember } from './useMembers';
 
 /** Who the person is. */
 function PersonFields({ photo }: { photo: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={1} title={t('family.who')}>
       {photo && <PhotoField name="photoId" label={t('family.photo')} nullable optional />}
@@ -25,7 +25,7 @@ function PersonFields({ photo }: { photo: boolean }) {
 
 /** Where they live, and their own phone if they have one. */
 function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhere: (elsewhere: boolean) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={2} title={t('family.reach')}>
       <Tick checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>{t('family.livesHere')}</Tick>
@@ -41,7 +41,7 @@ const complete = (value: unknown, elsewhere: boolean) => ({ phone: null, ...(val
 const pinIsMissing = (error: unknown) => error instanceof CallError && error.fields?.pin === 'required';
 
 function Added({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   return (
     <Panel>
       <Stack>
@@ -56,7 +56,7 @@ function Added({ person }: { person: FamilyPerson }) {
 
 /** Adds a person: a grown-up chooses a PIN at once, which they alone know. */
 export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const add = useAddMember();
   const [elsewhere, setElsewhere] = useState(false);
@@ -84,7 +84,7 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
 const draftOf = ({ address, ...member }: FamilyMember) => ({ ...member, address, phone: member.phone ?? '' });
 
 function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const update = useUpdateMember();
   const [elsewhere, setElsewhere] = useState(true);

@@ -15,7 +15,7 @@ const waysOf = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
 };
 
 function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   if (way === 'pin') return <PinField name="proof.pin" label={t('pin.present')} />;
   if (way === 'password') return <PasswordField name="proof.password" label={t('pin.password')} autoComplete="current-password" />;
   return <CodeFields person={person} name="proof.code" />;
@@ -23,13 +23,13 @@ function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
 
 /** Goes over to the other way, and back. */
 function OtherWay({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onWay: (way: Way) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const other = ways.find((each) => each !== way);
   return other ? <Row><Button variant="quiet" onClick={() => onWay(other)}>{t(`pin.instead.${other}`)}</Button></Row> : null;
 }
 
 function RemovePin({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const remove = useRemoveMyPin();
   const removed = () => {
@@ -53,7 +53,7 @@ function RemovePin({ onDone }: { onDone: () => void }) {
 
 /** Chooses a PIN or another one; whoever has forgotten it shows in another way who they are. */
 export function PinForm({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const set = useSetPin();
   const ways = waysOf(person);

@@ -5,7 +5,7 @@ import { call, useMutation, useTranslation, type Input } from '@chautari/shared-
 
 /** Where somebody whom a health worker has registered chooses a first password, with the Patient ID and the code from message or slip. */
 export default function FirstPassword() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const accept = useMutation({ mutationFn: (input: Input<'acceptInvitation'>) => call('acceptInvitation', input) });
   useStep(accept.isSuccess ? 'done' : 'form');
   if (accept.isSuccess) {

@@ -14,7 +14,7 @@ export const kindOf = (asked: string | null): OwnKind | undefined => (asked === 
 interface AddOwnProps { person: FamilyPerson; kind: OwnKind; onKind: (kind: OwnKind) => void; onAdded: (record: MedicalRecord) => void; onCancel: () => void }
 
 function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const saved = (record: MedicalRecord) => {
     toast(t('records.added'));
@@ -32,7 +32,7 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
 
 /** Writes down something of one's own: first what it is, then its form. */
 export function AddOwn({ onKind, ...form }: AddOwnProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
   return (
     <Stack style={{ gap: 32, maxWidth: 720 }}>

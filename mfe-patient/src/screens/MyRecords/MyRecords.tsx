@@ -31,7 +31,7 @@ function usePlace() {
 const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patientId, name, age: age ?? 0 });
 
 function Timeline({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { addressOf } = usePlace();
   const add = <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">{person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}</ButtonLink>;
   return (
@@ -43,7 +43,7 @@ function Timeline({ person }: { person: FamilyPerson }) {
 }
 
 function Content({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { record, kind, tab, to, addressOf } = usePlace();
   const back = <TextLink to={addressOf({})}>{t('records.back')}</TextLink>;
   if (kind) return <Stack>{back}<AddOwn person={person} kind={kind} onKind={(chosen) => to({ add: chosen }, true)} onAdded={(added) => to({ record: added.id }, true)} onCancel={() => to({}, true)} /></Stack>;
@@ -59,7 +59,7 @@ function Content({ person }: { person: FamilyPerson }) {
 
 /** All that is kept about oneself or a family member: to read, to add to, to print and to take along. */
 export default function MyRecords() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { record, kind } = usePlace();
   const { person } = usePerson();
   useStep(record ?? String(kind !== undefined));

@@ -21,7 +21,7 @@ async function readAll(patientId: string): Promise<MedicalRecord[]> {
 
 /** All records for the printer, which saves them as a PDF if asked to; they are read only when somebody wants them. */
 function PrintAll({ patient }: { patient: Patient }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const read = useMutation({ mutationFn: () => readAll(patient.id) });
   const [printed, setPrinted] = useState<MedicalRecord[]>();
@@ -52,7 +52,7 @@ async function photosReady() {
 
 /** Everything as one file, which other health programs read (FHIR R4). */
 function SaveFile({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const save = useMutation({
     mutationFn: () => call('exportMyRecord', { ...(person.relation !== null && { person: person.id }) }),
@@ -72,7 +72,7 @@ function SaveFile({ person }: { person: FamilyPerson }) {
 
 /** The whole record to take along: on paper or as a PDF, and as a file for another clinic. */
 export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: Patient }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   return (
     <Stack style={{ gap: 32 }}>
       <Section title={t('records.paper')}><Panel><Stack><p>{t('records.paperText')}</p><PrintAll patient={patient} /></Stack></Panel></Section>

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { check, closeMyAccount } from '@chautari/api/contract';
 import { Button, Panel, Row, Section, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
-import { call, CallError, useMutation, useNavigate, useSignOut, useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { call, CallError, useMutation, useNavigate, useSignOut, useTranslation, type Input, type ListKey } from '@chautari/shared-ui/platform';
 import { Tick } from '../../parts/Tick';
 
 const Lines = styled('ul')({ display: 'grid', gap: 6, paddingLeft: 22, listStyle: 'disc' });
 
-/** The words of a list: `close.erased.0`, `close.erased.1`, … */
-function useLines(key: string): string[] {
-  const { t } = useTranslation();
-  return t(key, { returnObjects: true }) as unknown as string[];
+/** The lines of a list of messages. */
+function useLines(key: ListKey<'mfe-patient'>) {
+  const { t } = useTranslation('mfe-patient');
+  return t(key, { returnObjects: true }) as string[];
 }
 
 /** Asks once more, for the password, and for the family where there is one. */
 function CloseDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -46,7 +46,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
 
 /** What closing the account erases and what it leaves, and the way to do it. */
 export function CloseAccount() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const [asking, setAsking] = useState(false);
   const [erased, kept] = [useLines('close.erased'), useLines('close.kept')];
   return (

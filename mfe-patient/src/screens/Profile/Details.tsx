@@ -11,7 +11,7 @@ const NONE = { currentAddress: null, guardianName: null, guardianPhone: null, ph
 
 /** Everything about the person that is theirs to change. What was typed stays where sending fails. */
 export function Details({ profile }: { profile: PatientProfile }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const update = useUpdateProfile();
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);

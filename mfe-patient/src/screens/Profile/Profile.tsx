@@ -11,7 +11,7 @@ const Parts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 }
 
 /** All that is the patient’s to see and change of the account: details, contact, password, devices, who has seen the record, and the end of it. */
 export default function Profile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { data: profile, error, refetch } = useProfile();
   const readAgain = () => void refetch();
   const ofProfile = (show: (shown: NonNullable<typeof profile>) => ReactNode) => () => {

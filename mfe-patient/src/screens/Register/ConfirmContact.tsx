@@ -10,7 +10,7 @@ interface ConfirmContactProps extends Pick<Registering, 'sent' | 'again' | 'conf
 
 /** The second half: the code that came to the contact. It looks the same for a contact that is registered already. */
 export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const textOf = useErrorText();
   return (
     <Page title={t('register.confirm')} audience="patient" pictogram="patient">

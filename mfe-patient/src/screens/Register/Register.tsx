@@ -10,7 +10,7 @@ import { useRegister } from './useRegister';
 type Channel = 'phone' | 'email';
 
 function Help() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const { phone } = useSettings();
   return (
     <Panel>
@@ -26,7 +26,7 @@ function Help() {
 
 /** Registers a patient: the form, a code that shows that the contact is theirs, and the Patient ID to keep. */
 export default function Register() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const language = useLanguage();
   const [by, setBy] = useState<Channel>('phone');
   const { id, sent, registered, ask, again, confirm, startOver } = useRegister();

@@ -7,7 +7,7 @@ const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVar
 
 /** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
 function Keep({ patientId }: { patientId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const name = PORTAL_NAME[useLanguage()];
   const copy = () => navigator.clipboard.writeText(patientId).then(() => toast(t('register.copied')), () => toast(t('register.notCopied'), 'error'));
@@ -22,7 +22,7 @@ function Keep({ patientId }: { patientId: string }) {
 
 /** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
 export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-patient');
   const next = useSearchParams()[0].get('next');
   return (
     <Page title={t(isNew ? 'register.done' : 'register.known')} audience="patient" pictogram="patient">

@@ -23,7 +23,7 @@ const IMPACT = [['villages', 500, '+'], ['patients', 10_000, '+'], ['support', 2
 
 /** Who we are: mission, what one finds here, what we aim at, and where we want to get. */
 export default function About() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { number, digits } = useFormat();
   return (
     <Page title={t('about.title')} lead={t('about.lead')} pictogram="about">

@@ -13,7 +13,7 @@ const Hours = styled('dl')({
 
 /** How to reach the portal's people, where they are, and when. */
 export default function Contact() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
   const hours = (['weekdays', 'saturday', 'sunday', 'emergency'] as const).map((day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const);

@@ -13,7 +13,7 @@ const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
 
 /** Who one is and how one can be reached; what is answered does not tell whether somebody is registered. */
 export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: Asked) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const [by, setBy] = useState<Channel>('phone');
   const ask = useMutation({ mutationFn: (input: Asked) => call('requestPasswordReset', input), onSuccess: (_, input) => onAsked(input) });
   const { signIn, register } = placesOf(role);

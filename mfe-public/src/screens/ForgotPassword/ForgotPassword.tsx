@@ -10,7 +10,7 @@ const AUDIENCES = ['patient', 'doctor', 'staff'] as const satisfies readonly Rol
 
 /** One reset for all audiences: ask for a code or a link, then set a new password with it. A link leads straight to the second half. */
 export default function ForgotPassword() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const [params] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();

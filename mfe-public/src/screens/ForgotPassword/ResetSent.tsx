@@ -6,7 +6,7 @@ import { SetPassword } from './SetPassword';
 
 /** Says where to look, the same for known and unknown contacts. A code is typed in right here; a link comes back by itself. */
 export function ResetSent({ asked, onTryDifferent }: { asked: Asked; onTryDifferent: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const sent = asked.by === 'phone' ? t('forgot.sentPhone', { contact: asked.phone }) : t('forgot.sentEmail', { contact: asked.email });
   return (
     <Page title={t('forgot.sent')}>

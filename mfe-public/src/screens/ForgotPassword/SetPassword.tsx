@@ -8,7 +8,7 @@ type By = { by: 'code'; role: Role; phone: string } | { by: 'link'; token: strin
 
 /** The second half: a new password, by the code from the message or by the link that was opened. */
 export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const reset = useMutation({ mutationFn: (input: Input<'resetPassword'>) => call('resetPassword', input) });
   useStep(reset.isSuccess ? 'done' : 'form');
   if (reset.isSuccess) {

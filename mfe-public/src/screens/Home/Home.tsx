@@ -18,7 +18,7 @@ const BoardHead = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems:
 
 /** The newest notices, one at a time; without any, no board. */
 function NoticeBoard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { data } = usePublicData('listNotices');
   if (!data?.notices.length) return null;
   return (
@@ -31,7 +31,7 @@ function NoticeBoard() {
 
 /** The portal's front door: who it is for, and where everyone goes from here. */
 export default function Home() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const language = useLanguage();
   const { text } = useFormat();
   const { place } = useSettings();

@@ -2,8 +2,8 @@ import { accentOf, ButtonLink, EmergencyLink, Page, Panel, Section, StepList, st
 import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 const STEPS = {
-  patient: ['register', 'signIn', 'book', 'visit', 'records', 'notices'],
-  staff: ['register', 'signIn', 'find', 'reports', 'appointments', 'notices'],
+  patient: ['patient.register', 'patient.signIn', 'patient.book', 'patient.visit', 'patient.records', 'patient.notices'],
+  staff: ['staff.register', 'staff.signIn', 'staff.find', 'staff.reports', 'staff.appointments', 'staff.notices'],
 } as const;
 
 const DESKTOP = '@media (min-width:1000px)';
@@ -14,11 +14,10 @@ const Details = styled('ul')({ margin: 0, paddingLeft: 20, display: 'grid', gap:
 
 /** One list of steps; one is open at a time. */
 function Steps({ audience, title }: { audience: 'patient' | 'staff'; title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const steps = STEPS[audience].map((step) => {
-    const at = `howTo.${audience}.${step}`;
-    const details = t(`${at}.details`, { returnObjects: true }) as unknown as string[];
-    return { title: t(`${at}.title`), content: <><p>{t(`${at}.text`)}</p><Details>{details.map((detail) => <li key={detail}>{detail}</li>)}</Details></> };
+    const details = t(`howTo.${step}.details`, { returnObjects: true }) as string[];
+    return { title: t(`howTo.${step}.title`), content: <><p>{t(`howTo.${step}.text`)}</p><Details>{details.map((detail) => <li key={detail}>{detail}</li>)}</Details></> };
   });
   return <Section title={title}><div style={accentOf(audience)}><StepList steps={steps} selectable /></div></Section>;
 }
@@ -27,7 +26,7 @@ const Help = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)
 
 /** How to use the portal: step by step for patients and for staff, and whom to ask. */
 export default function HowToUse() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { phone, email } = useSettings();
   const call = `tel:${phone.replace(/\s/g, '')}`;
   return (

@@ -14,7 +14,7 @@ const Whole = styled(Panel)({
 const PREVIEW_LETTERS = 200;
 
 function Shown({ notice }: { notice: Notice }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { t: kit } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
   const { origin = '' } = useSettings();
@@ -38,7 +38,7 @@ function Shown({ notice }: { notice: Notice }) {
 
 /** One notice with an address of its own; the page carries the current ones, any other is asked for. */
 export default function NoticePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { id = '' } = useParams();
   const list = usePublicData('listNotices');
   const carried = list.data?.notices.find((notice) => String(notice.id) === id);

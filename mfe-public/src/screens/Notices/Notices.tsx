@@ -29,7 +29,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 /** All notices to the public, the newest first. */
 export default function Notices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-public');
   const { data, error, refetch } = usePublicData('listNotices');
   return (
     <Page title={t('notices.title')} lead={t('notices.lead')}>

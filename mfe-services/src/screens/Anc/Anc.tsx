@@ -9,7 +9,7 @@ import { NotesPlace } from './NotesPlace';
 const Pregnancy = lazy(() => import('./Pregnancy'));
 
 function Overview() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { text } = useFormat();
   const { lines } = useLists();
   const { data } = usePublicData('getSchedules');
@@ -32,7 +32,7 @@ function Overview() {
 }
 
 function Resources() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
@@ -48,7 +48,7 @@ function Resources() {
 
 /** Antenatal care: what the visits are for, their days, the card of a pregnancy, and when to call for help. */
 export default function Anc() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
       title={t('anc.title')} lead={t('anc.lead')} audience="services" pictogram="anc"

@@ -12,7 +12,7 @@ import { KeepIt } from '../../parts/KeepIt';
 const OLDEST_DAYS = 320;
 
 function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string; onOther: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { date, number } = useFormat();
   const { ancVisit, window } = useScheduleWords();
   const today = todayInNepal();
@@ -37,7 +37,7 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
 
 /** The last period gives the day of birth and the days of all visits. Nothing of it is sent. */
 export function DueDates({ schedule }: { schedule: AncSchedule }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   // The day is taken along by whoever signs in now.
   const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();

@@ -14,7 +14,7 @@ const HERE = '/service/anc';
 
 /** One added record; the latest can be deleted. */
 function Entry({ note, day, onDelete, image }: { note: Note; day: string; onDelete: (() => void) | undefined; image?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { date, phone } = useFormat();
   return (
     <li>
@@ -29,7 +29,7 @@ function Entry({ note, day, onDelete, image }: { note: Note; day: string; onDele
 
 /** Asks before the latest record is deleted. */
 function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const hide = useHideRecord();
   const deleted = () => {
@@ -48,7 +48,7 @@ interface AddingProps { adding: boolean; onAdding: (adding: boolean) => void }
 
 /** The records that the signed-in patient has added, and the form for one more. */
 function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [[draft, ...later], keepDrafts] = useNoteDrafts();
   const [deleting, setDeleting] = useState<MedicalRecord>();
@@ -90,7 +90,7 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
 
 /** Records that somebody adds without signing in: they stay on this page. */
 function VisitorsNotes({ adding, onAdding }: AddingProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const [notes, keepNotes] = useNoteDrafts();
   const kept = (note: Note) => {
     keepNotes([note, ...notes]);

@@ -8,7 +8,7 @@ const Notes = lazy(() => import('./Notes'));
 
 /** The records that patients add themselves. They are fetched where a signed-in patient comes to them, and for others when they ask for the form. */
 export function NotesPlace() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const hydrated = useHydrated();
   const { person } = useSession({ ask: 'ifLikely' });
   const isPatient = person?.role === 'patient';

@@ -14,7 +14,7 @@ interface OwnCardProps { person: FamilyPerson; latest: MedicalRecord | undefined
 
 /** The card of the present pregnancy, or of the last one, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
@@ -52,7 +52,7 @@ function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>
 
 /** The dates of a pregnancy: the card of the signed-in patient, or for anybody what follows from the last period. */
 export default function Pregnancy() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');
   const isPatient = useIsPatient();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -12,7 +12,7 @@ const Banner = styled('div')({
 
 /** What to do in danger. The number stands first, and needs no script. */
 export default function Emergency() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   const above = (
     <Banner>
@@ -21,13 +21,13 @@ export default function Emergency() {
       <ButtonLink href="tel:102" variant="second" icon="phone">{t('emergency.call')}</ButtonLink>
     </Banner>
   );
-  const list = (title: string, of: string) => <Section title={t(`emergency.${title}`)}><LineList items={lines(`emergency.${of}`)} icon="alert" /></Section>;
+  const list = (of: 'life' | 'urgent' | 'pregnancy') => <Section title={t(`emergency.${of}Title`)}><LineList items={lines(`emergency.${of}`)} icon="alert" /></Section>;
   return (
     <TabbedPage
       title={t('emergency.title')} lead={t('emergency.lead')} audience="services" pictogram="emergency" above={above}
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Stack style={{ gap: 40 }}><Section title={t('emergency.openTitle')}><LineList items={lines('emergency.open')} /></Section><Section title={t('emergency.sayTitle')}><LineList items={lines('emergency.say')} icon="phone" /></Section></Stack> },
-        { value: 'when', label: t('tab.whenToCall'), content: <Stack style={{ gap: 40 }}>{list('lifeTitle', 'life')}{list('urgentTitle', 'urgent')}{list('pregnancyTitle', 'pregnancy')}</Stack> },
+        { value: 'when', label: t('tab.whenToCall'), content: <Stack style={{ gap: 40 }}>{list('life')}{list('urgent')}{list('pregnancy')}</Stack> },
         { value: 'services', label: t('tab.services'), content: <Section title={t('emergency.kindsTitle')}><CardList items={pairs('emergency.kinds')} /></Section> },
         {
           value: 'preparation', label: t('tab.preparation'),

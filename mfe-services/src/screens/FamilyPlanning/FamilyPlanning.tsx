@@ -6,7 +6,7 @@ import { useLists } from '../../parts/words';
 
 /** Advice on whether and when to have children: what there is, and whom to ask. */
 export default function FamilyPlanning() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   const general = <Notice kind="info"><p>{t('family.approve')}</p></Notice>;
   return (

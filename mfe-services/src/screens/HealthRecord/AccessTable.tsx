@@ -15,7 +15,7 @@ const Table = styled('table')({
 
 /** Who may do what with which record, as the service itself decides it. */
 export function AccessTable() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const acts = (role: Role, kind: RecordKind) => RECORD_ACTS.filter((act) => mayAct(role, kind, act)).map((act) => t(`record.act.${act}`)).join(', ');
   return (
     <Table role="table">

@@ -11,14 +11,14 @@ const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'pat
 
 /** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
 function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   if (useIsPatient()) return <ButtonLink to={to} icon={icon}>{label}</ButtonLink>;
   return <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">{t('record.signIn')}</ButtonLink>;
 }
 
 /** What a record holds, and whose words stand in it. */
 function Overview() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
@@ -30,7 +30,7 @@ function Overview() {
 }
 
 function Access() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   const isPatient = useIsPatient();
   return (
@@ -48,7 +48,7 @@ function Access() {
 }
 
 function Features() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { pairs } = useLists();
   return (
     <Section title={t('record.featuresTitle')}>
@@ -62,7 +62,7 @@ function Features() {
 
 /** How a record is protected, who may see it and change it, and how to see who did. */
 function Privacy() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
@@ -76,7 +76,7 @@ function Privacy() {
 
 /** What a health record is, how one gets to it, what it can do, and who sees it. */
 export default function HealthRecord() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
       title={t('record.title')} lead={t('record.lead')} audience="services" pictogram="healthRecord"

@@ -10,7 +10,7 @@ const OLDEST_DAYS = 365 * 6;
 
 /** The visits to come as entries of a calendar. */
 function useEvents(schedule: ImmunizationSchedule, birth: string): CalendarEvent[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { age, dose } = useScheduleWords();
   const today = todayInNepal();
   return schedule.visits.map((visit) => ({
@@ -20,7 +20,7 @@ function useEvents(schedule: ImmunizationSchedule, birth: string): CalendarEvent
 }
 
 function Days({ schedule, birth, onForget }: { schedule: ImmunizationSchedule; birth: string; onForget: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { date } = useFormat();
   const events = useEvents(schedule, birth);
   return (
@@ -38,7 +38,7 @@ interface BirthFormProps { schedule: ImmunizationSchedule; birth: string | undef
 
 /** Asks for a birth date and gives the days of the visits to take along. Nothing of it is sent. */
 export default function BirthForm({ schedule, birth, onBirth }: BirthFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const form = (
     <Form check={(value) => check(immunizationCard, value)} extra={{ kind: 'immunization', doses: {} }} onSubmit={({ initialDate }) => onBirth(initialDate)}>
       <DateField name="initialDate" label={t('vaccines.birthDate')} first={addDays(todayInNepal(), -OLDEST_DAYS)} />

@@ -16,7 +16,7 @@ const useBirth = ({ id, relation }: FamilyPerson, wanted: boolean) =>
 
 /** The form, begun with what was written before signing in, or with the birth date: the one of the record, or else the one that the days were asked for with. */
 function CardForm({ person, record, draft, onSaved, onCancel }: { person: FamilyPerson; record: MedicalRecord | undefined; draft: Card | undefined; onSaved: () => void; onCancel: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const [asked] = useDraft<string>('birth');
   const begins = !record && !draft;
   const { data, isLoading } = useBirth(person, begins);
@@ -32,7 +32,7 @@ function CardForm({ person, record, draft, onSaved, onCancel }: { person: Family
 
 /** The card of one person: as it stands, or the form. */
 function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecord | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Card>('immunization');
   const [editing, setEditing] = useState(draft !== undefined && !record);
@@ -56,7 +56,7 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
 
 /** The card that the record holds, which can be hidden from whoever looks over one’s shoulder. */
 function OwnCard({ person }: { person: FamilyPerson }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const [shown, setShown] = useState(true);
   const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
@@ -69,7 +69,7 @@ function OwnCard({ person }: { person: FamilyPerson }) {
 
 /** The vaccination card: of the signed-in patient, or one that a visitor fills in without it being sent. */
 export default function ChildCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
   return isPatient ? <Section title={t('vaccineCard.title')}><WithPerson>{(person) => <OwnCard person={person} />}</WithPerson></Section> : <VisitorsCard />;

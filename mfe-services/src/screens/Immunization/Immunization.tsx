@@ -9,7 +9,7 @@ const ChildCard = lazy(() => import('./ChildCard'));
 
 /** Vaccines of children: which and when, the days for one’s own child, and the card. */
 export default function Immunization() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   const cards = ['first', 'year', 'last'] as const;
   return (

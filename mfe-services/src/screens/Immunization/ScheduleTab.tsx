@@ -12,7 +12,7 @@ interface ForChildProps { schedule: Schedules['immunization']; birth: string | u
 
 /** Asks for the birth date where somebody wants that; the form is fetched only then. */
 function ForChild(props: ForChildProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   return (
@@ -30,7 +30,7 @@ function ForChild(props: ForChildProps) {
 
 /** The six visits; with a birth date their days. It is never sent, and the card begins with it, after signing in too. */
 export function ScheduleTab() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');
   const [birth, keepBirth] = useDraft<string>('birth');
   return (

@@ -13,7 +13,7 @@ const HERE = '/service/immunization?tab=records';
 
 /** A card that stays on this page: what is given, what is due, and how to keep it for good. */
 function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');
   return (
     <Stack style={{ gap: 24 }}>
@@ -26,7 +26,7 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
 
 /** For those who are not signed in: the way to their record, and a card to try that is never sent. */
 export function VisitorsCard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const [draft, keepDraft] = useDraft<Card>('immunization');
   const [birth] = useDraft<string>('birth');
   const [editing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ import { WithPerson } from '../../parts/WithPerson';
 
 /** The form as it suits who reads: filled in for a signed-in patient, empty for anybody else. */
 function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
   const isPatient = person?.role === 'patient' && person.access === 'full';
   return (
@@ -27,7 +27,7 @@ function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => 
 
 /** From all doctors to one, from the profile to the form, and what came of it. */
 export function Booking() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [doctor, setDoctor] = useState<Doctor>();
   const [taking, setTaking] = useState(false);

@@ -7,7 +7,7 @@ const Booking = lazy(async () => ({ default: (await import('./Booking')).Booking
 
 /** The doctors as the page itself holds them: to be read without script, and while the way to book is on its way. */
 function Doctors() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { rupees, text } = useFormat();
   const { phone } = useSettings();
   const { data } = usePublicData('listDoctors');

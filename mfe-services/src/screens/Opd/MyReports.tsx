@@ -13,7 +13,7 @@ interface PartProps { patient: RecordPatient; onOpen: (record: MedicalRecord) =>
 
 /** The form for a further note, and the notes there are. */
 function OwnNotes({ patient, onOpen }: PartProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [round, setRound] = useState(0);
   const saved = (record: MedicalRecord) => {
@@ -30,13 +30,13 @@ function OwnNotes({ patient, onOpen }: PartProps) {
 }
 
 function Official({ patient, onOpen }: PartProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return <Stack style={{ gap: 24 }}><p style={{ maxWidth: 720 }}>{t('opd.officialText')}</p><RecordTimeline patientId={patient.id} only="opdReport" onOpen={onOpen} /></Stack>;
 }
 
 /** The two ways, or in their place the record that was opened. They stay behind it, with what was typed. */
 function Modes({ patient }: { patient: RecordPatient }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const [mode, setMode] = useState<Mode>('add');
   const [opened, setOpened] = useState<string>();
   const close = () => setOpened(undefined);

@@ -8,7 +8,7 @@ import { Report } from './Report';
 
 /** What the outpatient department is, how a visit goes, what to bring, and when it is open. */
 function Overview() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
@@ -25,7 +25,7 @@ function Overview() {
 
 /** The outpatient department: what it is, how to get a time with a doctor, and the reader's own records of it. */
 export default function Opd() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
       title={t('opd.title')} lead={t('opd.lead')} audience="services" pictogram="services"

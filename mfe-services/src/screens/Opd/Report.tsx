@@ -10,7 +10,7 @@ const MODES = ['add', 'official'] as const;
 
 /** What a patient can do here, for whoever is not signed in as one; signing in leads back to this tab. */
 function SignInFirst() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const next = encodeURIComponent('/service/opd?tab=report');
   return (
     <Stack style={{ gap: 24 }}>
@@ -23,7 +23,7 @@ function SignInFirst() {
 
 /** The reader’s own records of visits; they are fetched when somebody opens the tab. */
 export function Report() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { person } = useSession({ ask: 'ifLikely' });
   const { place, seen } = useSeen();
   const isPatient = person?.role === 'patient' && person.access === 'full';

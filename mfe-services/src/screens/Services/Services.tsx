@@ -12,7 +12,7 @@ const Cards = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px
 
 /** The six services, each with the way to it, and when somebody is there. */
 export default function Services() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
     <Page title={t('services.title')} lead={t('services.lead')} audience="services" pictogram="services">

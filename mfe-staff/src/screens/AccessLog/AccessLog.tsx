@@ -16,7 +16,7 @@ const WEEK = 6;
 
 /** Who opened or changed whose data, found by patient or by account, and by day. */
 export default function AccessLog() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { instant, text } = useFormat();
   const [asked, setAsked] = useState<Asked>({ from: addDays(todayInNepal(), -WEEK) });
   const { items, error, refetch, more } = usePages(['accessLog', asked], (after, signal) => {

@@ -5,7 +5,7 @@ import { StaffFields } from '../../parts/StaffFields';
 
 /** The own application of a staff member while it waits, or after it was rejected. */
 export default function Application() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <Page title={t('application.own')} audience="staff" pictogram="staff">
       <ApplicationPage role="staff" home="/authorize-dashboard" idLabel={t('signIn.id')} fields={<StaffFields at="form." />} />

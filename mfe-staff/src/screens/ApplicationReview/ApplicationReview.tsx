@@ -13,7 +13,7 @@ const Form = styled(Panel)({ '@media (min-width:1000px)': { position: 'sticky', 
 const Papers = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' } });
 
 function Shown({ application }: { application: Application }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { instant, phone: phoneText } = useFormat();
   const itemsOf = useFormItems();
   const { form, publicId, phone, email, state, reason, submittedAt, decidedAt } = application;
@@ -38,7 +38,7 @@ function Shown({ application }: { application: Application }) {
 
 /** One application: what was typed beside the papers that prove it, the decision, and what was sent before. */
 export default function ApplicationReview() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['applications', 'one', id], queryFn: ({ signal }) => call('getApplication', { id }, signal) });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);

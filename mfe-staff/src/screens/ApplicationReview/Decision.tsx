@@ -6,7 +6,7 @@ import { call, useMutation, useQueryClient, useTranslation, type Input } from '@
 
 /** Approve and reject, and what follows from it everywhere. */
 function useDecision(onDone: () => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   const after = (text: string) => ({
@@ -24,7 +24,7 @@ function useDecision(onDone: () => void) {
 
 /** Decides on an application: approve, for doctors with the charge of a consultation, or reject with a reason. */
 export function Decision({ application: { id, form: { role, fullName } } }: { application: Application }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const close = () => setAsking(undefined);
   const { approve, reject } = useDecision(close);

@@ -10,7 +10,7 @@ const Papers = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'r
 
 /** One earlier version: when, what was decided and why, and only what was different from the present one. */
 function Version({ version, latest }: { version: Application; latest: Application }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
   const itemsOf = useFormItems();
   const present = itemsOf(latest);
@@ -31,7 +31,7 @@ function Version({ version, latest }: { version: Application; latest: Applicatio
 
 /** What the same person sent before, the latest first. */
 export function Earlier({ versions, latest }: { versions: readonly Application[]; latest: Application }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   if (!versions.length) return null;
   return <Section title={t('applications.earlier')}><Stack style={{ gap: 16 }}><p>{t('applications.earlierText')}</p>{versions.map((version) => <Version key={version.id} version={version} latest={latest} />)}</Stack></Section>;
 }

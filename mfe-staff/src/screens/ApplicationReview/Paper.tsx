@@ -19,7 +19,7 @@ const at = (id: string, width: 640 | 1280) => `/api/files/${id}?width=${width}`;
 
 /** One paper of an application: a picture that a press enlarges, or the way to the PDF. */
 export function Paper({ id, label }: { id: string; label: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const dialog = useRef<HTMLDialogElement>(null);
   const [isPdf, setPdf] = useState(false);
   const [large, setLarge] = useState(false);

@@ -14,7 +14,7 @@ const Filters = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640
 
 /** Applications of doctors and staff, those that wait first. */
 export default function Applications() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
   const [state, setState] = useState<ApplicationState>('pending');
   const [role, setRole] = useState<Role | ''>('');

@@ -18,7 +18,7 @@ const Cards = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px
 const STEP_MS = 3000;
 
 function Notices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { data } = usePublicData('listNotices');
   return (
     <Section title={t('desk.notices')}>
@@ -33,7 +33,7 @@ function Notices() {
 
 /** Where the desk lands: find somebody, see what waits, go to a service, speak to the public. */
 export default function Dashboard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const navigate = useNavigate();
   const { person } = useSession({ ask: 'always' });

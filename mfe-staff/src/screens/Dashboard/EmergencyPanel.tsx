@@ -8,7 +8,7 @@ const EVERY_MINUTE = 60_000;
 const MOST = 5;
 
 function CriticalToday() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const today = todayInNepal();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', 'critical', today], refetchInterval: EVERY_MINUTE,
@@ -27,7 +27,7 @@ function CriticalToday() {
 
 /** In danger: whom to call, what to do, and whose signs were in the urgent range today. */
 export function EmergencyPanel() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const Written = styled('div')({ display: 'grid', gap: 8, '& img': { width: '100%
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { either, date } = formatIn(lng);
   const own = lng === 'np' ? 'ne' : 'en';
   const [title, description] = [either(notice.title), either(notice.description)];
@@ -29,7 +29,7 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
 }
 
 function Fields() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <>
       <p>{t('notice.either')}</p>
@@ -58,7 +58,7 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
 interface WritingProps { draft: object | undefined; onTyped: (typed: object | undefined) => void; onClose: () => void }
 
 function Writing({ draft, onTyped, onClose }: WritingProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   const [written, setWritten] = useState<NewNotice>();
@@ -100,7 +100,7 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
 
 /** Says something to the public: written, looked at in both languages, then sent. What was written stays while one looks, and when the dialog is closed by mistake. */
 export function SendNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<object>();
   return (

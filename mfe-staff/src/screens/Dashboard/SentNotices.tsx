@@ -10,7 +10,7 @@ type Sent = Output<'listSentNotices'>['items'][number];
 const PAGE = 10;
 
 function WithdrawDialog({ notice, onClose }: { notice: Sent; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { either } = useFormat();
   const toast = useToast();
   const cache = useQueryClient();
@@ -33,7 +33,7 @@ function WithdrawDialog({ notice, onClose }: { notice: Sent; onClose: () => void
 
 /** What has been said to the public, and what can be taken back. */
 export function SentNotices() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date, either, text, time } = useFormat();
   const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) => call('listSentNotices', { most: PAGE, ...(after && { after }) }, signal));
   const [asked, setAsked] = useState<Sent>();

@@ -7,7 +7,7 @@ const EVERY_MINUTE = 60_000;
 
 /** How much waits for somebody, each figure where it leads to. */
 export function WaitingFigures({ administrator }: { administrator: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const { data, error, refetch } = useQuery({ queryKey: ['figures', 'desk'], queryFn: ({ signal }) => call('getDeskFigures', {}, signal), refetchInterval: EVERY_MINUTE });
   return (

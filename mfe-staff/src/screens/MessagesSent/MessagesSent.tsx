@@ -14,7 +14,7 @@ const Text = styled('span')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
 /** What the portal has told people: kind, time, state and masked recipient; the text in demo mode only. */
 export default function MessagesSent() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits, instant } = useFormat();
   const [state, setState] = useState<MessageState | ''>('');
   const [kind, setKind] = useState<MessageKind | ''>('');

@@ -13,7 +13,7 @@ type Whom = { id: string } | 'walkIn';
 
 /** Who is booked for today is mostly here already. */
 function CheckInHere({ booking }: { booking: Booked }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
   const checkIn = useMutation({ mutationFn: () => call('checkIn', { id: booking.id }), onSuccess: () => cache.invalidateQueries({ queryKey: ['queue'] }) });
   if (checkIn.isSuccess) return <p role="status"><b>{t('queue.did.checkIn', { name: booking.patientName })}</b></p>;
@@ -22,7 +22,7 @@ function CheckInHere({ booking }: { booking: Booked }) {
 }
 
 function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <Section title={t('booking.whom')}>
       <Panel>
@@ -38,7 +38,7 @@ function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
 interface WithDoctorProps { patient: Output<'getPatient'> | null; onAgain: () => void }
 
 function WithDoctor({ patient, onAgain }: WithDoctorProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
   const [doctor, setDoctor] = useState<Doctor>();
   const [booking, setBooking] = useState<Booked>();
@@ -67,7 +67,7 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
 
 /** Books at the desk, for a patient or for a walk-in without a record: confirmed at once, with a token number and a slip. */
 export function Booking({ patientId }: { patientId?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const [whom, setWhom] = useState<Whom | undefined>(patientId ? { id: patientId } : undefined);
   const isPatient = whom !== undefined && whom !== 'walkIn';
   const { data, error, refetch } = usePatient(isPatient ? whom.id : undefined);

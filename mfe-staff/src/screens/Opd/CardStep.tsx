@@ -12,7 +12,7 @@ export interface Draft { typed: object | undefined; onTyped: (typed: object | un
 interface CardStepProps { kind: CardKind; patient: Output<'getPatient'>; draft: Draft; onLeave: () => void }
 
 function NewCard({ kind, patient, draft: { typed, onTyped }, onSaved, onCancel }: Omit<CardStepProps, 'onLeave'> & { onSaved: () => void; onCancel: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const saved = () => {
     onTyped(undefined);
@@ -25,7 +25,7 @@ function NewCard({ kind, patient, draft: { typed, onTyped }, onSaved, onCancel }
 
 /** The card there is, to be read and corrected; or the form of the first one. After a pregnancy a new card can be begun. */
 function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;
   const [begins, setBegins] = useState(!latest);
   if (begins) return <Panel><NewCard {...step} onSaved={() => setBegins(false)} onCancel={latest ? () => setBegins(false) : onLeave} /></Panel>;
@@ -40,7 +40,7 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
 
 /** The antenatal or vaccination card of a patient. */
 export function CardStep(props: CardStepProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { kind, patient } = props;
   const { items, error, refetch } = useRecords(patient.id, { kind });
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;

@@ -4,7 +4,7 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 
 /** Which clinic is open when, and who sees patients there: the week from Sunday on. */
 export function ClinicTimetable() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { text, time, weekdayName } = useFormat();
   const { data, error, refetch } = useQuery({ queryKey: ['listDoctors'], queryFn: ({ signal }) => call('listDoctors', {}, signal) });
   const rows = data?.doctors

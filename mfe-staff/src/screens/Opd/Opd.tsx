@@ -8,7 +8,7 @@ import { ReportSteps } from './ReportSteps';
 
 /** The outpatient desk: what is on today, booking for somebody, the queue, and records in three steps. */
 export default function Opd() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <TabbedPage
       title={t('opd.title')} lead={t('opd.lead')} audience="staff" pictogram="services" actions={<BackToDesk />}

@@ -10,7 +10,7 @@ const MOST = 8;
 
 /** Who is expected, waits and was seen today, and where to begin. */
 function Today() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date, digits, text, time } = useFormat();
   const { data, error, refetch } = useQueue();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -5,7 +5,7 @@ import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';
 
 /** What has been written down about a patient, the latest first; each is opened to be read, printed, and corrected. */
 export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const [opened, setOpened] = useState<string>();
   const close = () => setOpened(undefined);
   return (

@@ -8,7 +8,7 @@ interface PatientDetailsProps { patient: Output<'getPatient'>; onStep: (step: St
 
 /** Who the patient is and how they are reached, and what can be done for them. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <Section title={t('report.details')}>
       <Panel>

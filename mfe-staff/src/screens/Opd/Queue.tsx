@@ -13,7 +13,7 @@ const byState = (one: QueueEntry, other: QueueEntry) => ORDER.indexOf(one.state)
 interface ClinicQueueProps { entries: readonly QueueEntry[]; steps: ReturnType<typeof useQueueSteps>; onLeft: (entry: QueueEntry) => void; onSaid: (said: string) => void }
 
 function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQueueProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits, text } = useFormat();
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const { clinicId, doctorName } = entries[0]!;
@@ -37,7 +37,7 @@ function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQ
 
 /** The queue of today, clinic by clinic: who is expected, waits, is called, was seen or left. */
 export function Queue() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const textOf = useErrorText();
   const { data, error, refetch } = useQueue();

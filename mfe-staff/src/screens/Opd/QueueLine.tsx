@@ -15,7 +15,7 @@ interface QueueLineProps { entry: QueueEntry; busy: boolean; onStep: (name: Queu
 
 /** Somebody in the queue: token, name, where they stand, and what can be done next. */
 export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits, phone, time } = useFormat();
   const { name, sex, age, mobile, patient, state, token } = entry;
   const Heading = `h${level}` as const;

@@ -14,7 +14,7 @@ export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | Car
 
 /** From a patient to a record, in three steps with a way back from each; `?patient=<id>` in the address begins with the second. */
 export function ReportSteps() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { search } = useLocation();
   const [patientId, setPatientId] = useState(new URLSearchParams(search).get('patient') ?? undefined);
   const [step, setStep] = useState<Step>(patientId ? 'details' : 'search');

@@ -10,7 +10,7 @@ const KEY = ['requests', 'unanswered'] as const;
 const PAGE = 10;
 
 function CancelDialog({ request: { id, name }, onClose }: { request: Request; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const cache = useQueryClient();
   const cancel = useMutation({
@@ -32,7 +32,7 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
 
 /** Requests that no doctor has answered yet: whom to remind, whom to call, and a way out if nothing comes of it. */
 export function Unanswered() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date, phone, text, time } = useFormat();
   const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { most: PAGE, ...(after && { after }) }, signal));
   const [asked, setAsked] = useState<Request>();

@@ -5,7 +5,7 @@ import { BackToDesk } from '../../parts/BackToDesk';
 
 /** What a staff member says of themselves, and the account; a part at a time. */
 export default function Profile() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { person } = useSession({ ask: 'always' });
   return (
     <TabbedPage

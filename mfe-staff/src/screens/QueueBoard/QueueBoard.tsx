@@ -20,7 +20,7 @@ function useFacilities() {
 }
 
 function Shown({ facilityId }: { facilityId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { data, error, dataUpdatedAt, refetch } = useBoard(facilityId);
   const [audio, setAudio] = useState<AudioContext>();
   const { place, full, toggle } = useFullScreen();
@@ -45,7 +45,7 @@ function Shown({ facilityId }: { facilityId: string }) {
 
 /** The board for a waiting room; `?facility=<id>` in the address chooses whose. Anyone may open it: it names no patient, and no screen on a wall need be signed in. */
 export default function QueueBoard() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
   const [params, setParams] = useSearchParams();
   const { facilities, error, refetch } = useFacilities();

@@ -6,7 +6,7 @@ const Before = styled(Panel)({ '& ul': { paddingLeft: 22, listStyle: 'disc' }, '
 
 /** What one should have at hand, and what happens with it. */
 export function BeforeYouBegin() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <Before>
       <Stack>

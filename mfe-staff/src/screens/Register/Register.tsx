@@ -7,7 +7,7 @@ import { BeforeYouBegin } from './BeforeYouBegin';
 
 /** Registers a staff member: an application with papers, which an administrator decides on. */
 export default function Register() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const language = useLanguage();
   const register = useMutation({ mutationFn: (form: Input<'registerStaff'>) => call('registerStaff', form) });
   useStep(register.isSuccess ? 'done' : 'form');

@@ -7,7 +7,7 @@ const recordOf = (id: string) => `/authorizeopd?tab=report&patient=${id}`;
 
 /** Registers somebody at the desk; who turns out to be known already is opened instead. */
 export default function RegisterPatient() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();
   return (
     <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" pictogram="patient" actions={<BackToDesk />}>

@@ -3,7 +3,7 @@ import { call, CallError, useParams, useQuery, useTranslation, type Output } fro
 import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 
 function Shown({ report, record }: Output<'getReport'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { id, publicId, name } = report.patient;
   // The age matters for the forms alone; on paper stand name and ID.
   const patient = { id, patientId: publicId, name, age: 0 };
@@ -22,7 +22,7 @@ function Shown({ report, record }: Output<'getReport'>) {
 
 /** One report with the record that it is about, and what can be done with it. */
 export default function ReportPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({ queryKey: ['reports', id], queryFn: ({ signal }) => call('getReport', { id }, signal) });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);

@@ -11,7 +11,7 @@ const Bars = styled('ul')({
 
 /** Bars of one measure, with name and figure as text beside each: who cannot see the bars hears the same. What is nothing has no bar. */
 export function FigurePlot({ rows }: { rows: readonly { key: string; label: string; value: number }[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const some = rows.filter(({ value }) => value > 0);
   const most = Math.max(...some.map(({ value }) => value));

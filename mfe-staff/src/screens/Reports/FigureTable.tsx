@@ -24,11 +24,11 @@ interface FigureTableProps {
 
 /** One section of the form: OPD by age group, new and old, and sex; the others row by row, by age and sex. */
 export function FigureTable({ section, rows, whole }: FigureTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const { ageName, rowName } = useFigureWords();
   const ages = AGE_GROUPS[section];
-  const sexName = (sex: string) => t(`shared-ui:choice.${sex}`);
+  const sexName = (sex: (typeof SEXES)[number]) => t(`shared-ui:choice.${sex}`);
 
   const opd = () => {
     const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));

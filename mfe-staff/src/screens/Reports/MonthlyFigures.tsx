@@ -17,7 +17,7 @@ interface Asked { year: number; month: number; facilityId: string }
 
 /** The figures of a month as a file: one line for each row, sex and age group, under names that stay the same whatever the form. */
 function CsvButton({ figures, facilityId }: { figures: Figures; facilityId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const save = () => {
     const { form, version, year, month, from, to } = figures;
     const lines = figures.rows.flatMap(({ section, row, total, groups }) => [
@@ -30,7 +30,7 @@ function CsvButton({ figures, facilityId }: { figures: Figures; facilityId: stri
 }
 
 function Shown({ figures, facilityId }: { figures: Figures; facilityId: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date, digits, monthBs, text } = useFormat();
   const { rowName } = useFigureWords();
   const [whole, setWhole] = useState(false);
@@ -65,7 +65,7 @@ function Shown({ figures, facilityId }: { figures: Figures; facilityId: string }
 
 /** What a facility reports each Bikram Sambat month, as plots, tables and a file, with what the portal cannot say. */
 export function MonthlyFigures() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits, monthBs, text } = useFormat();
   const today = toBs(todayInNepal())!;
   const [asked, setAsked] = useState<Asked>({ year: today.year, month: today.month, facilityId: '' });

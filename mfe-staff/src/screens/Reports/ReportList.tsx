@@ -17,7 +17,7 @@ const SERVICES = ['opd', 'anc'] as const;
 interface FilterBarProps { group: Group; filter: Filter; onChange: (filter: Filter) => void }
 
 function FilterBar({ group, filter, onChange }: FilterBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const any = { value: '', label: t('filter.all') };
   const statuses = REPORT_STATUSES.filter((status) => (status === 'completed') === (group === 'completed'));
   const select = <K extends keyof Filter>(key: K, label: string, options: { value: Filter[K]; label: string }[]) => (
@@ -35,14 +35,14 @@ function FilterBar({ group, filter, onChange }: FilterBarProps) {
 
 /** Everything that fits as a file for a spreadsheet. */
 function CsvButton({ group, filter }: { group: Group; filter: Filter }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const textOf = useErrorText();
   const save = useMutation({
     mutationFn: () => fetchAllReports(group, filter),
     onSuccess: (all) => {
       const rows = all.map(({ patient, service, date, status, priority, note, reason }) => [patient.name, patient.publicId, t(`service.${service}`), date, t(`shared-ui:status.${status}`), t(`shared-ui:priority.${priority}`), note ?? '', reason ?? '']);
-      const head = ['patient', 'id', 'service', 'date', 'status', 'priority', 'note', 'reason'].map((key) => t(`reports.${key}`));
+      const head = (['patient', 'id', 'service', 'date', 'status', 'priority', 'note', 'reason'] as const).map((key) => t(`reports.${key}`));
       saveFile(`reports-${group}-${todayInNepal()}.csv`, 'text/csv', toCsv([head, ...rows]));
       toast(t('reports.csvSaved'));
     },
@@ -53,7 +53,7 @@ function CsvButton({ group, filter }: { group: Group; filter: Filter }) {
 
 /** What a printed list is of: which reports, chosen how, and when. */
 function OnPaper({ title, filter: { service, priority, status, days }, part }: { title: string; filter: Filter; part: string | false }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date } = useFormat();
   const chosen = [service && t(`service.${service}`), priority && t(`shared-ui:priority.${priority}`), status && t(`shared-ui:status.${status}`), days && t(`reports.last${days}`), part];
   return <PaperHead><h3>{title}, {date(todayInNepal())}</h3><p>{chosen.filter(Boolean).join(', ')}</p></PaperHead>;
@@ -61,7 +61,7 @@ function OnPaper({ title, filter: { service, priority, status, days }, part }: {
 
 /** The reports of one group, with all that can be done about them. */
 export function ReportList({ group }: { group: Group }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { date, digits } = useFormat();
   const [filter, setFilter] = useState(NO_FILTER);
   const { items, error, refetch, more } = useReports(group, filter);

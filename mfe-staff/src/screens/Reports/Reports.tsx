@@ -6,7 +6,7 @@ import { ReportList } from './ReportList';
 
 /** What the desk answers for: reports that are open or completed, and the figures of each month. */
 export default function Reports() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   return (
     <TabbedPage
       title={t('reports.title')} lead={t('reports.lead')} audience="staff" pictogram="healthRecord" actions={<BackToDesk />}

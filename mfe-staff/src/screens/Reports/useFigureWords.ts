@@ -1,9 +1,9 @@
 import { AGE_GROUPS, type FigureSection } from '@chautari/api/contract';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { dynamicKey, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** What rows and age groups of the figures are called. */
 export function useFigureWords() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   /** `10–14`, or `70 and older`. */
   const ageName = (section: FigureSection, from: number) => {
@@ -12,5 +12,5 @@ export function useFigureWords() {
     if (next === 1) return t('figures.underOne');
     return next - from === 1 ? t('figures.yearOf', { age: digits(from) }) : t('figures.ages', { from: digits(from), to: digits(next - 1) });
   };
-  return { ageName, rowName: (section: FigureSection, row: string) => t(`figures.row.${section}.${row}`) };
+  return { ageName, rowName: (section: FigureSection, row: string) => t(dynamicKey(`figures.row.${section}`, row)) };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { check, passSecondStep } from '@chautari/api/contract';
 import { Button, Stack } from '../../faces/core';
-import { call, useLetIn, useMutation, useTranslation, type Input } from '../../faces/platform';
+import { call, useCompleteSignIn, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
 import { useAtField } from './useAtField';
@@ -10,7 +10,7 @@ import { useAtField } from './useAtField';
 export function SecondStepCode() {
   const { t } = useTranslation('shared-ui');
   const [lost, setLost] = useState(false);
-  const { mutate, error, isPending, reset } = useMutation({ mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input), onSuccess: useLetIn() });
+  const { mutate, error, isPending, reset } = useMutation({ mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input), onSuccess: useCompleteSignIn() });
   const shown = useAtField(error, 'badCode', 'code');
   const change = () => {
     reset();

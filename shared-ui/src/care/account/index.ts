@@ -1,9 +1,10 @@
 /** What people change about their own account, and the second step of signing in: fetched by the screens that show it. */
-import { bringWords } from '../../faces/platform';
+import { registerMessages } from '../../faces/platform';
 import en from '../../locales/account/en.json';
 import np from '../../locales/account/np.json';
 
-bringWords({ en, np });
+registerMessages({ en, np });
+declare global { interface KitCatalogues { account: typeof en } }
 
 export { ApplicationPage } from './ApplicationPage';
 export { ApplicationSent } from './ApplicationSent';

@@ -42,8 +42,8 @@ function Level({ name, options, prompt, below }: LevelProps) {
   };
   return (
     <Field name={name}>
-      {(ties) => (
-        <Select {...ties} {...input} value={options ? ((value as number | undefined) ?? '') : ''} disabled={!options} onChange={(event) => change(event.target.value)}>
+      {(aria) => (
+        <Select {...aria} {...input} value={options ? ((value as number | undefined) ?? '') : ''} disabled={!options} onChange={(event) => change(event.target.value)}>
           <option value="">{prompt ?? t('form.choose')}</option>
           {options?.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
         </Select>

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { PrintSheet } from '@chautari/shared-ui/forms';
 import { htmlLang, type Appointment, type Language } from '@chautari/api/contract';
 import { Mark } from '../../faces/core';
-import { formatIn, PORTAL_NAME, useTranslation } from '../../faces/platform';
+import { formatIn, PORTAL_NAME, useTranslation, type NameUnder } from '../../faces/platform';
+import { translateInto } from '../../kit/platform/messages';
 
 const Paper = styled('div')({
   containerType: 'inline-size',
@@ -15,7 +16,8 @@ const Paper = styled('div')({
   '@container (max-width:319px)': { '& dl > div': { gridTemplateColumns: '1fr', gap: 0 }, '& dt span': { display: 'inline' }, '& dt span + span::before': { content: '" · "' } },
 });
 
-type Value = (words: (key: string) => string, format: ReturnType<typeof formatIn>) => string;
+type SlipKey = NameUnder<'booking.slip'>;
+type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>) => string;
 
 const LANGUAGES = ['en', 'np'] as const satisfies readonly Language[];
 
@@ -23,8 +25,12 @@ const LANGUAGES = ['en', 'np'] as const satisfies readonly Language[];
 function useBoth() {
   const { i18n } = useTranslation('shared-ui');
   const order = i18n.language === 'np' ? [...LANGUAGES].reverse() : LANGUAGES;
+  const wordsIn = (language: Language) => {
+    const t = translateInto(i18n, language);
+    return (key: SlipKey) => t(`booking.slip.${key}`);
+  };
   return (say: Value) => {
-    const said = order.map((language) => ({ language, text: say(i18n.getFixedT(language, 'shared-ui', 'booking.slip'), formatIn(language)) }));
+    const said = order.map((language) => ({ language, text: say(wordsIn(language), formatIn(language)) }));
     return said.filter(({ text }, index) => index === 0 || text !== said[0]!.text).map(({ language, text }) => <span key={language} lang={htmlLang(language)}>{text}</span>);
   };
 }
@@ -34,15 +40,15 @@ export function AppointmentSlip({ appointment }: { appointment: Appointment & { 
   const both = useBoth();
   const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
   const isHeld = status === 'pending' || status === 'confirmed';
-  const rows: [key: string, value: Value][] = [
-    ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [string, Value]] : []),
+  const rows: [key: SlipKey, value: Value][] = [
+    ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [SlipKey, Value]] : []),
     ['patient', () => patientName],
     ['doctor', (_, { text }) => `${text(doctor.name)}, ${text(doctor.specialization)}`],
     ['day', (_, format) => `${format.weekday(date)}, ${format.date(date)}`],
     ['time', (_, format) => format.time(time)],
     ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
     ['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))],
-    ...(isHeld ? [['state', (words) => words(status)] satisfies [string, Value]] : []),
+    ...(isHeld ? [['state', (words) => words(status)] satisfies [SlipKey, Value]] : []),
   ];
   return (
     <PrintSheet>

@@ -27,7 +27,7 @@ export function CameraField({ purpose = 'recordImage', failure, ...field }: Came
   const shoot = <Button variant={chosen ? 'quiet' : 'second'} icon="camera" onClick={camera.open}>{t(chosen ? 'camera.again' : 'camera.open')}</Button>;
   return (
     <Field {...field}>
-      {(ties) => (
+      {(aria) => (
         <>
           {camera.status === 'failed' && <Notice kind="error"><p>{failure}</p></Notice>}
           {open && (
@@ -37,8 +37,8 @@ export function CameraField({ purpose = 'recordImage', failure, ...field }: Came
               <Button variant="second" onClick={camera.stop}>{t('camera.stop')}</Button>
             </Finder>
           )}
-          {!open && chosen && <FilePreview uploading={uploading} name={label} other={<>{shoot}<FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.other')}</FileButton></>} />}
-          {!open && !chosen && <Row>{shoot}<FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.chooseImage')}</FileButton></Row>}
+          {!open && chosen && <FilePreview uploading={uploading} name={label} other={<>{shoot}<FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.other')}</FileButton></>} />}
+          {!open && !chosen && <Row>{shoot}<FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.chooseImage')}</FileButton></Row>}
         </>
       )}
     </Field>

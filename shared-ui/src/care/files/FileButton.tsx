@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ChangeEvent } from 'react';
 import { ACCEPTED_TYPES } from '@chautari/api/client';
 import { Icon, type IconName } from '../../faces/core';
-import type { Ties } from '../../kit/forms/Field';
+import type { FieldAria } from '../../kit/forms/Field';
 import type { FilePurpose } from './useUpload';
 
 const Label = styled('label')({
@@ -12,10 +12,10 @@ const Label = styled('label')({
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' },
 });
 
-interface FileButtonProps { ties: Ties; icon: IconName; purpose: FilePurpose; onChosen: (file: File) => void; children: string }
+interface FileButtonProps { aria: FieldAria; icon: IconName; purpose: FilePurpose; onChosen: (file: File) => void; children: string }
 
 /** The device's own way to choose a file, in the look of a button. */
-export function FileButton({ ties, icon, purpose, onChosen, children }: FileButtonProps) {
+export function FileButton({ aria, icon, purpose, onChosen, children }: FileButtonProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChosen(file);
@@ -24,5 +24,5 @@ export function FileButton({ ties, icon, purpose, onChosen, children }: FileButt
   };
   // Phones keep photos in kinds that the service does not take; they are turned into ones that it takes.
   const accept = ['image/*', ...ACCEPTED_TYPES[purpose].filter((type) => !type.startsWith('image/'))].join(',');
-  return <Label><Icon name={icon} />{children}<input {...ties} type="file" accept={accept} onChange={choose} /></Label>;
+  return <Label><Icon name={icon} />{children}<input {...aria} type="file" accept={accept} onChange={choose} /></Label>;
 }

@@ -17,8 +17,8 @@ export function FileField({ purpose, ...field }: FileFieldProps) {
   const label = useLabel(field.name, field.label);
   return (
     <Field {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
-      {(ties) => {
-        const button = <FileButton ties={ties} icon="file" purpose={purpose} onChosen={uploading.send}>{t(chosen ? 'file.other' : 'file.choose')}</FileButton>;
+      {(aria) => {
+        const button = <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t(chosen ? 'file.other' : 'file.choose')}</FileButton>;
         return chosen ? <FilePreview uploading={uploading} name={label} other={button} /> : <div>{button}</div>;
       }}
     </Field>

@@ -27,7 +27,7 @@ export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
   const there = state.status !== 'none' || Boolean(kept);
   return (
     <Field {...field} hint={field.hint ?? t('file.photoHint')}>
-      {(ties) => (
+      {(aria) => (
         <Beside>
           <Tile className="tile">{src ? <img src={src} alt={t('file.photo')} /> : <Icon name="user" />}</Tile>
           <div className="what">
@@ -35,7 +35,7 @@ export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
             <span className="visually-hidden" role="status">{state.status === 'sent' && t('file.sent')}</span>
             <Row>
               {state.status === 'failed' && <Button icon="again" onClick={retry}>{t('action.tryAgain')}</Button>}
-              <FileButton ties={ties} icon="camera" purpose="photo" onChosen={send}>{t(there ? 'file.changePhoto' : 'file.choosePhoto')}</FileButton>
+              <FileButton aria={aria} icon="camera" purpose="photo" onChosen={send}>{t(there ? 'file.changePhoto' : 'file.choosePhoto')}</FileButton>
               {there && <Button variant="quiet" onClick={remove}>{t('file.removePhoto')}</Button>}
             </Row>
           </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../faces/core';
-import { pageAlive } from '../../faces/platform';
+import { whenHydrated } from '../../faces/platform';
 import { Field, type FieldProps } from '../../kit/forms/Field';
 import type { CameraFieldProps } from './CameraField';
 import type { FileFieldProps } from './FileField';
@@ -8,7 +8,7 @@ import type { PhotoFieldProps } from './PhotoField';
 import { Busy } from '../../kit/forms/Progress';
 
 /** Papers come last in a form: whoever opens its page first can type before this is here. */
-const files = () => pageAlive().then(() => import('.'));
+const files = () => whenHydrated().then(() => import('.'));
 
 const LazyFile = lazy(async () => ({ default: (await files()).FileField }));
 const LazyPhoto = lazy(async () => ({ default: (await files()).PhotoField }));

@@ -3,6 +3,7 @@ import { htmlLang, type Language, type PatientCard } from '@chautari/api/contrac
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
+import { translateInto } from '../../kit/platform/messages';
 
 const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
 
@@ -16,17 +17,17 @@ interface SlipProps { patient: PatientCard; code: string | null; language: Langu
 /** What somebody takes home, in the language of their own: name, ID, and the code with what it is for. */
 function Slip({ patient, code, language }: SlipProps) {
   const { i18n } = useTranslation('shared-ui');
-  const t = i18n.getFixedT(language, 'shared-ui', 'deskRegistration');
+  const t = translateInto(i18n, language);
   return (
     <PrintSheet paperOnly>
       <Paper lang={htmlLang(language)}>
         <header><Mark /><b>{PORTAL_NAME[language]}</b></header>
         <dl>
-          <dt>{t('name')}</dt><dd>{patient.name}</dd>
-          <dt>{t('id')}</dt><dd>{patient.patientId}</dd>
-          {code && <><dt>{t('code')}</dt><dd>{code}</dd></>}
+          <dt>{t('deskRegistration.name')}</dt><dd>{patient.name}</dd>
+          <dt>{t('deskRegistration.id')}</dt><dd>{patient.patientId}</dd>
+          {code && <><dt>{t('deskRegistration.code')}</dt><dd>{code}</dd></>}
         </dl>
-        {code && <p>{t('codeText', { address: `${location.origin}/first-password` })}</p>}
+        {code && <p>{t('deskRegistration.codeText', { address: `${location.origin}/first-password` })}</p>}
       </Paper>
     </PrintSheet>
   );

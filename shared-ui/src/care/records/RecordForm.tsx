@@ -110,7 +110,8 @@ export function RecordForm<C extends RecordContent>({ kind, complete, submit, ch
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
   const { save, newer, busy, error } = useSaving({ patient, record, appointmentId, onSaved });
-  const there = error instanceof CallError && error.code === 'wrongState' && !record;
+  const card = kind === 'immunization' || kind === 'ancReport' ? kind : undefined;
+  const there = error instanceof CallError && error.code === 'wrongState' && !record ? card : undefined;
   const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (
     <Form
@@ -119,7 +120,7 @@ export function RecordForm<C extends RecordContent>({ kind, complete, submit, ch
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}
-      {there && <Notice kind="error"><p>{t(`card.there.${kind}`)}</p></Notice>}
+      {there && <Notice kind="error"><p>{t(`card.there.${there}`)}</p></Notice>}
       {record && newer && <NewerVersion read={record} newer={newer} />}
       <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}</Submit>
     </Form>

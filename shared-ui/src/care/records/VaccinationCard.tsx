@@ -38,7 +38,7 @@ export function VaccinationCard({ card, record, schedule, patient }: { card: Car
         <div><dt>{t('immunization.birth')}</dt><dd>{date(card.initialDate)}</dd></div>
       </dl>
       <table>
-        <thead><tr>{['age', 'vaccine', 'date', 'followUp', 'by'].map((head) => <th key={head} scope="col">{t(`immunization.head.${head}`)}</th>)}</tr></thead>
+        <thead><tr>{(['age', 'vaccine', 'date', 'followUp', 'by'] as const).map((head) => <th key={head} scope="col">{t(`immunization.head.${head}`)}</th>)}</tr></thead>
         {schedule.visits.map((visit) => (
           <tbody key={visit.key}>
             {visit.doses.map((each, index) => {

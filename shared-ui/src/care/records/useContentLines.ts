@@ -1,6 +1,6 @@
 import type { CardEntry, RecordContent, RecordKind, Schedules } from '@chautari/api/contract';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
-import { useFormat, useQuery, useTranslation, call } from '../../faces/platform';
+import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import { useVitalsLines } from './VitalsFields';
 
 /** One thing that a record says. `same`: what it is compared by, where the text does not tell. */
@@ -15,13 +15,15 @@ const filled = (lines: (ContentLine | undefined)[]): Lines => lines.filter((line
 /** The names of the lines of cards come with the schedules, which other records do without. */
 const useSchedules = (wanted: boolean) => useQuery({ queryKey: ['getSchedules'], queryFn: ({ signal }) => call('getSchedules', {}, signal), enabled: wanted }).data;
 
+type FieldName = NameUnder<'record.field'>;
+
 function useSay() {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const said = (key: string, text: string | undefined | null): ContentLine | undefined => (text ? { key, label: t(`record.field.${key}`), text } : undefined);
+  const said = (key: FieldName, text: string | undefined | null): ContentLine | undefined => (text ? { key, label: t(`record.field.${key}`), text } : undefined);
   return {
     t, date, said,
-    day: (key: string, day: string | undefined | null) => said(key, day && date(day)),
+    day: (key: FieldName, day: string | undefined | null) => said(key, day && date(day)),
     image: (id: string | undefined): ContentLine | undefined => (id ? { key: 'reportImage', label: t('note.image'), text: t('record.hasImage'), same: id } : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import type { AncPlan, AncSchedule, ImmunizationSchedule } from '@chautari/api/contract';
-import { useFormat, useTranslation } from '../../faces/platform';
+import { dynamicKey, useFormat, useTranslation } from '../../faces/platform';
 
 type Age = ImmunizationSchedule['visits'][number]['age'];
 type Dose = ImmunizationSchedule['visits'][number]['doses'][number];
@@ -19,7 +19,7 @@ export function useScheduleWords() {
     const vaccine = vaccineOf(key);
     const all = schedule.visits.flatMap(({ doses }) => doses).filter((other) => vaccineOf(other.key) === vaccine);
     const number = all.findIndex((other) => other.key === key) + 1;
-    return { vaccine: t(`vaccine.${vaccine}`, { defaultValue: text(name) }), number: all.length === 1 ? t('schedule.oneDose') : t(`schedule.dose_${number}`, { defaultValue: text(name) }) };
+    return { vaccine: t(dynamicKey('vaccine', vaccine), { defaultValue: text(name) }), number: all.length === 1 ? t('schedule.oneDose') : t(dynamicKey('schedule', `dose_${number}`), { defaultValue: text(name) }) };
   };
 
   /** When an antenatal visit is to be. */

@@ -55,7 +55,7 @@ export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LE
 type SignInInput = Input<'signIn'>;
 
 /** What to do with whom the service has let in: nothing that another person left in the cache survives it. */
-export function useLetIn() {
+export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {
     changePerson(cache, person);
@@ -67,7 +67,7 @@ export function useLetIn() {
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: SignInInput | { sample: Role }) => ('sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input)),
-    onSuccess: useLetIn(),
+    onSuccess: useCompleteSignIn(),
   });
 }
 

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Checked, Role } from '@chautari/api/contract';
 import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, useStep, Wrap, type IconName } from '../../faces/core';
 import hero from '../../drawings/hero.svg?inline';
-import { Navigate, PORTAL_NAME, useLanguage, useLetIn, useSearchParams, useSession, useSettings, useSignIn, useSignOut, useTranslation, type Input, type Output } from '../../faces/platform';
+import { Navigate, PORTAL_NAME, useLanguage, useCompleteSignIn, useSearchParams, useSession, useSettings, useSignIn, useSignOut, useTranslation, type Input, type Output } from '../../faces/platform';
 import { ContactFields } from '../../kit/forms/ContactFields';
 import { Form, Submit } from '../../kit/forms/Form';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
 import { PasswordField } from '../../kit/forms/PasswordField';
+import { useOwnerMessages } from '../../kit/platform/messages';
 
 const DESKTOP = '@media (min-width:1000px)';
 
@@ -35,6 +36,9 @@ const Side = styled('aside')({
   '@media (prefers-color-scheme:dark)': { '& img': { filter: 'brightness(.62) saturate(.9)' } },
 });
 
+/** The module's own words, which greet its people. */
+type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'firstPassword' | 'private' | 'seen' | 'free'}`;
+
 /** Only a path of this site may follow a sign-in. */
 const safeNext = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined);
 
@@ -58,9 +62,9 @@ function useDue(role: Role) {
   const [enrolled, setEnrolled] = useState<Output<'confirmSecondStep'>>();
   const access = person?.role === role ? person.access : undefined;
   const step: Step = enrolled ? 'codes' : access === 'secondStep' || access === 'enrolment' ? access : 'password';
-  const letIn = useLetIn();
+  const completeSignIn = useCompleteSignIn();
   const codesKept = () => {
-    if (enrolled) letIn(enrolled.signedIn);
+    if (enrolled) completeSignIn(enrolled.signedIn);
     setEnrolled(undefined);
   };
   return { access: enrolled ? undefined : access, step, codes: enrolled?.recoveryCodes, setEnrolled, codesKept };
@@ -72,7 +76,8 @@ function useDue(role: Role) {
  * straight in with the sample account.
  */
 export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
-  const { t } = useTranslation();
+  const { t } = useOwnerMessages<OwnKey>();
+  const { t: kit } = useTranslation('shared-ui');
   const name = PORTAL_NAME[useLanguage()];
   const [params] = useSearchParams();
   const [next] = useState(() => safeNext(params.get('next')) ?? home);
@@ -81,7 +86,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
   if (access === 'full') return <Navigate to={next} replace />;
   if (access === 'application') return <Navigate to={application} replace />;
   const promises: [IconName, string][] = [['lock', t('signIn.private')], ['eye', t('signIn.seen')], ['check', t('signIn.free')]];
-  const words = step === 'password' ? { title: t('signIn.title'), lead: t('signIn.lead') } : { title: t(`shared-ui:signIn.${step}`), lead: t(`shared-ui:signIn.${step}Lead`) };
+  const words = step === 'password' ? { title: t('signIn.title'), lead: t('signIn.lead') } : { title: kit(`signIn.${step}`), lead: kit(`signIn.${step}Lead`) };
   return (
     <div style={accentOf(role)}>
       <title>{`${words.title} · ${name}`}</title>
@@ -109,7 +114,7 @@ type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword'
 
 /** The first step, and the ways around it. Where it leads, the session says. */
 function Password({ register, firstPassword, ...props }: PasswordProps) {
-  const { t } = useTranslation();
+  const { t } = useOwnerMessages<OwnKey>();
   // Where somebody wanted to go is known after registering too.
   const next = safeNext(useSearchParams()[0].get('next'));
   return (
@@ -125,7 +130,7 @@ function Password({ register, firstPassword, ...props }: PasswordProps) {
 }
 
 function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPassword'>) {
-  const { t } = useTranslation();
+  const { t } = useOwnerMessages<OwnKey>();
   const { t: kit } = useTranslation('shared-ui');
   const [by, setBy] = useState<'contact' | 'id'>('contact');
   const signIn = useSignIn();

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Link } from '../platform/router';
 import { Icon, type IconName } from './Icon';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { forwardRef, useEffect, useRef, useState, type FocusEvent } from 'react';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Icon } from './Icon';
 import type { Toast, ToastStackProps } from './toast';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Icon, type IconName } from './Icon';
 
 type Tint = 'success' | 'warning' | 'info' | 'neutral' | 'emergency';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Language } from '@chautari/api/contract';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';
 import { Link } from '../platform/router';
 import { PORTAL_NAME } from '../platform/settings';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { CallError } from '@chautari/api/client';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';
 import { Link } from '../platform/router';
 import { PORTAL_NAME } from '../platform/settings';

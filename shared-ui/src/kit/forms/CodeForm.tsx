@@ -3,7 +3,7 @@ import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Form, Submit } from './Form';
 import { TextField } from './textFields';
 

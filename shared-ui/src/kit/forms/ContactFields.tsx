@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TabPanel, Tabs } from '../core/Tabs';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { EmailField, PhoneField, TextField } from './textFields';
 
 /** `contact` is phone or e-mail in one field, for those who sign in; `id` the number that the portal gave. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { daysInBsMonth, FIRST_BS_YEAR, fromBs, LAST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal } from '@chautari/api/contract';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';
 
 type Calendar = 'bs' | 'ad';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { dynamicKey, useTranslation } from '../platform/messages';
 import { nameOf, useFieldErrorText, useLabels } from './Form';
 
 const Box = styled('div')({
@@ -60,7 +60,7 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
     event.preventDefault();
     elementOf(box.current?.closest('form') ?? null, path)?.focus();
   };
-  const label = (path: string) => labels[path] ?? t(`field.${nameOf(path)}`);
+  const label = (path: string) => labels[path] ?? t(dynamicKey('field', nameOf(path)));
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
-import { useTranslation } from '../platform/i18n';
+import { dynamicKey, useTranslation } from '../platform/messages';
 import { nameOf, useFieldErrorText, useFormInfo } from './Form';
 
 const Box = styled('div')({
@@ -26,18 +26,18 @@ export interface FieldProps {
 }
 
 /** What ties an input to its label, hint and error for everyone who cannot see them side by side. */
-export interface Ties { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+export interface FieldAria { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /** What a field is called: as its caller says, or the kit's word for the last part of its path. */
 export function useLabel(name: string, label?: string) {
   const { t } = useTranslation('shared-ui');
   const { nameField } = useFormInfo();
   useEffect(() => { if (label) nameField(name, label); }, [name, label, nameField]);
-  return label ?? t(`field.${nameOf(name)}`);
+  return label ?? t(dynamicKey('field', nameOf(name)));
 }
 
 /** Label, hint and error around an input; a group of inputs gets a fieldset and a legend. */
-export function Field({ name, label, hint, optional, group = false, children }: FieldProps & { group?: boolean; children: (ties: Ties) => ReactNode }) {
+export function Field({ name, label, hint, optional, group = false, children }: FieldProps & { group?: boolean; children: (aria: FieldAria) => ReactNode }) {
   const { t } = useTranslation('shared-ui');
   const id = useId();
   const text = useLabel(name, label);
@@ -45,14 +45,14 @@ export function Field({ name, label, hint, optional, group = false, children }: 
   const { formState: { errors } } = useFormContext();
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
   const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  const ties: Ties = { id, ...(code && { 'aria-invalid': true }), ...(described && { 'aria-describedby': described }) };
+  const aria: FieldAria = { id, ...(code && { 'aria-invalid': true }), ...(described && { 'aria-describedby': described }) };
   const words = <>{text}{optional && <small> ({t('optional')})</small>}</>;
   const error = code && <p className="error" id={`${id}-error`}><Icon name="alert" />{textOf(name, code)}</p>;
   return (
     <Box as={group ? 'fieldset' : 'div'} data-field={name} data-bad={Boolean(code)} {...(group && described && { 'aria-describedby': described })}>
       {group ? <legend>{words}</legend> : <label htmlFor={id}>{words}</label>}
       {error}
-      {children(ties)}
+      {children(aria)}
       {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
     </Box>
   );

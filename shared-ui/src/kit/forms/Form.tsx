@@ -8,7 +8,7 @@ import { Notice, useErrorText } from '../core/states';
 import { useHydrated } from '../platform/useHydrated';
 import { CallError } from '@chautari/api/client';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { dynamicKey, useTranslation } from '../platform/messages';
 import { ErrorSummary } from './ErrorSummary';
 
 export interface FormProps<T> {
@@ -157,6 +157,6 @@ export function useFieldErrorText() {
   const { messages } = useFormInfo();
   return (path: string, code: string) => {
     const name = nameOf(path);
-    return messages[`${name}.${code}`] ?? t([`error.field.${name}.${code}`, `error.${code}`]);
+    return messages[`${name}.${code}`] ?? t([dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code)]);
   };
 }

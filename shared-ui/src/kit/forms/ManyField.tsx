@@ -5,7 +5,7 @@ import { Button } from '../core/Button';
 import { Icon } from '../core/Icon';
 import { Row } from '../core/layout';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { useLabel } from './Field';
 import { useFieldErrorText } from './Form';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Field, Input, With, type FieldProps } from './Field';
 import type { InputProps } from './textFields';
 
@@ -50,10 +50,10 @@ export function PasswordField({ name, autoComplete, least, ...field }: PasswordF
   const [shown, setShown] = useState(false);
   return (
     <Field name={name} {...field}>
-      {(ties) => (
+      {(aria) => (
         <>
           <With className="with">
-            <Input {...ties} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...register(name)} />
+            <Input {...aria} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...register(name)} />
             <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'hide' : 'show')}</button>
           </With>
           {least !== undefined && <StrengthHint name={name} least={least} />}

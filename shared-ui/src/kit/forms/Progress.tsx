@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 
 const Box = styled('div')({ display: 'grid', gap: 6, '& .words': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' }, '& .words span + span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' } });
 const Bar = styled('div')({ height: 14, borderRadius: 4, border: '2px solid var(--stone)', background: 'var(--surface)', overflow: 'hidden', '& > div': { height: '100%', background: 'var(--primary)', transition: 'width 160ms ease-out' } });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';
 
 interface Parts { hour: string; minute: string }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { SelectField } from './choices';
 import type { FieldProps } from './Field';
 import { ManyField } from './ManyField';

@@ -1,7 +1,7 @@
 import { Button } from '../core/Button';
 import { Row } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { Form, Submit } from './Form';
 import { Dialog } from './lazyOverlays';
 import { TextField } from './textFields';

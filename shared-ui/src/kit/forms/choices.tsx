@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from '../platform/i18n';
+import { dynamicKey, useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';
 
 export interface Option { value: string; label: string; text?: string }
@@ -19,8 +19,8 @@ export function SelectField({ options, numeric = false, ...field }: SelectFieldP
   const change = (chosen: string) => onChange(numeric && chosen !== '' ? Number(chosen) : chosen);
   return (
     <Field {...field}>
-      {(ties) => (
-        <Select {...ties} {...input} value={(value as string | number | undefined) ?? ''} onChange={(event) => change(event.target.value)}>
+      {(aria) => (
+        <Select {...aria} {...input} value={(value as string | number | undefined) ?? ''} onChange={(event) => change(event.target.value)}>
           <option value="">{t('form.choose')}</option>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </Select>
@@ -61,7 +61,7 @@ export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { name } = field;
   const { register, getValues, setValue } = useFormContext();
-  const all = options.map((option) => (typeof option === 'string' ? { value: option, label: t(`choice.${option}`) } : option));
+  const all = options.map((option) => (typeof option === 'string' ? { value: option, label: t(dynamicKey('choice', option)) } : option));
   const offered = all.map(({ value }) => value).join('\n');
   // What is offered no longer is chosen no longer, though its input may still be remembered.
   useEffect(() => {

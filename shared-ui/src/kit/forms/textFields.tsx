@@ -3,8 +3,8 @@ import { useId, useRef, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asciiDigits } from '@chautari/api/contract';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
-import { Field, Input, TextArea, With, type FieldProps, type Ties } from './Field';
+import { useTranslation } from '../platform/messages';
+import { Field, Input, TextArea, With, type FieldProps, type FieldAria } from './Field';
 
 export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
 
@@ -36,7 +36,7 @@ export function TextField({ name, label, hint, optional, none, lines = 1, ...inp
   return (
     <>
       <Field {...described}>
-        {(ties) => (lines > 1 ? <TextArea {...ties} rows={lines} {...register(name)} /> : <Input {...ties} {...input} {...register(name)} disabled={isNone} />)}
+        {(aria) => (lines > 1 ? <TextArea {...aria} rows={lines} {...register(name)} /> : <Input {...aria} {...input} {...register(name)} disabled={isNone} />)}
       </Field>
       {none && <NoneCheckbox name={name} label={none} />}
     </>
@@ -72,9 +72,9 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
     begun.current = element;
     element.value = digits(element.value);
   };
-  const input = (ties: Ties) => <Input {...ties} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />;
-  const described = (ties: Ties) => ({ ...ties, 'aria-describedby': [id, ties['aria-describedby']].filter(Boolean).join(' ') });
-  return <Field name={name} {...field}>{(ties) => (unit ? <With className="with">{input(described(ties))}<span className="after" id={id}>{unit}</span></With> : input(ties))}</Field>;
+  const input = (aria: FieldAria) => <Input {...aria} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />;
+  const described = (aria: FieldAria) => ({ ...aria, 'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' ') });
+  return <Field name={name} {...field}>{(aria) => (unit ? <With className="with">{input(described(aria))}<span className="after" id={id}>{unit}</span></With> : input(aria))}</Field>;
 }
 
 /** A Nepali mobile number; +977 stands before it, digits of either script are understood. */
@@ -87,6 +87,6 @@ export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputP
     ref(element);
     if (element) element.value = element.value.replace(/^\+977/, '');
   };
-  const input = (ties: Ties) => <With className="with"><span className="before" aria-hidden="true">+977</span><Input {...ties} type="tel" inputMode="tel" placeholder={t('hint.placeholder')} autoComplete={autoComplete ?? 'tel-national'} {...registered} ref={withoutCode} /></With>;
+  const input = (aria: FieldAria) => <With className="with"><span className="before" aria-hidden="true">+977</span><Input {...aria} type="tel" inputMode="tel" placeholder={t('hint.placeholder')} autoComplete={autoComplete ?? 'tel-national'} {...registered} ref={withoutCode} /></With>;
   return <Field name={name} hint={t('hint.phone')} {...field}>{input}</Field>;
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Waiting } from '../core/states';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 import { useKeptFocus } from './useKeptFocus';
 
 const WIDE = '@container (min-width:640px)';

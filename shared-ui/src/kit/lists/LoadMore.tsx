@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../core/Button';
 import { ErrorState } from '../core/states';
 import { useFormat } from '../platform/format';
-import { useTranslation } from '../platform/i18n';
+import { useTranslation } from '../platform/messages';
 
 const Foot = styled('div')({ display: 'grid', justifyItems: 'center', gap: 12, padding: '16px 0', '& p': { color: 'var(--muted)' } });
 

@@ -123,7 +123,7 @@ describe('a list that comes page by page', () => {
 });
 
 it('reports words that are missing even where a later face has brought some', async () => {
-  expectError(/No words for shared-ui:error.nowhere/);
+  expectError(/No message for shared-ui:error.nowhere/);
   const { i18n } = await renderScreen(<p />);
   expect(i18n.t('shared-ui:table.actions')).toBe('What you can do');
   i18n.t('shared-ui:error.nowhere');

@@ -2,35 +2,35 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@chautari/api/contract';
 
-export { I18nextProvider, useTranslation } from 'react-i18next';
+export { I18nextProvider } from 'react-i18next';
 export type { I18n };
 
-export type Words = Record<string, unknown>;
-/** Fetches the words of a namespace (`shell`, `shared-ui`, or the name of a module) in a language. */
-export type FetchWords = (language: Language, namespace: string) => Promise<Words>;
+export type Messages = Record<string, unknown>;
+/** Fetches the messages of a namespace (`shell`, `shared-ui`, or the name of a module) in a language. */
+export type FetchMessages = (language: Language, namespace: string) => Promise<Messages>;
 
 const MOST_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
-/** Where words are looked for that are not in the namespace that was asked for. */
+/** Where messages are looked for that are not in the namespace that was asked for. */
 const LATER = 'shared-ui-later';
-const later: Record<Language, Words>[] = [];
+const later: Record<Language, Messages>[] = [];
 let newest: I18n | undefined;
 
-function addLater(i18n: I18n, words: Record<Language, Words>) {
-  for (const language of ['en', 'np'] as const) i18n.addResourceBundle(language, LATER, words[language], true, true);
+function addLater(i18n: I18n, messages: Record<Language, Messages>) {
+  for (const language of ['en', 'np'] as const) i18n.addResourceBundle(language, LATER, messages[language], true, true);
 }
 
 /**
- * Adds the words of a face of the kit that comes after the first page: they travel with its code, so that no page carries words that it does not show.
+ * Adds the messages of a face of the kit that comes after the first page: they travel with its code, so that no page carries messages that it does not show.
  * They are found under the kit's own name, `shared-ui`.
  */
-export function bringWords(words: Record<Language, Words>) {
-  later.push(words);
-  if (newest) addLater(newest, words);
+export function registerMessages(messages: Record<Language, Messages>) {
+  later.push(messages);
+  if (newest) addLater(newest, messages);
 }
 
-/** The one i18next instance of the page. Words are added by `loadWords`; a key without words is reported, never silent. */
+/** The one i18next instance of the page. Messages are added by `loadMessages`; a key without a message is reported, never silent. */
 export function createI18n(language: Language): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
@@ -42,22 +42,22 @@ export function createI18n(language: Language): I18n {
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false },
-    // Words are there before they are shown. Were arriving words an update, React would give up prerendered text that waits for them.
+    // Messages are there before they are shown. Were arriving messages an update, React would give up prerendered text that waits for them.
     react: { useSuspense: false, bindI18nStore: '' },
     saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => console.error(`No words for ${namespace}:${key}`),
+    missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${namespace}:${key}`),
   });
-  for (const words of later) addLater(i18n, words);
+  for (const messages of later) addLater(i18n, messages);
   newest = i18n;
   return i18n;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function withRetries(fetchWords: FetchWords, language: Language, namespace: string) {
+async function withRetries(fetchMessages: FetchMessages, language: Language, namespace: string) {
   for (let tries = 0; ; tries++) {
     try {
-      return await fetchWords(language, namespace);
+      return await fetchMessages(language, namespace);
     } catch (error) {
       if (tries === MOST_RETRIES) throw error;
       await wait(FIRST_WAIT_MS * 2 ** tries);
@@ -65,13 +65,13 @@ async function withRetries(fetchWords: FetchWords, language: Language, namespace
   }
 }
 
-/** Loads the words of a namespace, trying up to 5 times more; where Nepali ones cannot be had, the English serve. */
-export async function loadWords(i18n: I18n, fetchWords: FetchWords, language: Language, namespace: string) {
+/** Loads the messages of a namespace, trying up to 5 times more; where Nepali ones cannot be had, the English serve. */
+export async function loadMessages(i18n: I18n, fetchMessages: FetchMessages, language: Language, namespace: string) {
   if (i18n.hasResourceBundle(language, namespace)) return;
   try {
-    i18n.addResourceBundle(language, namespace, await withRetries(fetchWords, language, namespace));
+    i18n.addResourceBundle(language, namespace, await withRetries(fetchMessages, language, namespace));
   } catch (error) {
     if (language === 'en') throw error;
-    await loadWords(i18n, fetchWords, 'en', namespace);
+    await loadMessages(i18n, fetchMessages, 'en', namespace);
   }
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './messages';
 import { toLanguage, type Language } from '@chautari/api/contract';
 
 /** The language of the page, as the portal's code. */

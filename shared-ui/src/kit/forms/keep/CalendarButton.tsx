@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useToast } from '../../core/toast';
-import { useTranslation } from '../../platform/i18n';
+import { useTranslation } from '../../platform/messages';
 import { calendarFile, type CalendarEvent } from './calendarFile';
 import { saveFile } from './saveFile';
 

@@ -2,7 +2,7 @@ import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
-import { useTranslation } from '../../platform/i18n';
+import { useTranslation } from '../../platform/messages';
 
 /** Where a page holds a sheet nothing else is printed, and what stands around the sheet takes no room. */
 const ON_PAPER = css`

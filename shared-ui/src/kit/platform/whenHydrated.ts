@@ -1,5 +1,5 @@
 /** Settles when the first screen answers: what nobody waits for does not stand in the way of what they do. */
-export function pageAlive(): Promise<void> {
+export function whenHydrated(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset.alive !== undefined) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { COMMON_PROBLEMS, PROBLEMS } from '@chautari/api/contract';
 import early from '../../locales/core/en.json';
 import late from '../../locales/forms/en.json';
-import { bringWords, createI18n } from '../../faces/platform';
+import { registerMessages, createI18n } from '../../faces/platform';
 
 /** What a call may answer on a page that shows no form. */
 const ANYWHERE = [...COMMON_PROBLEMS, 'notSignedIn', 'forbidden', 'notFound', 'wrongState'] as const;
@@ -21,7 +21,7 @@ it('says nothing twice', () => {
 it('finds the words of a later face under the name of the kit, on the page that is open and on those to come', () => {
   const open = createI18n('np');
   open.addResourceBundle('np', 'shared-ui', { error: { unavailable: 'सम्पर्क भएन' } });
-  bringWords({ en: { form: { choose: 'Choose' } }, np: { form: { choose: 'छान्नुहोस्' } } });
+  registerMessages({ en: { form: { choose: 'Choose' } }, np: { form: { choose: 'छान्नुहोस्' } } });
   expect(open.t('shared-ui:form.choose')).toBe('छान्नुहोस्');
   expect(open.t('shared-ui:error.unavailable')).toBe('सम्पर्क भएन');
   expect(createI18n('en').t('shared-ui:form.choose')).toBe('Choose');

@@ -1,14 +1,14 @@
-import { pageAlive } from '../../faces/platform';
+import { whenHydrated } from '../../faces/platform';
 
 it('waits until the first screen answers, and no longer after that', async () => {
   const answered = jest.fn();
   delete document.documentElement.dataset.alive;
-  const waiting = pageAlive().then(answered);
+  const waiting = whenHydrated().then(answered);
   await Promise.resolve();
   expect(answered).not.toHaveBeenCalled();
 
   document.documentElement.dataset.alive = '/register-doctor';
   await waiting;
   expect(answered).toHaveBeenCalledTimes(1);
-  await expect(pageAlive()).resolves.toBeUndefined();
+  await expect(whenHydrated()).resolves.toBeUndefined();
 });
