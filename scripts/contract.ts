@@ -13,6 +13,7 @@ import { ROOT } from './packages.mjs';
 import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
 import { contractFacts, type OpenApi } from './report/contract';
 import { kitFacts } from './report/kit';
+import { locked, usesOf } from './report/uses';
 
 const args = process.argv.slice(2);
 const check = args.includes('--check');
@@ -31,9 +32,12 @@ function nextVersion(name: string, before: string, change: Change) {
 
 async function kitReports(): Promise<Record<string, string>> {
   const reports: Record<string, string> = {};
-  for (const [face, facts] of Object.entries(kitFacts(ROOT, FACES))) {
+  const { offered, used, unknown } = usesOf(ROOT);
+  refusals.push(...unknown);
+  for (const [face, exported] of Object.entries(kitFacts(ROOT, FACES))) {
     const file = `shared-ui/faces/${face}.txt`;
     const before = await read(file);
+    const facts = [...exported, ...locked(offered[face]!, used, factsOf(before ?? ''))];
     const version = before ? nextVersion(face, before.split('\n')[0]!.split(' ')[1]!, compare(factsOf(before), factsOf(reportOf(facts)))) : '1.0';
     reports[file] = `${face} ${version}\n${reportOf(facts)}`;
   }

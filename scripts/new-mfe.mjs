@@ -30,6 +30,11 @@ export default defineMfe({
   ],
 });
 `,
+    'src/messages.d.ts': `/** The keys of this package's messages, for \`useTranslation('${name}')\`. */
+interface MessageCatalogues {
+  '${name}': typeof import('./locales/en.json');
+}
+`,
     'src/locales/en.json': json({ home: { title, lead: 'What this page is for.' } }),
     'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।' } }),
     'src/screens/Home/Home.tsx': `import { Page } from '@chautari/shared-ui/core';
@@ -37,7 +42,7 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** The first page of the module. */
 export default function Home() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('${name}');
   return <Page title={t('home.title')} lead={t('home.lead')} />;
 }
 `,

@@ -19,7 +19,7 @@ export function useScheduleWords() {
     const vaccine = vaccineOf(key);
     const all = schedule.visits.flatMap(({ doses }) => doses).filter((other) => vaccineOf(other.key) === vaccine);
     const number = all.findIndex((other) => other.key === key) + 1;
-    return { vaccine: t(dynamicKey('vaccine', vaccine), { defaultValue: text(name) }), number: all.length === 1 ? t('schedule.oneDose') : t(dynamicKey('schedule', `dose_${number}`), { defaultValue: text(name) }) };
+    return { vaccine: t(dynamicKey('vaccine', vaccine), { defaultValue: text(name) }), number: all.length === 1 ? t('schedule.oneDose') : t(`schedule.dose_${number as 1 | 2 | 3}`, { defaultValue: text(name) }) };
   };
 
   /** When an antenatal visit is to be. */

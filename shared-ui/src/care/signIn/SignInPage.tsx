@@ -37,7 +37,7 @@ const Side = styled('aside')({
 });
 
 /** The module's own words, which greet its people. */
-type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'firstPassword' | 'private' | 'seen' | 'free'}`;
+type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
 
 /** Only a path of this site may follow a sign-in. */
 const safeNext = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined);
@@ -114,7 +114,7 @@ type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword'
 
 /** The first step, and the ways around it. Where it leads, the session says. */
 function Password({ register, firstPassword, ...props }: PasswordProps) {
-  const { t } = useOwnerMessages<OwnKey>();
+  const { t } = useOwnerMessages<OwnKey, 'signIn.firstPassword'>();
   // Where somebody wanted to go is known after registering too.
   const next = safeNext(useSearchParams()[0].get('next'));
   return (

@@ -50,10 +50,10 @@ type UseTranslation = <N extends Namespace = never>(namespace?: N) => { t: Trans
 export const useTranslation = useI18nextTranslation as unknown as UseTranslation;
 
 /**
- * What the module says that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
- * catalogues asks them of each module that shows the component.
+ * Messages of the module that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
+ * catalogues requires them of each module that shows the component, but for the optional ones.
  */
-export const useOwnerMessages = useI18nextTranslation as unknown as <Key extends string>() => { t: (key: Key) => string };
+export const useOwnerMessages = useI18nextTranslation as unknown as <Key extends string, Optional extends string = never>() => { t: (key: Key | Optional) => string };
 
 /** Translates into a language that need not be the reader's. */
 export const translateInto = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;
@@ -62,4 +62,4 @@ export const translateInto = (i18n: I18n, language: Language) => i18n.getFixedT(
  * A key whose last part only the running page knows, such as the label of a field by its name. Nobody checks that it exists: where the
  * name is one of a known few, write a template literal instead.
  */
-export const dynamicKey = (branch: string, name: string) => `${branch}.${name}` as never;
+export const dynamicKey = <Branch extends string>(branch: Branch, name: string) => `${branch}.${name}` as never;
