@@ -7,7 +7,7 @@ const MAX_AGE_HOURS = 48;
 
 /** Says how old the last backup is, and warns where it is too old. */
 export function LastBackup() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('mfe-staff');
   const { instant, digits } = useFormat();
   const { data } = useQuery({ queryKey: ['backups', 'last'], queryFn: ({ signal }) => call('getLastBackup', {}, signal) });
   if (!data) return null;

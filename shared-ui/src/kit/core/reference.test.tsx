@@ -1,7 +1,7 @@
 /** What somebody can read out on the phone so that the call is found in the log. */
 import { fail, renderScreen, REQUEST_ID, serve } from '../../../testing';
-import { call, useQuery } from '../platform';
-import { ErrorState } from '.';
+import { call, useQuery } from '../../faces/platform';
+import { ErrorState } from '../../faces/core';
 
 function Addresses() {
   const { error, refetch } = useQuery({ queryKey: ['addresses'], queryFn: () => call('listAddresses', {}) });
