@@ -66,13 +66,13 @@ export function answerSnapshotRequests(store: Store, onError: (error: unknown) =
   store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
 }
 
-/** Makes a copy of the data of this process, and throws it away when `use` has ended. */
-export async function withSnapshot<T>({ dataDir, copyTo }: NonNullable<Store['embedded']>, use: (snapshot: Store) => Promise<T>): Promise<T> {
+/** Makes a copy of the data of this process, and throws it away when `run` has ended. */
+export async function withSnapshot<T>({ dataDir, copyTo }: NonNullable<Store['embedded']>, run: (snapshot: Store) => Promise<T>): Promise<T> {
   const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
   try {
     await copyTo(copy);
     const snapshot = await openSnapshot(copy);
-    return await use(snapshot).finally(() => snapshot.close());
+    return await run(snapshot).finally(() => snapshot.close());
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
