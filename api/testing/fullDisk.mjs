@@ -1,4 +1,5 @@
-// Preloaded by `node --import`: while the file FULL_WHEN is there, writes to files of the data folder whose path matches FULL_FOR find the disk full.
+// Preloaded by `node --import`: while the file FULL_WHEN is there, writes to files of the data folder whose path matches
+// FULL_FOR find the disk full.
 import { existsSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
@@ -15,7 +16,9 @@ fs.openSync = (file, ...rest) => {
 };
 fs.writeSync = (descriptor, ...rest) => {
   const file = paths.get(descriptor) ?? '';
-  if (file.startsWith(DATA_DIR) && pattern.test(file) && existsSync(FULL_WHEN)) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+  if (file.startsWith(DATA_DIR) && pattern.test(file) && existsSync(FULL_WHEN)) {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+  }
   return writeSync(descriptor, ...rest);
 };
 syncBuiltinESMExports();

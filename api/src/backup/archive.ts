@@ -47,7 +47,9 @@ const frame = (head: Buffer) => async function* (chunks: Chunks) {
 const closed = (output: WriteStream) => new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
 
 /** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
-export async function writeArchive(file: string, lines: AsyncIterable<string>, passphrase?: string, signal?: AbortSignal) {
+export async function writeArchive(
+  file: string, lines: AsyncIterable<string>, passphrase?: string, signal?: AbortSignal,
+) {
   const salt = passphrase ? randomBytes(32) : undefined;
   const said: Header = { format: FORMAT, version: VERSION, madeAt: new Date().toISOString(), ...(salt && { salt: salt.toString('hex') }) };
   const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;

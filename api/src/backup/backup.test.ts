@@ -8,7 +8,7 @@ import { Visitor } from '../../testing/visitor';
 import { writeArchive } from './archive';
 
 // Each step is a process of its own, on a database of its own.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const LEVEL = readMigrationFiles({ migrationsFolder: path.resolve(__dirname, '../../migrations') }).map(({ hash }) => hash);
 const PASSPHRASE = 'a river, a bridge and rain';

@@ -8,7 +8,7 @@ import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 
 // Each step is a process of its own, on a database of its own.
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const done = async (script: 'backup' | 'restore', { env }: Data, file: string) => {
   const { code, stderr } = await runScript(`../scripts/${script}.ts`, [file], env);

@@ -33,7 +33,9 @@ export async function claimNight(db: Db, night: string): Promise<string | undefi
 }
 
 export async function finishNight(db: Db, id: string, made: MadeBackup) {
-  await db.update(backups).set({ rows: made.rows, files: made.files, encrypted: made.encrypted, finishedAt: sql`now()` }).where(eq(backups.id, id));
+  const { rows, files, encrypted } = made;
+  await db.update(backups).set({ rows, files, encrypted, finishedAt: sql`now()` }).where(eq(backups.id, id));
 }
 
-export const deleteOldBackupRecords = ({ db }: Store) => db.delete(backups).where(lt(backups.startedAt, sql`now() - make_interval(days => ${KEEP_DAYS})`));
+export const deleteOldBackupRecords = ({ db }: Store) =>
+  db.delete(backups).where(lt(backups.startedAt, sql`now() - make_interval(days => ${KEEP_DAYS})`));

@@ -9,7 +9,7 @@ import { access, realpath, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { COPY_PREFIX } from '../store/embedded';
+import { COPY_PREFIX, type Embedded } from '../store/embedded';
 import { connectToOwner } from '../store/lock';
 import { openSnapshot, type Store } from '../store/store';
 import { recordBackup, type MadeBackup } from './records';
@@ -66,13 +66,13 @@ export function answerSnapshotRequests(store: Store, onError: (error: unknown) =
   store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
 }
 
-/** Makes a copy of the data of this process, and throws it away when `run` has ended. */
-export async function withSnapshot<T>({ dataDir, copyTo }: NonNullable<Store['embedded']>, run: (snapshot: Store) => Promise<T>): Promise<T> {
+/** Makes a copy of the data of this process, and throws it away when `read` has ended. */
+export async function withSnapshot<T>({ dataDir, copyTo }: Embedded, read: (snapshot: Store) => Promise<T>): Promise<T> {
   const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
   try {
     await copyTo(copy);
     const snapshot = await openSnapshot(copy);
-    return await run(snapshot).finally(() => snapshot.close());
+    return await read(snapshot).finally(() => snapshot.close());
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -107,9 +107,12 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
     const answers = linesOf(socket);
     const answer = await ask(socket, answers, `snapshot ${name}`);
     if (!answer) return undefined;
-    if (answer !== 'ready') throw new BackupRefused(`The service could not copy its database for the backup (${answer.replace('problem ', '')}): make room in ${dataDir}`);
+    if (answer !== 'ready') {
+      throw new BackupRefused(`The service could not copy its database for the backup (${answer.replace('problem ', '')}): make room in ${dataDir}`);
+    }
     socket.setTimeout(0);
-    const lost = new Promise<never>((_, reject) => socket.once('close', () => reject(new BackupRefused('The service ended while its data were backed up: run the backup again'))));
+    const ended = new BackupRefused('The service ended while its data were backed up: run the backup again');
+    const lost = new Promise<never>((_, reject) => socket.once('close', () => reject(ended)));
     lost.catch(() => undefined);
     const store = await openSnapshot(copyOf(marker));
     return {

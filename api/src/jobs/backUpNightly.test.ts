@@ -7,7 +7,7 @@ import { runScript, runSql, startService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { deleteOldBackups, nightOf } from './backUpNightly';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let folder: string;
 beforeEach(async () => {

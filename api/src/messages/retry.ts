@@ -19,7 +19,11 @@ export function waitAfter(tries: number, random = Math.random()) {
 
 /** How long what a message carries works, as its text and its table say; later it is not sent any more. */
 const EXPIRES_AFTER_MS: Partial<Record<MessageKind, number>> = {
-  contactCode: 30 * MINUTE_MS, resetCode: 10 * MINUTE_MS, resetLink: 10 * MINUTE_MS, consentCode: 10 * MINUTE_MS, patientInvited: 7 * 24 * HOUR_MS,
+  contactCode: 30 * MINUTE_MS,
+  resetCode: 10 * MINUTE_MS,
+  resetLink: 10 * MINUTE_MS,
+  consentCode: 10 * MINUTE_MS,
+  patientInvited: 7 * 24 * HOUR_MS,
 };
 
 /** Kinds that carry a code or a link that expires: they are sent before all others. */

@@ -50,8 +50,11 @@ function lacksRoom(folder: string) {
 }
 
 function problemOf(folder: string, isFull: boolean) {
-  if (isFull || lacksRoom(path.dirname(folder))) return `The disk is full: the database in ${folder} needs room. Nothing is lost; make room, then start again`;
-  return `The database in ${folder} is damaged: move that folder away, then put the last backup in its place by npm run restore -- FILE (docs/operations.md, Restore)`;
+  if (isFull || lacksRoom(path.dirname(folder))) {
+    return `The disk is full: the database in ${folder} needs room. Nothing is lost; make room, then start again`;
+  }
+  return `The database in ${folder} is damaged: move that folder away, then put the last backup in its place`
+    + ' by npm run restore -- FILE (docs/operations.md, Restore)';
 }
 
 /**
@@ -71,7 +74,8 @@ async function open(folder: string) {
     return { database, files };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(code && code !== 'ENOSPC' ? `The database in ${folder} cannot be opened (${code})` : problemOf(folder, files.isFull || code === 'ENOSPC'));
+    const isOther = code !== undefined && code !== 'ENOSPC';
+    throw new StartError(isOther ? `The database in ${folder} cannot be opened (${code})` : problemOf(folder, files.isFull || code === 'ENOSPC'));
   }
 }
 
@@ -105,7 +109,8 @@ async function ensureDatabase(folder: string, { dataDir, newDatabase }: Embedded
   if (found.length) throw new StartError(problemOf(folder, false));
   const isUsed = (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
   if (isUsed && !newDatabase) {
-    throw new StartError(`There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted. To begin with an empty database, start once with PORTAL_NEW_DATABASE=on`);
+    throw new StartError(`There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted.`
+      + ' To begin with an empty database, start once with PORTAL_NEW_DATABASE=on');
   }
   await layOut(folder);
 }
@@ -122,7 +127,8 @@ async function prepareFolder(dataDir: string) {
 }
 
 async function removeCopies(dataDir: string) {
-  for (const name of await readdir(dataDir)) if (name.startsWith(COPY_PREFIX)) await rm(path.join(dataDir, name), { recursive: true });
+  const copies = (await readdir(dataDir)).filter((name) => name.startsWith(COPY_PREFIX));
+  await Promise.all(copies.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
 /** Writes some bytes beside the database. Throws what PostgreSQL itself says of a full disk. */

@@ -41,7 +41,7 @@ async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> 
   const db = onEmbedded({ client: database, ...OPTIONS });
   if (migrate) {
     try {
-      await assertNotNewer(db);
+      await assertNotNewer(db, MIGRATIONS);
       await migrateEmbedded(db, MIGRATIONS);
     } catch (error) {
       await close();
@@ -71,7 +71,7 @@ async function migrateLocked(databaseUrl: string) {
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.connect();
     const db = onServer({ client, ...OPTIONS });
-    await assertNotNewer(db);
+    await assertNotNewer(db, MIGRATIONS);
     await migrateServer(db, MIGRATIONS);
   } finally {
     await Promise.all([client.end(), lock.end()]);

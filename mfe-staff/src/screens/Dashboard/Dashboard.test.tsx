@@ -19,7 +19,9 @@ const critical: ReportItem = {
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-async function shown(lng: 'en' | 'np', { administrator = true, madeAt = hoursAgo(5) as string | null, reports = [] as ReportItem[], notices = [] as Notice[] } = {}) {
+async function shown(lng: 'en' | 'np', {
+  administrator = true, madeAt = hoursAgo(5) as string | null, reports = [] as ReportItem[], notices = [] as Notice[],
+} = {}) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
   serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
