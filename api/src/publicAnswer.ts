@@ -16,6 +16,9 @@ const MAX_KEPT = 50;
 const MAX_VERSIONED = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
+/** The clock is read no more often than this. */
+const CLOCK_MS = 10;
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
@@ -82,7 +85,9 @@ export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
-  const cache = new LRUCache<string, Kept>({ max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, perf: Date });
+  const cache = new LRUCache<string, Kept>({
+    max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, ttlResolution: CLOCK_MS, perf: Date, noDeleteOnStaleGet: true,
+  });
 
   async function makeReady(asked: z.output<I>, former?: Ready) {
     const answer = check(output, await make(asked));
@@ -93,10 +98,9 @@ export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 
   /** The answer kept under a version, or a new one. */
   function read(asked: z.output<I>, key: string, at: string) {
-    const former = cache.peek(key, { allowStale: true });
     const found = cache.get(key);
     if (found?.at === at) return found.ready;
-    const entry: Kept = { at, ready: makeReady(asked, former?.made) };
+    const entry: Kept = { at, ready: makeReady(asked, cache.peek(key, { allowStale: true })?.made) };
     cache.set(key, entry, { size: 1 });
     const isKept = () => cache.peek(key) === entry;
     entry.ready.then(
