@@ -6,7 +6,6 @@ import { buildApp } from './app';
 import { serveMetrics } from './http/serveMetrics';
 import { loggableError } from './log';
 import { openStorage } from './files/storage';
-import { lastBackup } from './backup/records';
 import { answerSnapshotRequests } from './backup/snapshot';
 import { startBackups } from './jobs/backUpNightly';
 import { startCleanUp } from './jobs/cleanUp';
@@ -94,7 +93,7 @@ async function start() {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const app = buildApp({ store, settings, storage, schedules, site, key: await serviceKey(settings) });
-  const stopMetrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir, lastBackupAt: async () => (await lastBackup(store))?.at });
+  const metrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir });
   const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
   const pages = (await latestStep(site)) && pageRendering(app, published);
   if (pages) {
@@ -107,9 +106,10 @@ async function start() {
   const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
   stop = stopper(app, store, [
     startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log),
-    stopBackups, stopFollowing, stopMetrics,
+    stopBackups, stopFollowing, metrics.stop,
     ...(pages ? [pages.start(), startTellingHealth(store, published, app.log)] : []),
   ]);
+  if (metrics.url) console.log(`metrics ${metrics.url}`);
   await tellReady(app, store, settings);
 }
 

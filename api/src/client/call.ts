@@ -11,8 +11,8 @@ export type Input<N extends EndpointName> = z.input<Endpoints[N]['input']>;
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>;
 
 /**
- * An answer that is no success, or none at all (`unavailable`: offline, or the link broke). `reference` names the request in the log;
- * only an answer that says that the service failed has one.
+ * An answer that is no success, or none at all (`unavailable`: offline, or the link broke). `reference` names the
+ * request in the log; only an answer that says that the service failed has one.
  */
 export class CallError extends Error {
   constructor(readonly code: ProblemCode, readonly fields: Record<string, string> = {}, readonly reference?: string) {

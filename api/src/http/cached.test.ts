@@ -19,7 +19,12 @@ it('answers nothing where the read fails, and reads again later', async () => {
 
 it('does not wait for a read that hangs, nor starts another beside it', async () => {
   let answer!: (value: number) => void;
-  const read = jest.fn(() => new Promise<number>((resolve) => { answer = resolve; }));
+  const read = jest.fn(
+    () =>
+      new Promise<number>((resolve) => {
+        answer = resolve;
+      }),
+  );
   const value = cached(read, LIMITS);
   expect(await value()).toBeUndefined();
   expect(await value()).toBeUndefined();

@@ -26,92 +26,160 @@ const scrape = async (url: string) => (await fetch(`${url}/metrics`, { headers: 
 function seriesOf(text: string, name: string) {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   return lines.map((line) => {
-    const labels = Object.fromEntries([...line.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, value]) => [label!, value!]));
+    const labels = Object.fromEntries(
+      [...line.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, value]) => [label!, value!]),
+    );
     return { labels, value: Number(line.slice(line.lastIndexOf(' ') + 1)) };
   });
 }
 
 const valueOf = (text: string, name: string, labels: Record<string, string> = {}) =>
-  seriesOf(text, name).find((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value))?.value;
+  seriesOf(text, name).find((one) => Object.entries(labels).every(([label, value]) => one.labels[label] === value))
+    ?.value;
 
-describeService('metrics behind a token', (shared) => {
-  beforeAll(() => mkdir(site.files('mfe-doctor', PUBLISHED), { recursive: true }));
-  afterAll(() => rm(site.root, { recursive: true, force: true }));
+describeService(
+  'metrics behind a token',
+  (shared) => {
+    beforeAll(() => mkdir(site.files('mfe-doctor', PUBLISHED), { recursive: true }));
+    afterAll(() => rm(site.root, { recursive: true, force: true }));
 
-  it('are for those who know the token', async () => {
-    for (const headers of [{}, { authorization: `${authorization}x` }, { authorization: TOKEN }] as Record<string, string>[]) {
-      const answer = await fetch(`${shared.url}/metrics`, { headers });
-      expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 401, body: '' });
-    }
-    const answer = await fetch(`${shared.url}/metrics`, { headers: { authorization } });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-  });
+    it('are for those who know the token', async () => {
+      for (const headers of [{}, { authorization: `${authorization}x` }, { authorization: TOKEN }] as Record<
+        string,
+        string
+      >[]) {
+        const answer = await fetch(`${shared.url}/metrics`, { headers });
+        expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 401, body: '' });
+      }
+      const answer = await fetch(`${shared.url}/metrics`, { headers: { authorization } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+      ]);
+    });
 
-  it('count and time requests by method, route pattern and status class', async () => {
-    const one = { method: 'GET', route: '/api/doctors/:doctorId/slots', status: '4xx' };
-    const before = valueOf(await scrape(shared.url), 'http_requests_total', one) ?? 0;
-    for (const id of ['9841234567', 'asha@example.org']) await fetch(`${shared.url}/api/doctors/${id}/slots`);
-    const after = await scrape(shared.url);
-    expect(valueOf(after, 'http_requests_total', one)).toBe(before + 2);
-    expect(valueOf(after, 'http_request_duration_seconds_count', one)).toBe(before + 2);
-    expect(valueOf(after, 'http_request_duration_seconds_bucket', { ...one, le: '+Inf' })).toBe(before + 2);
-  });
+    it('count and time requests by method, route pattern and status class', async () => {
+      const one = { method: 'GET', route: '/api/doctors/:doctorId/slots', status: '4xx' };
+      const before = valueOf(await scrape(shared.url), 'http_requests_total', one) ?? 0;
+      for (const id of ['9841234567', 'asha@example.org']) await fetch(`${shared.url}/api/doctors/${id}/slots`);
+      const after = await scrape(shared.url);
+      expect(valueOf(after, 'http_requests_total', one)).toBe(before + 2);
+      expect(valueOf(after, 'http_request_duration_seconds_count', one)).toBe(before + 2);
+      expect(valueOf(after, 'http_request_duration_seconds_bucket', { ...one, le: '+Inf' })).toBe(before + 2);
+    });
 
-  it('count slots that were taken, and races for them that were lost', async () => {
-    const { doctorId } = await theDoctor(shared.url);
-    const [slot] = await openSlots(shared.url, doctorId);
-    const [first, second] = [await aPatient(shared.url), await aPatient(shared.url)];
-    const before = await scrape(shared.url);
-    expect((await first.call('bookAppointment', aForm(doctorId, slot!.id))).status).toBe(200);
-    expect((await second.call('bookAppointment', aForm(doctorId, slot!.id))).body.code).toBe('slotTaken');
-    const after = await scrape(shared.url);
-    const growth = (name: string, labels?: Record<string, string>) => valueOf(after, name, labels)! - (valueOf(before, name, labels) ?? 0);
-    expect([growth('chautari_slots_taken_total'), growth('chautari_problems_total', { code: 'slotTaken' })]).toEqual([1, 1]);
-  });
+    it('count slots that were taken, and races for them that were lost', async () => {
+      const { doctorId } = await theDoctor(shared.url);
+      const [slot] = await openSlots(shared.url, doctorId);
+      const [first, second] = [await aPatient(shared.url), await aPatient(shared.url)];
+      const before = await scrape(shared.url);
+      expect((await first.call('bookAppointment', aForm(doctorId, slot!.id))).status).toBe(200);
+      expect((await second.call('bookAppointment', aForm(doctorId, slot!.id))).body.code).toBe('slotTaken');
+      const after = await scrape(shared.url);
+      const growth = (name: string, labels?: Record<string, string>) =>
+        valueOf(after, name, labels)! - (valueOf(before, name, labels) ?? 0);
+      expect([growth('chautari_slots_taken_total'), growth('chautari_problems_total', { code: 'slotTaken' })]).toEqual([
+        1, 1,
+      ]);
+    });
 
-  it('tell of the database, the outbox, sessions and the disk', async () => {
-    await new Visitor(shared.url).signIn('doctor');
-    const text = await scrape(shared.url);
-    for (const name of ['chautari_ready', 'chautari_database_up']) expect(valueOf(text, name)).toBe(1);
-    for (const name of ['chautari_data_free_bytes', 'chautari_data_size_bytes', 'nodejs_eventloop_lag_p99_seconds']) expect(valueOf(text, name)).toBeGreaterThan(0);
-    const { labels } = seriesOf(text, 'chautari_outbox_messages')[0]!;
-    expect(labels).toEqual({ channel: expect.stringMatching(/^(sms|email)$/), state: expect.stringMatching(/^(waiting|sent|failed)$/) });
-    expect(valueOf(text, 'chautari_outbox_oldest_seconds', { channel: 'sms', state: 'failed' })).toBe(0);
-    expect(seriesOf(text, 'chautari_sessions').map((one) => one.labels.role).sort()).toEqual([...ROLES].sort());
-  });
+    it('tell of the database, the outbox, sessions and the disk', async () => {
+      await new Visitor(shared.url).signIn('doctor');
+      const text = await scrape(shared.url);
+      for (const name of ['chautari_ready', 'chautari_database_up']) expect(valueOf(text, name)).toBe(1);
+      for (const name of ['chautari_data_free_bytes', 'chautari_data_size_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+        expect(valueOf(text, name)).toBeGreaterThan(0);
+      const { labels } = seriesOf(text, 'chautari_outbox_messages')[0]!;
+      expect(labels).toEqual({
+        channel: expect.stringMatching(/^(sms|email)$/),
+        state: expect.stringMatching(/^(waiting|sent|failed)$/),
+      });
+      expect(valueOf(text, 'chautari_outbox_oldest_seconds', { channel: 'sms', state: 'failed' })).toBe(0);
+      expect(
+        seriesOf(text, 'chautari_sessions')
+          .map((one) => one.labels.role)
+          .sort(),
+      ).toEqual([...ROLES].sort());
+    });
 
-  it('count loads and failures of modules that are published, and all others together', async () => {
-    const load = (changes: Partial<ModuleLoad>): ModuleLoad => ({ name: 'mfe-doctor', version: PUBLISHED, outcome: 'loaded', within: 400, ...changes });
-    const loads = [load({}), load({ outcome: 'failed' }), load({ outcome: 'renderError' }), load({ version: '9.9.9-made0up' }), load({ name: 'mfe-made-up' })];
-    expect((await new Visitor(shared.url).call('reportLoads', { loads })).status).toBe(200);
-    const text = await scrape(shared.url);
-    const of = (module: string, version: string, outcome: string) => valueOf(text, 'chautari_module_loads_total', { module, version, outcome });
-    for (const outcome of ['loaded', 'failed', 'renderError']) expect(of('mfe-doctor', PUBLISHED, outcome)).toBe(1);
-    expect(of('other', 'other', 'loaded')).toBe(2);
-    expect(text).not.toContain('made');
-  });
+    it('tell when the last backup was finished, once there is one', async () => {
+      expect(valueOf(await scrape(shared.url), 'chautari_last_backup_timestamp_seconds')).toBeUndefined();
+      const began = Date.now() / 1000;
+      const made = await runScript(
+        '../scripts/backup.ts',
+        [path.join(shared.data.env.DATA_DIR!, 'a-backup')],
+        shared.data.env,
+      );
+      expect([made.code, made.stderr]).toEqual([0, '']);
+      // What was read before counts for some seconds.
+      let finished: number | undefined;
+      do finished = valueOf(await scrape(shared.url), 'chautari_last_backup_timestamp_seconds');
+      while (finished === undefined);
+      expect(finished).toBeGreaterThanOrEqual(Math.floor(began));
+      expect(finished).toBeLessThanOrEqual(Date.now() / 1000);
+    });
 
-  it('have no label but those of a fixed set, whatever is asked', async () => {
-    const asked = ['/9841234567', '/api/asha@example.org', '/api/patients/P-2083-00417', '/api/%zz', '/healthz?phone=9841234567', '/api/doctors/../../etc'];
-    for (const at of asked) await fetch(`${shared.url}${at}`);
-    await fetch(`${shared.url}/api/session`, { method: 'PROPFIND' });
-    const text = await scrape(shared.url);
-    const patterns = Object.values(endpoints).map((endpoint) => `/api${endpoint.path}`);
-    const allowed: Record<string, readonly string[]> = {
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
-      route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', 'unknown'],
-      status: ['2xx', '3xx', '4xx', '5xx'],
-      code: Object.keys(PROBLEMS),
-      channel: ['sms', 'email'], state: MESSAGE_STATES, role: ROLES,
-      module: ['mfe-doctor', 'other'], outcome: ['loaded', 'failed', 'renderError'],
-    };
-    const labels = [...text.matchAll(/^(?:http|chautari)_[a-z_]+\{(.*)\} /gm)].flatMap(([, all]) => [...all!.matchAll(/(\w+)="([^"]*)"/g)]);
-    expect(labels.length).toBeGreaterThan(50);
-    const strange = labels.filter(([, label, value]) => !['le', 'version'].includes(label!) && !allowed[label!]?.includes(value!));
-    expect(strange.map(([found]) => found)).toEqual([]);
-    expect(text).not.toMatch(/9841234567|asha|P-2083/);
-  });
-}, { METRICS_TOKEN: TOKEN, SITE_DIR: site.root });
+    it('count loads and failures of modules that are published, and all others together', async () => {
+      const load = (changes: Partial<ModuleLoad>): ModuleLoad => ({
+        name: 'mfe-doctor',
+        version: PUBLISHED,
+        outcome: 'loaded',
+        within: 400,
+        ...changes,
+      });
+      const loads = [
+        load({}),
+        load({ outcome: 'failed' }),
+        load({ outcome: 'renderError' }),
+        load({ version: '9.9.9-made0up' }),
+        load({ name: 'mfe-made-up' }),
+      ];
+      expect((await new Visitor(shared.url).call('reportLoads', { loads })).status).toBe(200);
+      const text = await scrape(shared.url);
+      const of = (module: string, version: string, outcome: string) =>
+        valueOf(text, 'chautari_module_loads_total', { module, version, outcome });
+      for (const outcome of ['loaded', 'failed', 'renderError']) expect(of('mfe-doctor', PUBLISHED, outcome)).toBe(1);
+      expect(of('other', 'other', 'loaded')).toBe(2);
+      expect(text).not.toContain('made');
+    });
+
+    it('have no label but those of a fixed set, whatever is asked', async () => {
+      const asked = [
+        '/9841234567',
+        '/api/asha@example.org',
+        '/api/patients/P-2083-00417',
+        '/api/%zz',
+        '/healthz?phone=9841234567',
+        '/api/doctors/../../etc',
+      ];
+      for (const at of asked) await fetch(`${shared.url}${at}`);
+      await fetch(`${shared.url}/api/session`, { method: 'PROPFIND' });
+      const text = await scrape(shared.url);
+      const patterns = Object.values(endpoints).map((endpoint) => `/api${endpoint.path}`);
+      const allowed: Record<string, readonly string[]> = {
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
+        route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', 'unknown'],
+        status: ['2xx', '3xx', '4xx', '5xx'],
+        code: Object.keys(PROBLEMS),
+        channel: ['sms', 'email'],
+        state: MESSAGE_STATES,
+        role: ROLES,
+        module: ['mfe-doctor', 'other'],
+        outcome: ['loaded', 'failed', 'renderError'],
+      };
+      const labels = [...text.matchAll(/^(?:http|chautari)_[a-z_]+\{(.*)\} /gm)].flatMap(([, all]) => [
+        ...all!.matchAll(/(\w+)="([^"]*)"/g),
+      ]);
+      expect(labels.length).toBeGreaterThan(50);
+      const strange = labels.filter(
+        ([, label, value]) => !['le', 'version'].includes(label!) && !allowed[label!]?.includes(value!),
+      );
+      expect(strange.map(([found]) => found)).toEqual([]);
+      expect(text).not.toMatch(/9841234567|asha|P-2083/);
+    });
+  },
+  { METRICS_TOKEN: TOKEN, SITE_DIR: site.root },
+);
 
 describeService('a service that is told nothing of metrics', (shared) => {
   it('serves none', async () => {
@@ -121,11 +189,18 @@ describeService('a service that is told nothing of metrics', (shared) => {
 
 describe('metrics on a port of their own', () => {
   let data: Data;
-  beforeAll(async () => { data = await filledData(); });
+  beforeAll(async () => {
+    data = await filledData();
+  });
   afterAll(() => data.remove());
 
   it('are served there alone, and end with the service', async () => {
-    const child = spawnScript('src/main.ts', [], { ...data.env, PORT: '0', METRICS_PORT: '0', SITE_DIR: await mkdtemp(path.join(tmpdir(), 'chautari-site-')) });
+    const child = spawnScript('src/main.ts', [], {
+      ...data.env,
+      PORT: '0',
+      METRICS_PORT: '0',
+      SITE_DIR: await mkdtemp(path.join(tmpdir(), 'chautari-site-')),
+    });
     const ended = once(child, 'exit');
     const said: Record<string, string> = {};
     for await (const line of createInterface(child.stdout)) {
@@ -144,9 +219,16 @@ describe('metrics on a port of their own', () => {
   it.each([
     [{ METRICS_TOKEN: 'too-short' }, /^METRICS_TOKEN must have at least 16 characters\n$/],
     [{ METRICS_PORT: '70000' }, /^METRICS_PORT must be a number from 0 to 65535, not "70000"\n$/],
-    [{ METRICS_PORT: '9464', METRICS_HOST: '203.0.113.9' }, /^METRICS_PORT 9464 on METRICS_HOST 203\.0\.113\.9 cannot be used \(EADDRNOTAVAIL\): choose another\n$/],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '203.0.113.9' },
+      /^METRICS_PORT 9464 on METRICS_HOST 203\.0\.113\.9 cannot be used \(EADDRNOTAVAIL\): choose another\n$/,
+    ],
   ])('name the setting that is wrong: %p', async (env, line) => {
-    const { code, stderr } = await runScript('src/main.ts', [], { ...data.env, PORT: '0', ...(env as Record<string, string>) });
+    const { code, stderr } = await runScript('src/main.ts', [], {
+      ...data.env,
+      PORT: '0',
+      ...(env as Record<string, string>),
+    });
     expect([code, stderr]).toEqual([1, expect.stringMatching(line)]);
   });
 });

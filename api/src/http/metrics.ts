@@ -1,50 +1,92 @@
 /**
- * Every metric of the service beside those of the process. Labels hold values of a fixed set only: no ids, names, addresses or paths.
- * The registry is the process's own, like the counters in it.
+ * Every metric of the service beside those of the process. Labels hold values of a fixed set only: no ids, names,
+ * addresses or paths. The registry is the process's own, like the counters in it.
  */
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
 const registers = [registry];
+
+/** Adds what is known of the process: memory, CPU, event loop, garbage collection. */
+export const collectProcessMetrics = () => collectDefaultMetrics({ register: registry });
 
 const LATENCY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const requestLabels = ['method', 'route', 'status'] as const;
 
 export const requests = new Counter({
-  name: 'http_requests_total', help: 'Requests answered, by method, route pattern and status class', labelNames: requestLabels, registers,
+  name: 'http_requests_total',
+  help: 'Requests answered, by method, route pattern and status class',
+  labelNames: requestLabels,
+  registers,
 });
 export const requestSeconds = new Histogram({
-  name: 'http_request_duration_seconds', help: 'Time until a request is answered, by method, route pattern and status class',
-  labelNames: requestLabels, buckets: LATENCY_SECONDS, registers,
+  name: 'http_request_duration_seconds',
+  help: 'Time until a request is answered, by method, route pattern and status class',
+  labelNames: requestLabels,
+  buckets: LATENCY_SECONDS,
+  registers,
 });
 export const problems = new Counter({
-  name: 'chautari_problems_total', help: 'Answers that are no success, by code; slotTaken is a lost race for a slot', labelNames: ['code'], registers,
+  name: 'chautari_problems_total',
+  help: 'Answers that are no success, by code; slotTaken is a lost race for a slot',
+  labelNames: ['code'],
+  registers,
 });
-export const slotsTaken = new Counter({ name: 'chautari_slots_taken_total', help: 'Slots taken by a booking', registers });
+export const slotsTaken = new Counter({
+  name: 'chautari_slots_taken_total',
+  help: 'Slots taken by a booking',
+  registers,
+});
 export const moduleLoads = new Counter({
-  name: 'chautari_module_loads_total', help: 'Loads of modules in browsers, by outcome: loaded, failed, renderError',
-  labelNames: ['module', 'version', 'outcome'], registers,
+  name: 'chautari_module_loads_total',
+  help: 'Loads of modules in browsers, by outcome: loaded, failed, renderError',
+  labelNames: ['module', 'version', 'outcome'],
+  registers,
 });
 
 /** Read when they are scraped. Values of the database are the same at every process: take the maximum, not the sum. */
-export const ready = new Gauge({ name: 'chautari_ready', help: '1 if /readyz says that the service is ready', registers });
-export const databaseUp = new Gauge({ name: 'chautari_database_up', help: '1 if the database answered the last scrape in time', registers });
+export const ready = new Gauge({
+  name: 'chautari_ready',
+  help: '1 if /readyz says that the service is ready',
+  registers,
+});
+export const databaseUp = new Gauge({
+  name: 'chautari_database_up',
+  help: '1 if the database answered the last scrape in time',
+  registers,
+});
 export const pool = {
   size: new Gauge({ name: 'chautari_database_pool_connections', help: 'Open connections of the pool', registers }),
   idle: new Gauge({ name: 'chautari_database_pool_idle', help: 'Connections that nobody uses', registers }),
-  waiting: new Gauge({ name: 'chautari_database_pool_waiting', help: 'Requests that wait for a connection', registers }),
+  waiting: new Gauge({
+    name: 'chautari_database_pool_waiting',
+    help: 'Requests that wait for a connection',
+    registers,
+  }),
   max: new Gauge({ name: 'chautari_database_pool_max', help: 'Connections that the pool may open', registers }),
 };
 export const outboxMessages = new Gauge({
-  name: 'chautari_outbox_messages', help: 'Messages that wait, and those of the last day that were sent or failed, by channel and state',
-  labelNames: ['channel', 'state'], registers,
+  name: 'chautari_outbox_messages',
+  help: 'Messages that wait, and those of the last day that were sent or failed, by channel and state',
+  labelNames: ['channel', 'state'],
+  registers,
 });
 export const outboxOldestSeconds = new Gauge({
-  name: 'chautari_outbox_oldest_seconds', help: 'Age of the oldest message of a channel and state that is counted', labelNames: ['channel', 'state'], registers,
+  name: 'chautari_outbox_oldest_seconds',
+  help: 'Age of the oldest message of a channel and state that is counted',
+  labelNames: ['channel', 'state'],
+  registers,
 });
-export const sessions = new Gauge({ name: 'chautari_sessions', help: 'Live sessions by role', labelNames: ['role'], registers });
-export const lastBackup = new Gauge({
-  name: 'chautari_last_backup_timestamp_seconds', help: 'When the last good backup was finished, in seconds since 1970; absent if there is none', registers,
+export const sessions = new Gauge({
+  name: 'chautari_sessions',
+  help: 'Live sessions by role',
+  labelNames: ['role'],
+  registers,
+});
+export const lastBackupTime = new Gauge({
+  name: 'chautari_last_backup_timestamp_seconds',
+  help: 'When the last good backup was finished, in seconds since 1970; absent if there is none',
+  registers,
 });
 export const dataDirectory = {
   free: new Gauge({ name: 'chautari_data_free_bytes', help: 'Free space on the disk of DATA_DIR', registers }),

@@ -12,26 +12,39 @@ const reason = skipReason();
   it('is scraped all the same, and names each failed call in its log', async () => {
     const cluster = (await startPostgres())!;
     const { folder, env } = await emptyFolder();
-    const service = await startService({ env }, { DATABASE_URL: cluster.url, PORTAL_SECRET: randomBytes(32).toString('hex'), METRICS_TOKEN: TOKEN });
-    const scrape = async () => (await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+    const service = await startService(
+      { env },
+      { DATABASE_URL: cluster.url, PORTAL_SECRET: randomBytes(32).toString('hex'), METRICS_TOKEN: TOKEN },
+    );
+    const scrape = async () =>
+      (await fetch(`${service.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
     const before = await scrape();
-    for (const line of ['chautari_database_up 1', 'chautari_ready 1', 'chautari_database_pool_max 10', 'chautari_outbox_messages{channel="sms",state="failed"} 0']) {
+    for (const line of [
+      'chautari_database_up 1',
+      'chautari_ready 1',
+      'chautari_database_pool_max 10',
+      'chautari_outbox_messages{channel="sms",state="failed"} 0',
+    ]) {
       expect(before.split('\n')).toContain(line);
     }
     expect(before).toMatch(/^chautari_database_pool_connections [1-9]/m);
 
     let log = '';
-    service.process.stderr!.on('data', (chunk: Buffer) => { log += chunk.toString(); });
+    service.process.stderr!.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
     await cluster.stop();
     let failed: Response;
-    do failed = await fetch(`${service.url}/readyz`); while (failed.status === 200);
+    do failed = await fetch(`${service.url}/readyz`);
+    while (failed.status === 200);
     const { requestId, code } = (await failed.json()) as { requestId: string; code: string };
     expect([failed.headers.get('x-request-id'), code]).toEqual([requestId, 'unavailable']);
     expect(log.split('\n').find((line) => line.includes(requestId))).toContain(`"reqId":"${requestId}"`);
 
     // What was read before counts for some seconds.
     let after: string;
-    do after = await scrape(); while (!after.includes('chautari_database_up 0'));
+    do after = await scrape();
+    while (!after.includes('chautari_database_up 0'));
     expect(after).toContain('chautari_ready 0');
     expect(after).not.toMatch(/^chautari_(outbox_messages|sessions)\{/m);
     expect(after).toMatch(/^http_requests_total\{method="GET",route="\/readyz",status="5xx"\} [1-9]/m);

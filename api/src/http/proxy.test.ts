@@ -9,42 +9,57 @@ const OF_NGINX = /^[0-9a-f]{4}(-[0-9a-f]{4}){2}$/;
 const withNginx = hasNginx() ? it : it.skip;
 const skipped = hasNginx() ? '' : ' (skipped: nginx is not installed here)';
 
-describeService('a request through the proxy', (shared) => {
-  let folder: string;
-  let proxy: Proxy;
-  beforeAll(async () => {
-    if (!hasNginx()) return;
-    folder = await mkdtemp(path.join(tmpdir(), 'chautari-proxy-'));
-    proxy = await startProxy(await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'), [shared.url], path.join(folder, 'access.log'));
-  });
-  afterAll(async () => {
-    await proxy?.stop();
-    if (folder) await rm(folder, { recursive: true });
-  });
-  const lineOf = async (id: string) => (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').find((line) => line.includes(id));
+describeService(
+  'a request through the proxy',
+  (shared) => {
+    let folder: string;
+    let proxy: Proxy;
+    beforeAll(async () => {
+      if (!hasNginx()) return;
+      folder = await mkdtemp(path.join(tmpdir(), 'chautari-proxy-'));
+      proxy = await startProxy(
+        await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'),
+        [shared.url],
+        path.join(folder, 'access.log'),
+      );
+    });
+    afterAll(async () => {
+      await proxy?.stop();
+      if (folder) await rm(folder, { recursive: true });
+    });
+    const lineOf = async (id: string) =>
+      (await readFile(path.join(folder, 'access.log'), 'utf8')).split('\n').find((line) => line.includes(id));
 
-  withNginx(`has the id of the proxy everywhere, and its query nowhere${skipped}`, async () => {
-    let log = '';
-    shared.service.process.stderr!.on('data', (chunk: Buffer) => { log += chunk.toString(); });
-    const answer = await fetch(`${proxy.url}/api/doctors/nobody?phone=9841234567`, { headers: { 'x-request-id': 'of-the-caller' } });
-    const id = answer.headers.get('x-request-id')!;
-    expect(id).toMatch(OF_NGINX);
-    expect(await answer.json()).toMatchObject({ requestId: id });
-    expect(await lineOf(id)).toMatch(/ GET \/api\/doctors\/nobody 404 .* request [0-9a-f-]{14}$/);
-    expect(log).toContain(`"reqId":"${id}"`);
-    expect(log).not.toContain('9841234567');
-  });
+    withNginx(`has the id of the proxy everywhere, and its query nowhere${skipped}`, async () => {
+      let log = '';
+      shared.service.process.stderr!.on('data', (chunk: Buffer) => {
+        log += chunk.toString();
+      });
+      const answer = await fetch(`${proxy.url}/api/doctors/nobody?phone=9841234567`, {
+        headers: { 'x-request-id': 'of-the-caller' },
+      });
+      const id = answer.headers.get('x-request-id')!;
+      expect(id).toMatch(OF_NGINX);
+      expect(await answer.json()).toMatchObject({ requestId: id });
+      expect(await lineOf(id)).toMatch(/ GET \/api\/doctors\/nobody 404 .* request [0-9a-f-]{14}$/);
+      expect(log).toContain(`"reqId":"${id}"`);
+      expect(log).not.toContain('9841234567');
+    });
 
-  withNginx(`reads no metrics${skipped}`, async () => {
-    const answer = await fetch(`${proxy.url}/metrics`, { headers: { authorization: 'Bearer only-for-tests-0123456789' } });
-    expect(answer.status).toBe(404);
-  });
+    withNginx(`reads no metrics${skipped}`, async () => {
+      const answer = await fetch(`${proxy.url}/metrics`, {
+        headers: { authorization: 'Bearer only-for-tests-0123456789' },
+      });
+      expect(answer.status).toBe(404);
+    });
 
-  withNginx(`has an id also where no process answers${skipped}`, async () => {
-    await shared.service.stop();
-    const answer = await fetch(`${proxy.url}/api/session`);
-    const id = answer.headers.get('x-request-id')!;
-    expect([answer.status, id]).toEqual([502, expect.stringMatching(OF_NGINX)]);
-    expect(await lineOf(id)).toContain(' 502 ');
-  });
-}, { LOG_LEVEL: 'info', METRICS_TOKEN: 'only-for-tests-0123456789' });
+    withNginx(`has an id also where no process answers${skipped}`, async () => {
+      await shared.service.stop();
+      const answer = await fetch(`${proxy.url}/api/session`);
+      const id = answer.headers.get('x-request-id')!;
+      expect([answer.status, id]).toEqual([502, expect.stringMatching(OF_NGINX)]);
+      expect(await lineOf(id)).toContain(' 502 ');
+    });
+  },
+  { LOG_LEVEL: 'info', METRICS_TOKEN: 'only-for-tests-0123456789' },
+);

@@ -1,12 +1,26 @@
-/** Reads what is not counted as it happens. A scrape neither fails nor waits long, whatever state database and disk are in. */
+/**
+ * Reads what is not counted as it happens. A scrape neither fails nor waits long, whatever state database and disk are
+ * in.
+ */
 import type { Gauge } from 'prom-client';
 import { statfs } from 'node:fs/promises';
+import { lastBackup } from '../backup/records';
 import { ROLES } from '../contract/endpoint';
 import { MESSAGE_STATES } from '../contract/messages';
 import { countLiveSessions, countMessages } from '../store/gauges';
 import type { Store } from '../store/store';
 import { cached } from './cached';
-import { databaseUp, dataDirectory, lastBackup, outboxMessages, outboxOldestSeconds, pool, ready, registry, sessions } from './metrics';
+import {
+  databaseUp,
+  dataDirectory,
+  lastBackupTime,
+  outboxMessages,
+  outboxOldestSeconds,
+  pool,
+  ready,
+  registry,
+  sessions,
+} from './metrics';
 
 const CHANNELS = ['sms', 'email'] as const;
 const LIMITS = { ttlMs: 5_000, timeoutMs: 2_000 };
@@ -14,8 +28,6 @@ const LIMITS = { ttlMs: 5_000, timeoutMs: 2_000 };
 export interface Scraped {
   store: Store;
   dataDir: string;
-  /** When the last good backup was finished. */
-  lastBackupAt?: () => Promise<Date | undefined>;
 }
 
 /** One after the other, so that a scrape takes no more than one connection. */
@@ -52,10 +64,10 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Answers all metrics as text, in Prometheus' format. */
-export function scraper({ store, dataDir, lastBackupAt }: Scraped): () => Promise<string> {
+export function scraper({ store, dataDir }: Scraped): () => Promise<string> {
   const ping = cached(() => store.ping().then(() => true), LIMITS);
   const counts = cached(() => readCounts(store), LIMITS);
-  const backup = cached(async () => lastBackupAt?.(), LIMITS);
+  const backup = cached(() => lastBackup(store), LIMITS);
   const disk = cached(() => statfs(dataDir), LIMITS);
   return async () => {
     const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);
@@ -63,7 +75,7 @@ export function scraper({ store, dataDir, lastBackupAt }: Scraped): () => Promis
     setCounts(counted);
     ready.set(alive ? 1 : 0);
     databaseUp.set(alive || counted ? 1 : 0);
-    setOptional(lastBackup, backedUp && backedUp.getTime() / 1000);
+    setOptional(lastBackupTime, backedUp && backedUp.at.getTime() / 1000);
     setOptional(dataDirectory.free, space && space.bavail * space.bsize);
     setOptional(dataDirectory.size, space && space.blocks * space.bsize);
     return registry.metrics();

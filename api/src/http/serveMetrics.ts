@@ -4,9 +4,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics } from 'prom-client';
 import { StartError } from '../startError';
-import { registry } from './metrics';
+import { collectProcessMetrics, registry } from './metrics';
 import { scraper, type Scraped } from './scrape';
 import type { MetricsSettings } from './settings';
 
@@ -19,13 +18,22 @@ function mayRead(authorization: string | undefined, token: string | undefined) {
   return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-interface Answer { status: number; headers: Record<string, string>; body: string }
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 function answerer(settings: MetricsSettings, scraped: Scraped) {
   const scrape = scraper(scraped);
   return async (authorization: string | undefined): Promise<Answer> => {
-    if (!mayRead(authorization, settings.token)) return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };
-    return { status: 200, headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' }, body: await scrape() };
+    if (!mayRead(authorization, settings.token))
+      return { status: 401, headers: { 'www-authenticate': 'Bearer' }, body: '' };
+    return {
+      status: 200,
+      headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+      body: await scrape(),
+    };
   };
 }
 
@@ -40,22 +48,24 @@ async function listen({ port, host }: MetricsSettings, answer: ReturnType<typeof
   await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be used (${code}): choose another`);
   });
-  console.log(`metrics http://${host}:${(server.address() as AddressInfo).port}${PATH}`);
-  return () => new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}${PATH}`, stop };
 }
 
-/** Serves metrics as the settings say. Returns how to stop. */
+/** Serves metrics as the settings say. Returns how to stop, and their address where they have a port of their own. */
 export async function serveMetrics(app: FastifyInstance, settings: MetricsSettings | undefined, scraped: Scraped) {
-  if (!settings) return () => undefined;
-  collectDefaultMetrics({ register: registry });
+  const nothing = { url: undefined, stop: () => undefined };
+  if (!settings) return nothing;
+  collectProcessMetrics();
   const answer = answerer(settings, scraped);
   if (settings.port !== undefined) return listen(settings, answer);
   app.get(PATH, async (request, reply) => {
     const { status, headers, body } = await answer(request.headers.authorization);
     return reply.code(status).headers(headers).send(body);
   });
-  return () => undefined;
+  return nothing;
 }

@@ -7,7 +7,7 @@ import { keepTrace } from './trace';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-it('is passed on to the bucket by a request that belongs to one, with and without a body, and by no other', async () => {
+it('is passed on to the bucket by a request that belongs to one, with or without a body, and by no other', async () => {
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'tests' });
   const received: IncomingHttpHeaders[] = [];
   const bucket = createServer((request, response) => {
@@ -15,7 +15,11 @@ it('is passed on to the bucket by a request that belongs to one, with and withou
     response.writeHead(404).end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
   }).listen(0, '127.0.0.1');
   await once(bucket, 'listening');
-  const { read } = bucketStorage({ bucket: 'b', region: 'r', endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}` });
+  const { read } = bucketStorage({
+    bucket: 'b',
+    region: 'r',
+    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+  });
   const app = Fastify();
   keepTrace(app);
   app.all('/', async () => ({ found: Boolean(await read('name')) }));

@@ -19,7 +19,12 @@ const traceIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
 };
 
 /** The log of a request, which names its trace beside its id. */
-export function childLoggerFactory(logger: FastifyBaseLogger, bindings: object, options: object, request: IncomingMessage) {
+export function childLoggerFactory(
+  logger: FastifyBaseLogger,
+  bindings: object,
+  options: object,
+  request: IncomingMessage,
+) {
   const traceId = traceIdOf(request);
   return logger.child(traceId ? { ...bindings, traceId } : bindings, options);
 }

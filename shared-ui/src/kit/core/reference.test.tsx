@@ -14,20 +14,33 @@ async function shownError(lng: 'en' | 'np' = 'en') {
 }
 
 describe('the reference of a failed call', () => {
-  it.each([['en', 'Reference: '], ['np', 'सन्दर्भ: ']] as const)('is shown in %s as the log has it', async (lng, label) => {
+  it.each([
+    ['en', 'Reference: '],
+    ['np', 'सन्दर्भ: '],
+  ] as const)('is shown in %s as the log has it', async (lng, label) => {
     serve('listAddresses', fail('internal'));
     expect(await shownError(lng)).toMatch(new RegExp(`${label}${REQUEST_ID}$`));
   });
 
   it('is that of the proxy where the service did not answer it', async () => {
     const headers = new Map([['x-request-id', 'c0de-4a5b-6c7d']]);
-    globalThis.fetch = (() => Promise.resolve({ ok: false, status: 502, headers, json: () => Promise.reject(new SyntaxError('HTML')) })) as never;
-    expect(await shownError()).toBe('The service did not answer. The link may be slow: try again. Nothing you typed is lost. Reference: c0de-4a5b-6c7d');
+    globalThis.fetch = (() =>
+      Promise.resolve({
+        ok: false,
+        status: 502,
+        headers,
+        json: () => Promise.reject(new SyntaxError('HTML')),
+      })) as never;
+    expect(await shownError()).toBe(
+      'The service did not answer. The link may be slow: try again. Nothing you typed is lost. Reference: c0de-4a5b-6c7d',
+    );
   });
 
   it('is not shown where the device is offline', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('offline'))) as never;
-    expect(await shownError()).toBe('The service did not answer. The link may be slow: try again. Nothing you typed is lost.');
+    expect(await shownError()).toBe(
+      'The service did not answer. The link may be slow: try again. Nothing you typed is lost.',
+    );
   });
 
   it('is not shown where the service refused', async () => {
