@@ -45,7 +45,9 @@ export class Portal {
 
   /** The version of a module that the site serves now. */
   async versionOf(name: string) {
-    const { modules } = (await (await fetch(`${this.url}/registry.json`)).json()) as { modules: { name: string; version: string }[] };
+    // A command may have taken so long that a connection kept open has been closed meanwhile.
+    const answer = await fetch(`${this.url}/registry.json`, { headers: { connection: 'close' } });
+    const { modules } = (await answer.json()) as { modules: { name: string; version: string }[] };
     return modules.find((mfe) => mfe.name === name)!.version;
   }
 

@@ -26,6 +26,8 @@ let developer: string;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeAll(async () => {
+  // A publication, a new database, and its pages.
+  test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-one-'));
   files = createServer(({ url }, response) => {
     const file = path.join(folder, 'site/public', path.normalize(new URL(url!, 'http://files').pathname));

@@ -58,7 +58,9 @@ describe('reaching for a link', () => {
     const portal = await renderPortal('/');
     await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
     const own = ['remoteEntry.js', 'mfe.js', 'form.js', 'en.js'].map((file) => `/modules/mfe-open/0.1.0-a/${file}`);
-    await waitFor(() => expect(early()).toEqual([...own, '/shell/0.1.0-s/forms.js']));
+    // On a busy machine the link has been idle by now, which fetches the usual next screen too.
+    const reached = () => early().filter((href) => !href!.startsWith('/modules/mfe-patient/')).sort();
+    await waitFor(() => expect(reached()).toEqual([...own, '/shell/0.1.0-s/forms.js'].sort()));
   });
 
   it('fetches nothing for those who pay by the byte', async () => {

@@ -81,15 +81,15 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
     return now;
   }
 
-  function render(release: string) {
+  function render(release: string, ...how: 'uncompressed'[]) {
     const running = renders.get(release)
-      ?? run(process.execPath, [...RENDER, site.root, release], { signal: stopping.signal }).finally(() => renders.delete(release));
+      ?? run(process.execPath, [...RENDER, site.root, release, ...how], { signal: stopping.signal }).finally(() => renders.delete(release));
     renders.set(release, running);
     return running;
   }
 
   async function renderIfOther(release: string) {
-    if ((await carried(site, release)) !== (await readShown())) await render(release);
+    if ((await carried(site, release)) !== (await readShown())) await render(release, 'uncompressed');
   }
 
   function ensureCurrent(release: string) {

@@ -1,11 +1,18 @@
-/** node dist/renderAgain.js <site folder> <release>: renders the pages of a release again, with the public data that lies in the site. */
+/**
+ * node dist/renderAgain.js <site folder> <release> [uncompressed]: renders the pages of a release again, with the public data
+ * that lies in the site. Compressed copies take longer than all else, so a caller in a hurry has them made later.
+ */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRelease, siteFolder, swapPages } from './folder';
+import { UNCOMPRESSED_FILE } from './pageFile';
 import { renderPages } from './render';
 import { readDeployedSettings } from './settings';
 
-const [root, release] = process.argv.slice(2);
+const [root, release, how] = process.argv.slice(2);
 const site = siteFolder(root!);
+const compressed = how !== 'uncompressed';
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
-await renderPages({ site, registry: await readRelease(site, release!), settings: await readDeployedSettings(), into });
+await renderPages({ site, registry: await readRelease(site, release!), settings: await readDeployedSettings(), into, compressed });
+if (!compressed) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
 await swapPages(site, release!, into);
