@@ -29,7 +29,11 @@ export async function startOn(data: string, settings: Record<string, string> = {
   const port = await freePort();
   const words = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', path.dirname(data), '-F'];
   for (const [name, value] of Object.entries(settings)) words.push('-c', `${name}=${value}`);
-  const server = spawn(path.join((await findPrograms())!, 'postgres'), words, { ...user, cwd: path.dirname(data), stdio: 'ignore' });
+  const server = spawn(path.join((await findPrograms())!, 'postgres'), words, {
+    ...user,
+    cwd: path.dirname(data),
+    stdio: 'ignore',
+  });
   const url = `postgres://chautari@127.0.0.1:${port}/postgres`;
   await waitUntilItAnswers(url, () => server.exitCode !== null);
   const stop = async () => {

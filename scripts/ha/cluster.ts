@@ -5,13 +5,32 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { etcdEnvironment, PASSWORDS, patroniFile } from './config';
-import { asPostgres, postgresProcesses, signalAll, startDaemon, waitFor, type Daemon } from './daemons';
+import {
+  asPostgres,
+  childrenOf,
+  postgresProcesses,
+  signalAll,
+  startDaemon,
+  waitFor,
+  type CleanUp,
+  type Daemon,
+} from './daemons';
 import type { Network } from './network';
 
 const run = promisify(execFile);
 
-interface Member { name: string; role: string; state: string; timeline: number; lag?: number | 'unknown' }
-interface Machine { folder: string; etcd: Daemon; patroni: Daemon }
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  timeline: number;
+  lag?: number | 'unknown';
+}
+interface Machine {
+  folder: string;
+  etcd: Daemon;
+  patroni: Daemon;
+}
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
@@ -20,19 +39,29 @@ const isRunning = ({ state }: Member) => state === 'running' || state === 'strea
 /** Whether a primary, a synchronous standby and the third are there, and all have the same data. */
 const isWhole = (members: Member[], count: number) => {
   const leader = members.find(({ role }) => role === 'leader');
-  return leader !== undefined && members.length === count && members.some(({ role }) => role === 'sync_standby')
-    && members.every((member) => isRunning(member) && member.timeline === leader.timeline && (member === leader || member.lag === 0));
+  return (
+    leader !== undefined &&
+    members.length === count &&
+    members.some(({ role }) => role === 'sync_standby') &&
+    members.every(
+      (member) => isRunning(member) && member.timeline === leader.timeline && (member === leader || member.lag === 0),
+    )
+  );
 };
 
-export async function startCluster(network: Network, folder: string) {
+export async function startCluster(network: Network, folder: string, cleanUp: CleanUp) {
+  let stopped = false;
   const { addresses, ports } = network;
   const archive = path.join(folder, 'archive');
   const machines: Machine[] = [];
   const dataOf = (machine: number) => path.join(machines[machine]!.folder, 'data');
-  const ownerOf = (...folders: string[]) => process.getuid?.() === 0 && execFileSync('chown', ['postgres:postgres', ...folders]);
+  const ownerOf = (...folders: string[]) =>
+    process.getuid?.() === 0 && execFileSync('chown', ['postgres:postgres', ...folders]);
 
   const startPatroni = (machine: number, own: string) =>
-    startDaemon(network.on(machine, asPostgres(['patroni', path.join(own, 'patroni.yml')])), { log: path.join(own, 'patroni.log') });
+    startDaemon(network.on(machine, asPostgres(['patroni', path.join(own, 'patroni.yml')])), {
+      log: path.join(own, 'patroni.log'),
+    });
 
   async function startMachine(machine: number) {
     const own = path.join(folder, `db${machine + 1}`);
@@ -41,6 +70,7 @@ export async function startCluster(network: Network, folder: string) {
     ownerOf(own, path.join(own, 'patroni.yml'));
     await chmod(own, 0o700);
     const env = await etcdEnvironment(network, machine, path.join(own, 'etcd'));
+    if (stopped) return;
     const etcd = startDaemon(network.on(machine, asPostgres(['etcd'])), { log: path.join(own, 'etcd.log'), env });
     machines.push({ folder: own, etcd, patroni: startPatroni(machine, own) });
   }
@@ -60,15 +90,26 @@ export async function startCluster(network: Network, folder: string) {
     return name === undefined || others.length > 0 ? undefined : Number(name.slice('db'.length)) - 1;
   }
 
-  const becomeWhole = () => waitFor('a cluster that is whole', async () => {
-    const views = await Promise.all(addresses.map(membersAt));
-    return views.every((members) => isWhole(members, addresses.length)) && new Set(views.map(leaderOf)).size === 1;
-  }, 180);
+  const becomeWhole = () =>
+    waitFor(
+      'a cluster that is whole',
+      async () => {
+        const views = await Promise.all(addresses.map(membersAt));
+        return views.every((members) => isWhole(members, addresses.length)) && new Set(views.map(leaderOf)).size === 1;
+      },
+      180,
+    );
 
   /** Runs a statement on the primary as the superuser. */
   async function query<T extends pg.QueryResultRow>(statement: string, values: unknown[] = [], database = 'chautari') {
-    const primary = await waitFor('a primary', async () => ((await leader()) ?? -1) + 1) - 1;
-    const client = new pg.Client({ host: addresses[primary], port: ports.postgres, user: 'postgres', password: PASSWORDS.superuser, database });
+    const primary = (await waitFor('a primary', async () => ((await leader()) ?? -1) + 1)) - 1;
+    const client = new pg.Client({
+      host: addresses[primary],
+      port: ports.postgres,
+      user: 'postgres',
+      password: PASSWORDS.superuser,
+      database,
+    });
     await client.connect();
     try {
       return (await client.query<T>(statement, values)).rows;
@@ -77,7 +118,10 @@ export async function startCluster(network: Network, folder: string) {
     }
   }
 
-  const processesOf = async (machine: number) => [machines[machine]!.patroni.pid, ...(await postgresProcesses(dataOf(machine)))];
+  const processesOf = async (machine: number) => [
+    machines[machine]!.patroni.pid,
+    ...(await postgresProcesses(dataOf(machine))),
+  ];
 
   const faults = {
     /** Patroni and PostgreSQL of a machine end as by a power cut; repaired by starting Patroni again. */
@@ -105,24 +149,22 @@ export async function startCluster(network: Network, folder: string) {
   };
 
   async function stop() {
+    stopped = true;
     for (const [machine, { etcd, patroni }] of machines.entries()) {
-      const postgres = await postgresProcesses(dataOf(machine));
+      // What makes a data folder is a child of Patroni; a server is not.
+      const children = await childrenOf(patroni.pid);
       await patroni.end('SIGKILL');
-      signalAll(postgres, 'SIGKILL');
+      signalAll([...children, ...(await postgresProcesses(dataOf(machine)))], 'SIGKILL');
       await etcd.end('SIGKILL');
     }
   }
 
   await mkdir(archive);
   ownerOf(archive);
-  try {
-    for (const machine of addresses.keys()) await startMachine(machine);
-    await becomeWhole();
-    await query(`create role chautari login password '${PASSWORDS.portal}'`, [], 'postgres');
-    await query('create database chautari owner chautari', [], 'postgres');
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { leader, query, faults, becomeWhole, stop };
+  cleanUp(stop);
+  for (const machine of addresses.keys()) await startMachine(machine);
+  await becomeWhole();
+  await query(`create role chautari login password '${PASSWORDS.portal}'`, [], 'postgres');
+  await query('create database chautari owner chautari', [], 'postgres');
+  return { leader, query, faults, becomeWhole };
 }

@@ -6,19 +6,30 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Daemon { pid: number; end: (signal?: NodeJS.Signals) => Promise<void> }
+/** Takes note of what ends a thing that was started. */
+export type CleanUp = (task: () => Promise<unknown> | void) => void;
+
+export interface Daemon {
+  pid: number;
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+}
 
 /** PostgreSQL, Patroni and pgbouncer refuse to run as root. */
 export const asPostgres = (command: string[]) =>
-  (process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command);
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...command] : command;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** Starts a daemon that writes into a log. It has a process group of its own, so that Ctrl-C reaches only the script. */
-export function startDaemon(command: string[], { log, env = {} }: { log: string; env?: Record<string, string> }): Daemon {
+/** Starts a daemon that writes into a log, in a process group of its own: Ctrl-C reaches only the script. */
+export function startDaemon(
+  command: string[],
+  { log, env = {} }: { log: string; env?: Record<string, string> },
+): Daemon {
   const output = openSync(log, 'a');
   const child = spawn(command[0]!, command.slice(1), {
-    cwd: path.dirname(log), detached: true, stdio: ['ignore', output, output],
+    cwd: path.dirname(log),
+    detached: true,
+    stdio: ['ignore', output, output],
     env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: path.dirname(log), LC_ALL: 'C.UTF-8', ...env },
   });
   child.on('error', () => undefined);
@@ -44,12 +55,14 @@ export function signalAll(pids: number[], signal: NodeJS.Signals) {
   }
 }
 
-async function childrenOf(parent: number) {
+export async function childrenOf(parent: number) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const parents = await Promise.all(pids.map(async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  }));
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    }),
+  );
   return pids.filter((_, index) => parents[index] === parent).map(Number);
 }
 

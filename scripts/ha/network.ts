@@ -1,11 +1,17 @@
 /**
- * The network of the database machines. With network namespaces each machine has an interface of its own, whose cable can be
- * pulled; without (not root) the machines are addresses of the loopback, and one that is cut off has its processes stopped.
+ * The network of the database machines. With network namespaces each machine has an interface of its own, whose cable
+ * can be pulled. Without (not root) the machines are addresses of the loopback, and one that is cut off has its
+ * processes stopped.
  */
 import { execFileSync } from 'node:child_process';
 import { freePort } from '../../api/testing/postgres';
 
-export interface Ports { postgres: number; patroni: number; etcd: number; peer: number }
+export interface Ports {
+  postgres: number;
+  patroni: number;
+  etcd: number;
+  peer: number;
+}
 
 export interface Network {
   addresses: string[];
@@ -24,12 +30,25 @@ const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore',
 function openNamespaces(count: number): Network {
   const id = process.pid;
   const prefix = `10.83.${id % 250}`;
-  const machines = Array.from({ length: count }, (_, index) => ({ space: `chautari-${id}-${index}`, cable: `ch${id}-${index}`, address: `${prefix}.${11 + index}` }));
+  const machines = Array.from({ length: count }, (_, index) => ({
+    space: `chautari-${id}-${index}`,
+    cable: `ch${id}-${index}`,
+    address: `${prefix}.${11 + index}`,
+  }));
   const bridge = `chb${id}`;
   const close = () => {
     // Its cable goes with a namespace.
-    for (const { space } of machines) try { ip('netns', 'del', space); } catch { /* it was never made */ }
-    try { ip('link', 'del', bridge); } catch { /* it was never made */ }
+    for (const { space } of machines)
+      try {
+        ip('netns', 'del', space);
+      } catch {
+        /* it was never made */
+      }
+    try {
+      ip('link', 'del', bridge);
+    } catch {
+      /* it was never made */
+    }
   };
   try {
     ip('link', 'add', bridge, 'type', 'bridge');
@@ -58,11 +77,20 @@ function openNamespaces(count: number): Network {
 }
 
 async function openLoopback(count: number): Promise<Network> {
-  const ports = { postgres: await freePort(), patroni: await freePort(), etcd: await freePort(), peer: await freePort() };
+  const ports = {
+    postgres: await freePort(),
+    patroni: await freePort(),
+    etcd: await freePort(),
+    peer: await freePort(),
+  };
   return {
-    addresses: Array.from({ length: count }, (_, index) => `127.0.0.${11 + index}`), range: '127.0.0.0/8', ports,
-    on: (_, command) => command, close: () => undefined,
+    addresses: Array.from({ length: count }, (_, index) => `127.0.0.${11 + index}`),
+    range: '127.0.0.0/8',
+    ports,
+    on: (_, command) => command,
+    close: () => undefined,
   };
 }
 
-export const openNetwork = (count: number, namespaces: boolean) => (namespaces ? openNamespaces(count) : openLoopback(count));
+export const openNetwork = (count: number, namespaces: boolean) =>
+  namespaces ? openNamespaces(count) : openLoopback(count);

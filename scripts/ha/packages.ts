@@ -11,7 +11,9 @@ const PROGRAMS = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy'
 /** The packages that are missing here. */
 export function missingPackages({ pgbouncer }: { pgbouncer: boolean }) {
   const programs = { ...PROGRAMS, ...(pgbouncer && { pgbouncer: 'pgbouncer' }) };
-  const missing = Object.entries(programs).filter(([, program]) => !isInstalled(program)).map(([name]) => name);
+  const missing = Object.entries(programs)
+    .filter(([, program]) => !isInstalled(program))
+    .map(([name]) => name);
   return findPostgres() ? missing : ['postgresql', ...missing];
 }
 

@@ -1,4 +1,4 @@
-/** Two services behind nginx that reach the primary through HAProxy, with or without pgbouncer, or by several hosts in their address. */
+/** Two services behind nginx that reach the primary through HAProxy, pgbouncer and HAProxy, or by several hosts. */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,12 +12,11 @@ import { ROOT } from '../packages.mjs';
 import { serve, type RunningPortal } from '../run-portal';
 import type { Cluster } from './cluster';
 import { haproxyFile, PASSWORDS, pgbouncerFile } from './config';
-import { asPostgres, startDaemon, waitFor } from './daemons';
+import { asPostgres, startDaemon, waitFor, type CleanUp } from './daemons';
 import type { Network } from './network';
 import type { Person } from './writers';
 
 export type Way = 'haproxy' | 'pgbouncer' | 'direct';
-type CleanUp = (task: () => Promise<unknown> | void) => void;
 
 async function startHaproxy(network: Network, folder: string, cleanUp: CleanUp) {
   const port = await freePort();
@@ -36,13 +35,20 @@ async function startPgbouncer(haproxyPort: number, folder: string, cleanUp: Clea
   const users = path.join(own, 'userlist.txt');
   await writeFile(users, `"chautari" "${PASSWORDS.portal}"\n`);
   await writeFile(path.join(own, 'pgbouncer.ini'), await pgbouncerFile({ port, haproxyPort, users }));
-  const pgbouncer = startDaemon(asPostgres(['pgbouncer', path.join(own, 'pgbouncer.ini')]), { log: path.join(folder, 'pgbouncer.log') });
+  const pgbouncer = startDaemon(asPostgres(['pgbouncer', path.join(own, 'pgbouncer.ini')]), {
+    log: path.join(folder, 'pgbouncer.log'),
+  });
   cleanUp(() => pgbouncer.end('SIGINT'));
   return port;
 }
 
 /** The address of the database as the services are given it, and what else belongs to it. */
-async function databaseOf(way: Way, network: Network, folder: string, cleanUp: CleanUp): Promise<Record<string, string>> {
+async function databaseOf(
+  way: Way,
+  network: Network,
+  folder: string,
+  cleanUp: CleanUp,
+): Promise<Record<string, string>> {
   const user = `chautari:${PASSWORDS.portal}`;
   if (way === 'direct') {
     const hosts = network.addresses.map((address) => `${address}:${network.ports.postgres}`).join(',');
@@ -56,9 +62,18 @@ async function databaseOf(way: Way, network: Network, folder: string, cleanUp: C
 }
 
 /** Starts the services and nginx, and signs people in. */
-export async function startPortal(way: Way, { network, folder, writers, cleanUp }: { network: Network; folder: string; writers: number; cleanUp: CleanUp }) {
+export async function startPortal(
+  way: Way,
+  { network, folder, writers, cleanUp }: { network: Network; folder: string; writers: number; cleanUp: CleanUp },
+) {
   const database = await databaseOf(way, network, folder, cleanUp);
-  const env = { ...database, PORTAL_SECRET: randomUUID(), PORTAL_TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'silent', NODE_ENV: 'development' };
+  const env = {
+    ...database,
+    PORTAL_SECRET: randomUUID(),
+    PORTAL_TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'development',
+  };
   // A connection through HAProxy is refused until its first check of the primary has passed.
   await pause(2000);
   const services: RunningPortal[] = [];
@@ -67,17 +82,27 @@ export async function startPortal(way: Way, { network, folder, writers, cleanUp 
     cleanUp(() => service.stop('SIGKILL'));
     services.push(service);
   }
-  const proxy = await startProxy(await readFile(path.join(ROOT, 'deploy/nginx.conf'), 'utf8'), services.map(({ url }) => url));
+  const proxy = await startProxy(
+    await readFile(path.join(ROOT, 'deploy/nginx.conf'), 'utf8'),
+    services.map(({ url }) => url),
+  );
   cleanUp(() => proxy.stop());
   const people: Person[] = [];
   for (let n = 0; n < writers; n++) {
     const patient: Visitor = await aPatient(services[n % 2]!.url, anAddress());
     people.push({ cookie: patient.cookie, patientId: await ownId(patient) });
   }
-  const areReady = () => waitFor('two services that are ready', async () => {
-    const answers = await Promise.all(services.map(({ url }) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })));
-    return answers.every(({ ok }) => ok);
-  }, 60);
+  const areReady = () =>
+    waitFor(
+      'two services that are ready',
+      async () => {
+        const answers = await Promise.all(
+          services.map(({ url }) => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })),
+        );
+        return answers.every(({ ok }) => ok);
+      },
+      60,
+    );
   return { url: proxy.url, people, areReady };
 }
 
@@ -86,11 +111,21 @@ export async function addDoctor({ query }: Cluster, url: string) {
   const doctorId = randomUUID();
   const number = String(Date.now()).slice(-8);
   const always = JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:50' })));
-  await query("insert into accounts (id, role, public_id, language) values ($1, 'doctor', $2, 'np')", [doctorId, `D-2083-${number}`]);
-  await query(`insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
-    values ($1, '{"en":"Dr. A","np":"डा. ए"}', '{"en":"General practice","np":"सामान्य चिकित्सा"}', 'MBBS', '2010-01-01', $2)`, [doctorId, number]);
-  await query(`insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
-    values ($1, $2, (select id from facilities limit 1), 300, 10, $3)`, [randomUUID(), doctorId, always]);
+  await query("insert into accounts (id, role, public_id, language) values ($1, 'doctor', $2, 'np')", [
+    doctorId,
+    `D-2083-${number}`,
+  ]);
+  await query(
+    `insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
+    values ($1, '{"en":"Dr. A","np":"डा. ए"}', '{"en":"General practice","np":"सामान्य चिकित्सा"}',
+      'MBBS', '2010-01-01', $2)`,
+    [doctorId, number],
+  );
+  await query(
+    `insert into clinics (id, doctor_id, facility_id, charge, slot_minutes, weekly_times)
+    values ($1, $2, (select id from facilities limit 1), 300, 10, $3)`,
+    [randomUUID(), doctorId, always],
+  );
   const { body } = await new Visitor(url).call('listOpenSlots', { doctorId, days: 31 });
   return { doctorId, slots: body.slots.map(({ id }) => id).reverse() };
 }

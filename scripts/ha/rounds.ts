@@ -1,4 +1,4 @@
-/** One round: people write, the primary has its fault, it is repaired, and what was acknowledged is looked for in the database. */
+/** One round: people write, the primary has its fault and is repaired, what was acknowledged is looked for by SQL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 import { waitFor } from './daemons';
@@ -13,7 +13,7 @@ export interface Result {
   acknowledged: number;
   /** Acknowledged, and not in the database. */
   lost: number;
-  /** In the database, and acknowledged by nobody: written twice, since each write was sent until it was acknowledged. */
+  /** In the database, and never acknowledged: written twice, since each write is sent until it is acknowledged. */
   doubled: number;
   refused: string[];
   /** Seconds without an acknowledged write, at the longest. */
@@ -31,18 +31,33 @@ const sinceNow = ({ acknowledged }: Told, count = ENOUGH) => {
   return waitFor('writes that are acknowledged', async () => acknowledged.length >= before + count);
 };
 
-async function compare({ query }: Cluster, { acknowledged }: Told, { doctorId, round }: { doctorId: string; round: string }) {
-  const stored = await query<{ id: string }>(`
+async function compare(
+  { query }: Cluster,
+  { acknowledged }: Told,
+  { doctorId, round }: { doctorId: string; round: string },
+) {
+  const stored = await query<{ id: string }>(
+    `
     select appointments.id from appointments join clinics on clinics.id = clinic_id where clinics.doctor_id = $1
-    union all select record_id from record_versions where content->>'hospitalName' like $2`, [doctorId, `${round} %`]);
+    union all select record_id from record_versions where content->>'hospitalName' like $2`,
+    [doctorId, `${round} %`],
+  );
   const ids = new Set(stored.map(({ id }) => id));
   const told = new Set(acknowledged.map(({ id }) => id));
-  return { lost: [...told].filter((id) => !ids.has(id)).length, doubled: [...ids].filter((id) => !told.has(id)).length };
+  return {
+    lost: [...told].filter((id) => !ids.has(id)).length,
+    doubled: [...ids].filter((id) => !told.has(id)).length,
+  };
 }
 
 /** Stops the writers; those who get no answer any more must not be waited for without end. */
 const within = <T>(seconds: number, what: string, work: Promise<T>) =>
-  Promise.race([work, pause(seconds * 1000, undefined, { ref: false }).then(() => { throw new Error(`Waited ${seconds} s in vain: ${what}`); })]);
+  Promise.race([
+    work,
+    pause(seconds * 1000, undefined, { ref: false }).then(() => {
+      throw new Error(`Waited ${seconds} s in vain: ${what}`);
+    }),
+  ]);
 
 export async function runRound(fault: Fault, cluster: Cluster, { url, people, areReady }: Portal): Promise<Result> {
   await cluster.becomeWhole();
@@ -63,5 +78,14 @@ export async function runRound(fault: Fault, cluster: Cluster, { url, people, ar
   await sinceNow(told, 1);
   await within(60, 'the last acknowledgements', stop());
   const { acknowledged, retried, refused } = told;
-  return { fault, acknowledged: acknowledged.length, ...(await compare(cluster, told, { doctorId: doctor.doctorId, round })), refused, seconds: longestGap(told), retried, from, to: to.leader };
+  return {
+    fault,
+    acknowledged: acknowledged.length,
+    ...(await compare(cluster, told, { doctorId: doctor.doctorId, round })),
+    refused,
+    seconds: longestGap(told),
+    retried,
+    from,
+    to: to.leader,
+  };
 }

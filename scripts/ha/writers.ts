@@ -1,12 +1,19 @@
-/** People who book and keep notes through the proxy, each write under a key with which it is sent until it is acknowledged. */
+/** People who book and keep notes. Each write has a key, under which it is sent until it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aForm } from '../../api/testing/people';
 import { anOpdNote } from '../../api/testing/records';
 
-export interface Person { cookie: string; patientId: string }
+export interface Person {
+  cookie: string;
+  patientId: string;
+}
 
-interface Write { path: string; body: object; table: 'appointments' | 'records' }
+interface Write {
+  path: string;
+  body: object;
+  table: 'appointments' | 'records';
+}
 
 /** What a round's writers were told. */
 export interface Told {
@@ -23,10 +30,25 @@ const RETRY_MS = 200;
 const PAUSE_MS = 150;
 const WORTH_RETRYING = (status: number) => status === 0 || status >= 500;
 
-async function attempt(url: string, { path, body }: Write, cookie: string, key: string): Promise<{ status: number; id?: string; code?: string }> {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key, cookie };
+async function attempt(
+  url: string,
+  { path, body }: Write,
+  cookie: string,
+  key: string,
+): Promise<{ status: number; id?: string; code?: string }> {
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': key,
+    cookie,
+  };
   try {
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(ATTEMPT_MS) });
+    const answer = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    });
     const text = await answer.text();
     return { ...(answer.status < 500 && (JSON.parse(text) as object)), status: answer.status };
   } catch {
@@ -46,21 +68,30 @@ async function sendUntilAnswered(url: string, write: Write, cookie: string, told
 }
 
 /** Starts one writer for each person; each books a slot of its own, then keeps a note, and so on. */
-export function startWriters(url: string, people: Person[], { doctorId, slots }: { doctorId: string; slots: string[] }) {
+export function startWriters(
+  url: string,
+  people: Person[],
+  { doctorId, slots }: { doctorId: string; slots: string[] },
+) {
   const told: Told = { acknowledged: [], retried: new Map(), refused: [] };
   const round = randomUUID();
   let stopped = false;
   const booking = (): Write => ({ path: '/appointments', body: aForm(doctorId, slots.pop()!), table: 'appointments' });
   // The name of the hospital tells a note apart from all others.
-  const note = (patientId: string, n: number): Write =>
-    ({ path: '/records', body: { patientId, content: anOpdNote({ hospitalName: `${round} ${n}` }) }, table: 'records' });
+  const note = (patientId: string, n: number): Write => ({
+    path: '/records',
+    body: { patientId, content: anOpdNote({ hospitalName: `${round} ${n}` }) },
+    table: 'records',
+  });
   let notes = 0;
-  const running = Promise.all(people.map(async ({ cookie, patientId }) => {
-    for (let n = 0; !stopped && slots.length > 0; n++) {
-      await sendUntilAnswered(url, n % 2 ? note(patientId, notes++) : booking(), cookie, told);
-      await pause(PAUSE_MS);
-    }
-  }));
+  const running = Promise.all(
+    people.map(async ({ cookie, patientId }) => {
+      for (let n = 0; !stopped && slots.length > 0; n++) {
+        await sendUntilAnswered(url, n % 2 ? note(patientId, notes++) : booking(), cookie, told);
+        await pause(PAUSE_MS);
+      }
+    }),
+  );
   const stop = async () => {
     stopped = true;
     await running;
