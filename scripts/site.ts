@@ -9,7 +9,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inForce, readHistory, type Step, type Versions } from '../api/src/site/history';
 import { openSite, readSitePlace } from '../api/src/site/place';
@@ -17,9 +16,8 @@ import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollb
 import { PublishedMeanwhile, PublishRefused } from '../api/src/site/refused';
 import type { SiteStore } from '../api/src/site/store';
 import { StartError } from '../api/src/startError';
-import { packages } from './packages.mjs';
+import { packages, ROOT } from './packages.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const KEPT_DAYS = 30;
 const USAGE = 'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | health | verify | prune';
 
