@@ -77,11 +77,12 @@ describe('the Containerfile', () => {
 
   it('gives the service all that it needs to start', async () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
-    const needed = Object.entries(lock.packages).filter(([at, { dev, link }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(at) && !dev && !link).map(([at]) => at);
-    for (const at of needed) {
+    const copied = copiesOf(stage('service')).filter(({ from }) => from === 'packages').flatMap(({ sources }) => sources).map((source) => path.relative('/portal', source));
+    const needed = Object.entries(lock.packages).filter(([at, { dev, link }]) => copied.some((modules) => at.startsWith(`${modules}/`) && !at.slice(modules.length).includes('node_modules')) && !dev && !link);
+    for (const [at] of needed) {
       if (!existsSync(path.join(ROOT, at))) continue;
       mkdirSync(path.dirname(path.join(folder, at)), { recursive: true });
-      if (!existsSync(path.join(folder, at))) symlinkSync(path.join(ROOT, at), path.join(folder, at));
+      symlinkSync(path.join(ROOT, at), path.join(folder, at));
     }
     for (const source of copiesOf(stage('service')).filter(({ from }) => from !== 'packages').flatMap(({ sources }) => sources)) {
       const at = path.relative('/portal', path.resolve('/portal', source));
