@@ -7,14 +7,15 @@ const only = (message, regex) => ({ regex, message });
 
 const PLATFORM = only('Take it from @chautari/shared-ui/platform, or add the name there.', '^(react-router(-dom)?|i18next|react-i18next|@tanstack/react-query)(/|$)');
 const KIT = only('Use the component from a face of @chautari/shared-ui, or add one there.', '^@mui/');
-const BY_NAME = only('Import another package by its name, not by path.', '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|api)(/|$)');
+const BY_NAME = only('Import another package by its name, not by path.', '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|contract|site|api)(/|$)');
 /** Faces without anything of the kit. */
 const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
 const CARE = only('The kit knows nothing of the domain: take what you need as a prop, or move the component to care/.', `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`);
-const CALLS = { regex: '^@chautari/api/client$', allowImportNames: ['CallError'], message: 'The kit never calls the service: take a function or the data as a prop, or move the component to care/.' };
+const CALLS = { regex: '^@chautari/contract/client$', allowImportNames: ['CallError'], message: 'The kit never calls the service: take a function or the data as a prop, or move the component to care/.' };
 const STRANGERS = only('Micro-frontends never import each other or the shell; the shell loads them.', '^@chautari/(shell|mfe-)');
-const SERVICE = only('Of the service only @chautari/api/contract and @chautari/api/client may be imported.', '^@chautari/api/(?!contract$|client$)');
-const SERVER_SIDE = only('The service imports nothing that is seen.', '^(@chautari/shared-ui|react|react-dom)(/|$)');
+const SERVICE = only('What a browser loads knows only @chautari/contract, its client and its schedules.', '^@chautari/(api|site|contract/(?!client$|schedules/))');
+const SITE = only('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
+const SERVER_SIDE = only('Contract, site and service import nothing that is seen.', '^(@chautari/shared-ui|react|react-dom)(/|$)');
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -35,7 +36,7 @@ const ofFace = (face) => [
 ].filter(({ files }) => files.length);
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '.cache/', 'test-results/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '**/.cache/', 'test-results/'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -52,7 +53,8 @@ export default tseslint.config(
   { files: ['{shell,mfe-*}/src/**'], rules: imports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: imports(BY_NAME, STRANGERS, SERVICE) },
   ...FACES.flatMap(ofFace),
-  { files: ['api/**'], rules: imports(BY_NAME, STRANGERS, SERVER_SIDE) },
+  { files: ['contract/**'], rules: imports(BY_NAME, STRANGERS, SERVER_SIDE, SITE) },
+  { files: ['site/**', 'api/**'], rules: imports(BY_NAME, STRANGERS, SERVER_SIDE) },
   { files: ['shared-ui/testing/**', 'e2e/**'], rules: { 'no-restricted-imports': 'off' } },
   // Playwright's fixtures call a function `use` that has nothing to do with React's.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },

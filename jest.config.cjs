@@ -15,19 +15,19 @@ const screens = {
 const rules = {
   displayName: 'rules',
   rootDir: __dirname,
-  roots: ['<rootDir>/scripts', '<rootDir>/api/src/site'],
+  roots: ['<rootDir>/scripts', '<rootDir>/site', '<rootDir>/contract'],
   globalSetup: '<rootDir>/api/testing/compile.ts',
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts'],
   transform: preset.transform,
 };
 
-/** The service's own projects, all called `service`; TEST_ENGINE chooses one of its engines. The tests of the site stand among the rules. */
+/** The service's own projects, all called `service`; TEST_ENGINE chooses one of its engines. */
 const engine = process.env.TEST_ENGINE;
 // Spelled out, since some tools that read this file take <rootDir> for this folder.
 const inFolder = (project) => JSON.parse(JSON.stringify(project).replaceAll('<rootDir>', project.rootDir));
 const services = (service.projects ?? [service])
   .filter(({ globals }) => !engine || !globals?.ENGINE || globals.ENGINE === engine)
-  .map((project) => ({ ...inFolder(project), displayName: 'service', testPathIgnorePatterns: ['/node_modules/', '/api/src/site/'] }));
+  .map((project) => ({ ...inFolder(project), displayName: 'service' }));
 
 module.exports = { testTimeout: service.testTimeout ?? testTimeout, projects: [screens, rules, ...services] };

@@ -1,4 +1,7 @@
-/** The same service tests run on both engines; what has nothing to do with an engine runs once. */
+/**
+ * `*.integration.test.ts` runs on both databases, `postgres.test.ts` on PostgreSQL alone, and what has nothing to do with a
+ * database once.
+ */
 const project = (displayName, engine, testMatch) => ({
   displayName,
   rootDir: __dirname,
@@ -7,7 +10,6 @@ const project = (displayName, engine, testMatch) => ({
   globalSetup: '<rootDir>/testing/globalSetup.ts',
   globalTeardown: '<rootDir>/testing/globalTeardown.ts',
   testMatch,
-  testPathIgnorePatterns: ['/src/site/'],
   // These are ES modules only, which jest cannot load as they are.
   transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|request-filtering-agent|@tokenizer|@borewit)/)'],
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
@@ -17,6 +19,6 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
-    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/routes/*.test.ts', '<rootDir>/src/administrators.test.ts', '<rootDir>/src/jobs/fillSearchNames.test.ts', '<rootDir>/src/store/persistence.test.ts', '<rootDir>/src/**/postgres.test.ts']),
+    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/**/*.integration.test.ts', '<rootDir>/src/**/postgres.test.ts']),
   ],
 };

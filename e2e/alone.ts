@@ -11,7 +11,7 @@ async function installPackages(folder: string) {
   for (const entry of await readdir(path.join(ROOT, 'node_modules'))) {
     if (entry !== '@chautari' && entry !== '.cache') await symlink(path.join(ROOT, 'node_modules', entry), path.join(folder, entry));
   }
-  for (const part of ['shared-ui', 'api/package.json', 'api/src/contract', 'api/src/client', 'api/src/schedules']) await cp(path.join(ROOT, part), path.join(folder, '@chautari', part), { recursive: true, filter: NO_BUILDS });
+  for (const part of ['shared-ui', 'contract']) await cp(path.join(ROOT, part), path.join(folder, '@chautari', part), { recursive: true, filter: NO_BUILDS });
 }
 
 /** Puts a module into a folder of its own, which is returned. */

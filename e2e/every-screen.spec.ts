@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { MfeManifest } from '@chautari/api/contract';
+import type { MfeManifest } from '@chautari/contract';
 import { accessibilityFaults, expect, overflow, test, type Language } from './portal';
 import { ROOT } from './site';
 import { applyWideFont } from './wideFont';

@@ -4,12 +4,12 @@
  * npm run admin -- --list: who is one.
  */
 import { parseArgs } from 'node:util';
-import { createAdministrator, listAdministrators, makeAdministrator, NotPossible } from '../api/src/administrators';
-import { serviceKey } from '../api/src/secret';
+import { createAdministrator, listAdministrators, makeAdministrator, NotPossible } from '../api/src/staff/administrators';
+import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
-import { StartError } from '../api/src/startError';
-import { INVITATION_DAYS } from '../api/src/store/invitations';
-import { openStore, type Store } from '../api/src/store/store';
+import { StartError } from '@chautari/site/startError';
+import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
+import { openStore, type Store } from '../api/src/database/store';
 
 const USAGE = 'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list';
 

@@ -1,6 +1,6 @@
 /** npm run backup -- FILE: writes all data of the portal into one file. With PORTAL_BACKUP_PASSPHRASE it is encrypted. */
 import { backUp } from '../api/src/backup/backUp';
-import { runOnData } from '../api/src/backup/command';
+import { runOnData } from '../api/src/service/runOnData';
 
 await runOnData(process.argv.slice(2), { name: 'backup' }, async ({ file, record, ...from }) => {
   const { tables, rows, files } = await backUp(from, file);

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { addManyPatients } from '../api/testing/manyPatients';
 import { startPostgres, type Cluster } from '../api/testing/postgres';
-import { openAsItIs } from '../api/src/store/store';
+import { openAsItIs } from '../api/src/database/store';
 import { cpuOfFamily, cpuOfMachine, cpuOfProcess, loadNow, memoryOf } from './bench/machine';
 import { addCallers, openSlotsOf, requestsOf, type Callers, type Prepare, type RunSql } from './bench/requests';
 import { compile } from './compile.mjs';

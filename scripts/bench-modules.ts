@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SiteRegistry } from '../api/src/contract/site';
+import type { SiteRegistry } from '@chautari/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ROOT } from './packages.mjs';

@@ -7,8 +7,8 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { screenFile } from '../api/src/contract/paths';
-import type { SiteRegistry } from '../api/src/contract/site';
+import { screenFile } from '@chautari/contract/paths';
+import type { SiteRegistry } from '@chautari/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ROOT } from './packages.mjs';

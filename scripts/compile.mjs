@@ -8,19 +8,21 @@ const inRoot = (...parts) => path.join(ROOT, ...parts);
 /** A running service may still load a chunk of the build before. */
 const KEEP_OLD_MS = 24 * 60 * 60 * 1000;
 
-/** Both folders lie as deep as api/src, see api/src/folders.ts. */
+/** Both folders lie as deep as api/src, see site/src/folders.ts. */
 const TARGETS = {
   service: {
     folder: inRoot('api/dist'),
-    sources: ['api/src'],
+    sources: ['api/src', 'contract/src', 'site/src'],
     entries: () => [
-      ...['main', 'fillIfEmpty', 'site/renderAgain'].map((name) => `api/src/${name}.ts`),
-      ...['admin', 'backup', 'restore', 'site', 'publish-changed'].map((name) => `scripts/${name}.ts`),
+      'api/src/main.ts',
+      'api/src/service/fillIfEmpty.ts',
+      'site/src/renderAgain.ts',
+      ...['admin', 'backup', 'publish-changed', 'restore', 'site'].map((name) => `scripts/${name}.ts`),
     ],
   },
   testing: {
     folder: inRoot('api/.cache'),
-    sources: ['api/src', 'api/testing'],
+    sources: ['api/src', 'contract/src', 'site/src', 'api/testing'],
     entries: () => readdirSync(inRoot('api/testing')).filter((name) => name.endsWith('.ts')).map((name) => `api/testing/${name}`),
   },
 };
@@ -40,6 +42,8 @@ export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
   platform: 'node',
   target: 'node20',
   packages: 'external',
+  // Our own packages are compiled too.
+  alias: { '@chautari/contract': inRoot('contract/src'), '@chautari/site/testing': inRoot('site/testing'), '@chautari/site': inRoot('site/src') },
   external: ['./scripts/*.mjs'],
   logLevel: 'warning',
 });

@@ -1,13 +1,13 @@
 /**
  * npm run contract: writes what is generated from the contract, and the reports in which every change of what others rely on shows in review:
- * api/contract.lock.json for the contract, shared-ui/faces/<face>.txt for each face of the kit. What is new raises the second number of the version
+ * contract/contract.lock.json for the contract, shared-ui/faces/<face>.txt for each face of the kit. What is new raises the second number of the version
  * there. What breaks those who rely on it is refused, until somebody says that it is meant: npm run contract -- --breaking records
  * With --check it writes nothing and fails if anything is out of date.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import * as endpoints from '../api/src/contract/endpoints';
-import { accessDocument } from '../api/src/accessTable';
-import { openApiDocument } from '../api/src/openapi';
+import * as endpoints from '@chautari/contract/endpoints';
+import { accessDocument } from '../api/src/http/accessTable';
+import { openApiDocument } from '../api/src/http/openapi';
 import { FACES } from '../shared-ui/module/faces.cjs';
 import { ROOT } from './packages.mjs';
 import { compare, factsOf, reportOf, versionAfter, type Change } from './report/facts';
@@ -45,15 +45,15 @@ async function kitReports(): Promise<Record<string, string>> {
 }
 
 async function contractFiles(): Promise<Record<string, string>> {
-  const lock = await read('api/contract.lock.json');
+  const lock = await read('contract/contract.lock.json');
   const before = lock ? (JSON.parse(lock) as OpenApi) : undefined;
   const facts = (document: OpenApi) => factsOf(reportOf(contractFacts(document)));
   const version = before ? nextVersion('contract', before.info.version, compare(facts(before), facts(openApiDocument('')))) : '1.0';
   const table = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`).join('\n');
   return {
     'docs/access.md': accessDocument(),
-    'api/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,
-    'api/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
+    'contract/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,
+    'contract/src/client/endpoints.generated.ts': `/** Made by \`npm run contract\` from the contract: its version, and what a browser must know to call each endpoint. */\nexport const CONTRACT = '${version}';\nexport const ENDPOINTS = {\n${table}\n} as const;\n`,
   };
 }
 

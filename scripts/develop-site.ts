@@ -1,11 +1,11 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import type { MfeManifest, SiteRegistry, Versions } from '../api/src/contract/site';
-import { readJson, siteFolder, type SiteFolder } from '../api/src/site/folder';
-import { addStep, latestStep } from '../api/src/site/history';
-import { writeRelease } from '../api/src/site/releases';
-import { readPublicSettings } from '../api/src/site/settings';
+import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
+import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
+import { addStep, latestStep } from '@chautari/site/history';
+import { writeRelease } from '@chautari/site/releases';
+import { readPublicSettings } from '@chautari/site/settings';
 import { ROOT } from './packages.mjs';
 
 /** Points the site at the build output itself, under an address that is new with every rebuild. */

@@ -2,21 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sides of the kit and of the service that others rely on one by one; what needs one is not touched by a change of another. */
+/** Sides of the kit that others rely on one by one; what needs one is not touched by a change of another. */
 const OF_KIT = /^shared-ui\/src\/(?:(?:kit|care|locales)\/[^/.]+(?=\/)|faces\/\w+|\w+(?=\/))/;
-const OF_SERVICE = /^api\/src\/(?:contract|client)(?=\/)/;
 const SOURCE = /\.(tsx?|mts|cjs|mjs)$/;
 const IMPORT = /(?:from|import|require|import\()\s*\(?['"]([^'"]+)['"]/g;
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
 /** What every build and test reads. */
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.cjs|\.ci\/)/;
 
-/** Files that others read one by one. */
-const DATA = /^api\/.*\.json$/;
-
-/** The part that a file belongs to: `shared-ui/src/care/records`, `shared-ui/src/faces/records`, `api/src/contract`, or the folder of its package. */
+/** The part that a file belongs to: `shared-ui/src/care/records`, `shared-ui/src/faces/records`, or the folder of its package. */
 export function partOf(file: string) {
-  const [side] = OF_KIT.exec(file) ?? OF_SERVICE.exec(file) ?? [];
+  const [side] = OF_KIT.exec(file) ?? [];
   if (side) return side;
   return file.startsWith('shared-ui/') && /^shared-ui\/(testing|examples)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]!;
 }
@@ -44,11 +40,10 @@ function ofKit(name: string) {
 function target(root: string, file: string, name: string) {
   const [, owner, side = ''] = /^@chautari\/([^/]+)\/?(.*)$/.exec(name) ?? [];
   if (owner === 'shared-ui') return ofKit(side);
-  if (owner === 'api') return side.endsWith('.json') ? `api/src/${side}` : `api/src/${side.split('/')[0]}`;
   if (owner) return owner;
   if (!name.startsWith('.')) return undefined;
   const at = path.relative(root, path.resolve(path.dirname(file), name));
-  return DATA.test(at) ? at : partOf(`${at}/`);
+  return partOf(`${at}/`);
 }
 
 /** The packages of the repository: every folder with a package.json. */

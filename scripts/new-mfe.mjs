@@ -16,9 +16,9 @@ const SCRIPTS = { build: tool('build'), dev: tool('dev'), test: 'jest' };
 function filesOf(word) {
   const name = `mfe-${word}`;
   const title = word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
-  const [api, kit, react] = [versionOf('api'), versionOf('shared-ui'), versionOf('node_modules/react')];
+  const [contract, kit, react] = [versionOf('contract'), versionOf('shared-ui'), versionOf('node_modules/react')];
   return {
-    'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', scripts: SCRIPTS, jest: { preset: '@chautari/shared-ui' }, dependencies: { '@chautari/api': api, '@chautari/shared-ui': kit, react } }),
+    'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', scripts: SCRIPTS, jest: { preset: '@chautari/shared-ui' }, dependencies: { '@chautari/contract': contract, '@chautari/shared-ui': kit, react } }),
     'mfe.json': json({ name, paths: { [`/${word}`]: { screen: 'Home' } }, links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }] }),
     'webpack.config.cjs': "module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);\n",
     'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';

@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const packages = () => ['shell', ...readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'mfe.json'))).sort()];
 
 /** What a build of any package depends on beside its own folder. */
-const COMMON = ['package-lock.json', 'shared-ui/module', 'shared-ui/package.json', 'shared-ui/faces', 'shared-ui/src', 'api/src/contract', 'api/src/client'];
+const COMMON = ['package-lock.json', 'shared-ui/module', 'shared-ui/package.json', 'shared-ui/faces', 'shared-ui/src', 'contract/package.json', 'contract/src'];
 
 function filesUnder(name) {
   const full = path.join(ROOT, name);

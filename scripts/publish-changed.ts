@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tellService } from '../api/src/site/fit';
-import { writeAtomically } from '../api/src/site/folder';
-import { latestStep } from '../api/src/site/history';
-import { openSite, readSitePlace } from '../api/src/site/place';
-import { publish } from '../api/src/site/publish';
-import { readDeployedSettings } from '../api/src/site/settings';
+import { tellService } from '@chautari/site/fit';
+import { writeAtomically } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { openSite, readSitePlace } from '@chautari/site/place';
+import { publish } from '@chautari/site/publish';
+import { readDeployedSettings } from '@chautari/site/settings';
 import { packages, ROOT } from './packages.mjs';
 
 const names = packages();

@@ -1,5 +1,5 @@
 /** npm run restore -- FILE [--replace]: puts a backup into an empty database, or with --replace in the place of what is there. */
-import { runOnData } from '../api/src/backup/command';
+import { runOnData } from '../api/src/service/runOnData';
 import { restore } from '../api/src/backup/restore';
 
 await runOnData(process.argv.slice(2), { name: 'restore', flag: '--replace' }, async ({ store, files: storage, passphrase, file, flagged }) => {

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MfeManifest } from '../api/src/contract/site';
+import type { MfeManifest } from '@chautari/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { packages, ROOT } from './packages.mjs';

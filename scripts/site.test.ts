@@ -5,14 +5,14 @@ import { watch } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildModule, buildShell } from '../api/testing/builds';
-import { startObjectStore, type ObjectStore } from '../api/testing/objectStore';
-import { follow } from '../api/src/jobs/followSite';
-import { readRelease } from '../api/src/site/folder';
-import { latestStep } from '../api/src/site/history';
-import { openSite, readSitePlace } from '../api/src/site/place';
-import type { SiteStore } from '../api/src/site/store';
-import { verify } from '../api/src/site/verify';
+import { buildModule, buildShell } from '@chautari/site/testing/builds';
+import { startObjectStore, type ObjectStore } from '@chautari/site/testing/objectStore';
+import { syncSite } from '@chautari/site/syncSite';
+import { readRelease } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { openSite, readSitePlace } from '@chautari/site/place';
+import type { SiteStore } from '@chautari/site/store';
+import { verify } from '@chautari/site/verify';
 
 /** One publication of one module makes about twenty changes in a folder, and a good dozen in a bucket. */
 const MOMENTS = [1, 3, 6, 9, 12];
@@ -63,7 +63,7 @@ async function command({ env, watchChanges }: Kind, args: string[], killedAfter 
 
 /** What a visitor gets from a service that runs on the site: the registry, and a page in both languages. */
 async function visit(store: SiteStore) {
-  await follow(store);
+  await syncSite(store);
   const { release } = (await latestStep(store.site))!;
   const pages = await Promise.all(['en', 'np'].map((language) => readFile(path.join(store.site.pages(release), language, 'mfe-a.html'), 'utf8')));
   return JSON.stringify([await readRelease(store.site, release), ...pages]);

@@ -10,12 +10,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { inForce, readHistory, type Step, type Versions } from '../api/src/site/history';
-import { openSite, readSitePlace } from '../api/src/site/place';
-import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '../api/src/site/publish';
-import { PublishedMeanwhile, PublishRefused } from '../api/src/site/refused';
-import type { SiteStore } from '../api/src/site/store';
-import { StartError } from '../api/src/startError';
+import { inForce, readHistory, type Step, type Versions } from '@chautari/site/history';
+import { openSite, readSitePlace } from '@chautari/site/place';
+import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '@chautari/site/publish';
+import { PublishedMeanwhile, PublishRefused } from '@chautari/site/refused';
+import type { SiteStore } from '@chautari/site/store';
+import { StartError } from '@chautari/site/startError';
 import { packages, ROOT } from './packages.mjs';
 
 const KEPT_DAYS = 30;
@@ -68,7 +68,7 @@ async function list(store: SiteStore) {
 
 /** How the modules came to their readers in the last 7 days, as the service last told: within 10 seconds. */
 async function health(store: SiteStore) {
-  const { readHealthOf } = await import('../api/src/site/health');
+  const { readHealthOf } = await import('@chautari/site/health');
   const told = await readHealthOf(store);
   if (!told.length) console.log('Nothing was told yet: pages tell when their readers leave them');
   for (const { name, version, loads, failures, p75 } of told) console.log(`${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`);
@@ -78,7 +78,7 @@ async function health(store: SiteStore) {
 async function tidy(store: SiteStore) {
   await present(store);
   const waysBack = await prepareWaysBack(store);
-  const { prune } = await import('../api/src/site/prune');
+  const { prune } = await import('@chautari/site/prune');
   const days = Number(process.env.SITE_KEEP_DAYS || KEPT_DAYS);
   const gone = await prune(store, { days, waysBack });
   if (gone.length) console.log(`removed ${gone.length} folders of versions that were not in force for ${days} days`);
@@ -96,7 +96,7 @@ async function startTrial(store: SiteStore, names: readonly string[], share: str
 const commands: Record<string, (store: SiteStore, names: string[], share?: string) => Promise<void>> = {
   publish: async (store, names) => {
     const dirs = await built(names.length ? names : packages());
-    const { readDeployedSettings } = await import('../api/src/site/settings');
+    const { readDeployedSettings } = await import('@chautari/site/settings');
     for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
     await tidy(store);
   },
@@ -121,7 +121,7 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
   list,
   health,
   verify: async (store) => {
-    const { verify } = await import('../api/src/site/verify');
+    const { verify } = await import('@chautari/site/verify');
     const faults = await verify(store);
     if (faults.length) throw new PublishRefused(faults.join('\n'));
     console.log('every file is as it was published');

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then types, lint, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
+// npm test: installs what is missing, then types, lint, arrows between files, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
 // npm test -- unit service …: only these steps. The last line counts everything: "N passed, N failed, N skipped".
 // Two cores are kept busy: steps that use one core run beside each other, the others use two by themselves.
 import { spawn } from 'node:child_process';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { install } from './install.mjs';
 
 install();
-const { ROOT } = await import('./packages.mjs');
+const { packages, ROOT } = await import('./packages.mjs');
 const { findBrowser } = await import('./browser.mjs');
 const { findPostgres } = await import('./postgres.mjs');
 const REPORTS = path.join(ROOT, 'test-results');
@@ -69,10 +69,14 @@ async function journeys() {
 const check = (command, ...args) => async () => counted(await run(bin(command), args, { quiet: true }));
 const service = (name, engine) => jest(name, ['--selectProjects', 'service', '--maxWorkers=2'], { TEST_ENGINE: engine });
 
+/** Where the arrows between files are checked. */
+const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((name) => `${name}/src`);
+
 /** Steps that run after one another, by name. */
 const CHECKS = {
   types: check('tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')),
   lint: check('eslint', '--cache', '--cache-location', path.join(CACHE, 'eslint'), '.'),
+  imports: check('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
   words: check('tsx', 'scripts/check-locales.ts'),
   contract: check('tsx', 'scripts/contract.ts', '--check'),
   unused: check('knip', '--no-config-hints'),

@@ -2,30 +2,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { buildApp } from './app';
+import { buildApp } from './http/app';
 import { serveMetrics } from './http/serveMetrics';
-import { loggableError } from './log';
-import { openStorage } from './files/storage';
+import { loggableError } from './http/log';
+import { openStorage } from './files/openStorage';
+import { lastBackup } from './backup/records';
 import { answerSnapshotRequests } from './backup/snapshot';
-import { startBackups } from './jobs/backUpNightly';
-import { startCleanUp } from './jobs/cleanUp';
-import { startFollowing } from './jobs/followSite';
-import { startFillingSearchNames } from './jobs/fillSearchNames';
-import { startLapsing } from './jobs/lapse';
-import { pageRendering } from './jobs/renderPages';
-import { startTellingHealth } from './jobs/tellHealth';
-import { startSending } from './jobs/sendMessages';
+import { startBackups } from './backup/backUpNightly';
+import { startCleanUp } from './service/cleanUp';
+import { startSiteSync } from '@chautari/site/syncSite';
+import { startFillingSearchNames } from './patients/fillSearchNames';
+import { startLapsing } from './appointments/lapse';
+import { pageRendering } from './pages/renderPages';
+import { startTellingHealth } from './pages/exportLoadMetrics';
+import { startSending } from './messages/sendMessages';
 import { sampleAccounts } from './sample/fill';
+import { serviceRoutes } from './service/routes';
 import { prepareSamples } from './sample/samples';
-import { serviceKey } from './secret';
+import { serviceKey } from './database/secret';
 import { readSettings, type Settings } from './settings';
-import { readSchedules } from './schedules/schedules';
-import { tellService } from './site/fit';
-import { latestStep } from './site/history';
-import { openSite } from './site/place';
-import { serveSite } from './site/serve';
-import { StartError } from './startError';
-import { openStore, type Store } from './store/store';
+import { readSchedules } from './records/schedules';
+import { tellService } from '@chautari/site/fit';
+import { latestStep } from '@chautari/site/history';
+import { openSite } from '@chautari/site/place';
+import { serveSite } from '@chautari/site/serve';
+import { StartError } from '@chautari/site/startError';
+import { openStore, type Store } from './database/store';
 
 /** Requests in flight get this long to finish. */
 const STOP_MS = 5_000;
@@ -92,9 +94,10 @@ async function start() {
   await prepareSamples(store, storage, settings.demo);
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
-  const app = buildApp({ store, settings, storage, schedules, site, key: await serviceKey(settings) });
-  const metrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir });
-  const stopFollowing = 'bucket' in settings.site ? await startFollowing(published, app.log) : () => undefined;
+  const key = await serviceKey(settings);
+  const app = buildApp(store, settings, serviceRoutes({ store, settings, storage, schedules, site, key }));
+  const metrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir, lastBackup: () => lastBackup(store) });
+  const stopSiteSync = 'bucket' in settings.site ? await startSiteSync(published, app.log) : () => undefined;
   const pages = (await latestStep(site)) && pageRendering(app, published);
   if (pages) {
     await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
@@ -106,7 +109,7 @@ async function start() {
   const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
   stop = stopper(app, store, [
     startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log),
-    stopBackups, stopFollowing, metrics.stop,
+    stopBackups, stopSiteSync, metrics.stop,
     ...(pages ? [pages.start(), startTellingHealth(store, published, app.log)] : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);

@@ -1,6 +1,6 @@
 import { readSettings } from './settings';
-import { StartError } from './startError';
-import { openPool } from './store/postgres';
+import { StartError } from '@chautari/site/startError';
+import { openPool } from './database/postgres';
 
 const settings = (env: Record<string, string>) => readSettings(env);
 

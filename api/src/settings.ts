@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup/settings';
-import { GROWN_UP_AGE } from './contract/family';
-import { isOn, oneOf, readPort, type Environment } from './environment';
+import { GROWN_UP_AGE } from '@chautari/contract/family';
+import { isOn, oneOf, readPort, type Environment } from '@chautari/site/environment';
+import { MIN_SECRET_LENGTH } from './database/secret';
 import { readFileSettings, type FileSettings } from './files/settings';
-import { REPOSITORY } from './folders';
+import { REPOSITORY } from '@chautari/site/folders';
 import { readMetricsSettings, type MetricsSettings } from './http/settings';
 import { readMessageSettings, type MessageSettings } from './messages/settings';
-import { readSitePlace, type SitePlace } from './site/place';
-import { StartError } from './startError';
+import { readSitePlace, type SitePlace } from '@chautari/site/place';
+import { StartError } from '@chautari/site/startError';
 
 /** What the person who runs the service decides, read once from the environment. */
 export interface Settings {
@@ -47,8 +48,6 @@ export interface Settings {
   logLevel: string;
 }
 
-export const LEAST_SECRET_LENGTH = 32;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
@@ -59,9 +58,9 @@ function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environmen
 
 /** Several processes share a database, so in production they are told the secret that they share. */
 function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
-  if (PORTAL_SECRET && PORTAL_SECRET.length < LEAST_SECRET_LENGTH) throw new StartError(`PORTAL_SECRET must have at least ${LEAST_SECRET_LENGTH} characters`);
+  if (PORTAL_SECRET && PORTAL_SECRET.length < MIN_SECRET_LENGTH) throw new StartError(`PORTAL_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   if (!PORTAL_SECRET && DATABASE_URL && production) {
-    throw new StartError(`PORTAL_SECRET is missing: with DATABASE_URL in production, set it to ${LEAST_SECRET_LENGTH} random characters or more and keep it`);
+    throw new StartError(`PORTAL_SECRET is missing: with DATABASE_URL in production, set it to ${MIN_SECRET_LENGTH} random characters or more and keep it`);
   }
   return PORTAL_SECRET;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Input } from '../src/client/call';
-import type { FilePurpose } from '../src/contract/files';
+import type { Input } from '@chautari/contract/client/call';
+import type { FilePurpose } from '@chautari/contract/files';
 import { anAddress, anEmail, aPhone } from './people';
 import { Visitor } from './visitor';
 

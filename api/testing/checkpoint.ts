@@ -1,8 +1,8 @@
 /** Writes much more than a checkpoint waits for, and prints what upkeep did about it. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { openEmbedded } from '../src/store/embedded';
-import { checkpointIfDue } from '../src/store/upkeep';
+import { openEmbedded } from '../src/database/embedded';
+import { checkpointIfDue } from '../src/database/upkeep';
 
 const { database, close } = await openEmbedded({ dataDir: process.env.DATA_DIR! });
 const walFiles = async () => (await readdir(path.join(process.env.DATA_DIR!, 'db/pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;

@@ -12,7 +12,7 @@ let syncs = 0;
 builtin.fsyncSync = (file) => { syncs += 1; fsyncSync(file); };
 syncBuiltinESMExports();
 
-const { openEmbedded } = await import('../src/store/embedded');
+const { openEmbedded } = await import('../src/database/embedded');
 const { database, close } = await openEmbedded({ dataDir: process.env.DATA_DIR! });
 await database.exec('create table counted (n int)');
 syncs = 0;

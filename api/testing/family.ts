@@ -1,5 +1,5 @@
-import type { Input } from '../src/client/call';
-import { addDays, todayInNepal } from '../src/contract/calendar';
+import type { Input } from '@chautari/contract/client/call';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import { aPhone } from './people';
 import type { Visitor } from './visitor';
 

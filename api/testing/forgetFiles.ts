@@ -1,8 +1,8 @@
 /** node api/.cache/forgetFiles.js <hours>: cleans up files as the service will do in so many hours, and prints the names that are left. */
 import { deleteForgottenFiles } from '../src/files/cleanUp';
-import { openStorage } from '../src/files/storage';
+import { openStorage } from '../src/files/openStorage';
 import { readSettings } from '../src/settings';
-import { openStore } from '../src/store/store';
+import { openStore } from '../src/database/store';
 
 const settings = readSettings();
 const store = await openStore(settings);

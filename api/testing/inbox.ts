@@ -1,4 +1,4 @@
-import type { MessageKind } from '../src/contract/messages';
+import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../src/messages/mask';
 import { Visitor } from './visitor';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MessageKind } from '../src/contract/messages';
+import type { MessageKind } from '@chautari/contract/messages';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 import type { Data } from './engine';
 import { runSql } from './service';

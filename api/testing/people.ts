@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Input } from '../src/client/call';
+import type { Input } from '@chautari/contract/client/call';
 import { Visitor } from './visitor';
 
 export const PASSWORD = 'rhododendron-67';

@@ -1,7 +1,7 @@
 /** node api/.cache/sql.js '<statement>'…: runs statements on the data that the environment names, and prints the rows of the last. */
 import { sql } from 'drizzle-orm';
 import { readSettings } from '../src/settings';
-import { openStore } from '../src/store/store';
+import { openStore } from '../src/database/store';
 
 const store = await openStore(readSettings());
 let rows: unknown[] = [];

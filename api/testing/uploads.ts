@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { FilePurpose } from '../src/contract/files';
-import type { Problem } from '../src/contract/problems';
-import type { Output } from '../src/client/call';
+import type { FilePurpose } from '@chautari/contract/files';
+import type { Problem } from '@chautari/contract/problems';
+import type { Output } from '@chautari/contract/client/call';
 import type { Visitor } from './visitor';
 
 /** A plain picture of a size; what it is encoded as is chosen by the caller. */

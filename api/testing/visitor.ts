@@ -1,7 +1,7 @@
-import type { EndpointName, Input, Output } from '../src/client/call';
-import * as endpoints from '../src/contract/endpoints';
-import type { Role } from '../src/contract/endpoint';
-import type { ProblemCode } from '../src/contract/problems';
+import type { EndpointName, Input, Output } from '@chautari/contract/client/call';
+import * as endpoints from '@chautari/contract/endpoints';
+import type { Role } from '@chautari/contract/endpoint';
+import type { ProblemCode } from '@chautari/contract/problems';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 
 export interface Answer<T> { status: number; headers: Headers; body: T & { code?: ProblemCode; fields?: Record<string, string> } }

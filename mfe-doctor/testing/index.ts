@@ -1,4 +1,4 @@
-import type { ConsultationRequest, QueueEntry } from '@chautari/api/contract';
+import type { ConsultationRequest, QueueEntry } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { screensOf, serve } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';

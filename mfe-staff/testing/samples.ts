@@ -1,6 +1,6 @@
 /** What the desk sees, for tests; each names only what it is about. */
-import type { MonthlyFigures } from '@chautari/api/contract';
-import { FIGURE_ROWS, FIGURE_SECTIONS, FIGURES_FORM } from '@chautari/api/contract';
+import type { MonthlyFigures } from '@chautari/contract';
+import { FIGURE_ROWS, FIGURE_SECTIONS, FIGURES_FORM } from '@chautari/contract';
 import { anId } from '@chautari/shared-ui/testing';
 
 export { anEntry, aPatient, aReport, patientDetails } from '@chautari/shared-ui/testing';

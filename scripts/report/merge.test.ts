@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'chautari-merge-')); });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it.each(['shared-ui/faces/core.txt', 'api/contract.lock.json'])('%s, changed on two branches, is never merged unseen', (file) => {
+it.each(['shared-ui/faces/core.txt', 'contract/contract.lock.json'])('%s, changed on two branches, is never merged unseen', (file) => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...AUTHOR } }).status;
   const at = path.join(folder, file);
   const write = (lines: string[]) => writeFileSync(at, `${lines.join('\n')}\n`);

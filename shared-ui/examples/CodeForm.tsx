@@ -1,4 +1,4 @@
-import { check, confirmRegistration } from '@chautari/api/contract';
+import { check, confirmRegistration } from '@chautari/contract';
 import { CodeForm } from '../src/faces/forms';
 import { useSay, type Example } from './example';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@chautari/api/contract';
+import { addDays } from '@chautari/contract';
 import { aDoctor, aSlot } from '../testing/samples';
 import { SlotFields } from '../src/faces/booking';
 import type { Example } from './example';

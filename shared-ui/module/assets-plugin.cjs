@@ -10,7 +10,7 @@ const scripts = (group) => [...new Set(group.chunks.flatMap((chunk) => [...chunk
 const takenLate = (compilation, group, late) =>
   group.chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)].filter((module) => module.type === 'consume-shared-module').map((module) => module.options.shareKey).filter((share) => late.includes(share)));
 
-const CONTRACT = '@chautari/api/contract';
+const CONTRACT = '@chautari/contract';
 const PLATFORM = '@chautari/shared-ui/platform';
 
 /** Whether a module names `call` of the platform face: how the service is asked. */

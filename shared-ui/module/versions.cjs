@@ -6,6 +6,6 @@ const path = require('node:path');
 const faceVersion = (face) => readFileSync(path.join(__dirname, `../faces/${face}.txt`), 'utf8').split('\n')[0].split(' ')[1];
 
 /** The version of the contract. */
-const contractVersion = () => /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(path.dirname(require.resolve('@chautari/api/client')), 'endpoints.generated.ts'), 'utf8'))[1];
+const contractVersion = () => /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(path.dirname(require.resolve('@chautari/contract/client')), 'endpoints.generated.ts'), 'utf8'))[1];
 
 module.exports = { faceVersion, contractVersion };

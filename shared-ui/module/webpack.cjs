@@ -60,7 +60,7 @@ const federation = (name, isShell) =>
     experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web' } },
   });
 
-const VERSIONS = { ...FIRST, ...LATER, '@chautari/api/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
+const VERSIONS = { ...FIRST, ...LATER, '@chautari/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
 
 /** A drawing as a data address in plain text, which compresses far better than base64. */
 const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/>\s+</g, '><').replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;

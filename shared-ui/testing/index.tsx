@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { htmlLang, type Language, type Role } from '@chautari/api/contract';
+import { htmlLang, type Language, type Role } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider, type Settings, type Messages } from '../src/faces/platform';
 import en from '../src/locales/en.json';

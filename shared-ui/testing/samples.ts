@@ -1,5 +1,5 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, Booking, ConsultationRequest, Doctor, FamilyPerson, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/api/contract';
+import type { Appointment, Booking, ConsultationRequest, Doctor, FamilyPerson, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/contract';
 import type { Output, Settings, SignedIn } from '../src/faces/platform';
 
 export const SETTINGS: Settings = {

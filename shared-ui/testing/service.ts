@@ -1,7 +1,7 @@
 /** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
-import type { EndpointName, Output } from '@chautari/api/client';
-import { check, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/api/contract';
-import * as endpoints from '@chautari/api/contract/endpoints';
+import type { EndpointName, Output } from '@chautari/contract/client';
+import { check, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract';
+import * as endpoints from '@chautari/contract/endpoints';
 import type * as z from 'zod/mini';
 
 /** What the service reads of a call, after its schema. */

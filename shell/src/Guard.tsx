@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/api/contract';
+import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
 import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { Navigate, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
 

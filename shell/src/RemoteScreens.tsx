@@ -1,5 +1,5 @@
 import { Suspense, use, useState } from 'react';
-import { ownerOf, type Owned } from '@chautari/api/contract';
+import { ownerOf, type Owned } from '@chautari/contract';
 import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { Arrived } from './arrival';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/api/contract';
+import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
 

@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/api/contract';
+import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
 

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
-import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/api/contract';
+import { htmlLang, ownerOf, type Language, type Registry } from '@chautari/contract';
 import { loadMessages, whenHydrated, useLanguage, useLocation, useTranslation, type FetchMessages, type I18n } from '@chautari/shared-ui/platform';
 
 /** Nobody waits for it: the page came in a language. */

@@ -1,4 +1,4 @@
-import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/api/contract';
+import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/contract';
 import type { Remotes } from './screens';
 
 const stepOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { check, mfeManifest, ownerOf, screenFile, type MfeManifest } from '@chautari/api/contract';
+import { check, mfeManifest, ownerOf, screenFile, type MfeManifest } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
 
 const ROOT = path.join(__dirname, '../..');

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Announcement, Language, PublicData, Registry } from '@chautari/api/contract';
+import type { Announcement, Language, PublicData, Registry } from '@chautari/contract';
 import type { Settings, Messages } from '@chautari/shared-ui/platform';
 
 /** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */

@@ -1,4 +1,4 @@
-import { fieldsOf, isTick, type Typed } from './renewal';
+import { fieldsOf, isTick, type Typed } from './typedFields';
 
 /** The fields of a later step come when the reader gets there. */
 const PATIENCE_MS = 10 * 60_000;

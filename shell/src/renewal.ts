@@ -1,24 +1,11 @@
-import type { Registry } from '@chautari/api/contract';
+import type { Registry } from '@chautari/contract';
+import { typedIn, type Typed } from './typedFields';
 
 /** What a page leaves for the one that takes its place: the versions it gives way to, and what stood in its fields. */
 const PLACE = 'chautari.renewed';
 const SOON_MS = 60_000;
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export interface Typed { name: string; value: string; checked?: boolean }
 interface Left { versions: string; at: number; path: string; typed: Typed[] }
-
-/** Secrets are typed again; a file cannot be put back. */
-const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button']);
-
-export const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
-
-/** The fields of the page that a person fills in. */
-export const fieldsOf = (root: ParentNode) =>
-  [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter((field) => !NEVER.has(field.type) && field.autocomplete !== 'one-time-code');
-
-const typedIn = (root: ParentNode): Typed[] =>
-  fieldsOf(root).filter((field) => (isTick(field) ? field.checked : field.value)).map((field) => ({ name: field.name, value: field.value, ...(isTick(field) && { checked: field.checked }) }));
 
 const versionsOf = ({ shell, modules }: Registry) => [shell.version, ...modules.map(({ name, version }) => `${name} ${version}`)].join();
 

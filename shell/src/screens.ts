@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { DeployedMfe, Language, Owned } from '@chautari/api/contract';
+import type { DeployedMfe, Language, Owned } from '@chautari/contract';
 import type { Mfe } from '@chautari/shared-ui/platform';
 
 /** Where screens come from: federation in the browser, module bundles when pages are prerendered. */

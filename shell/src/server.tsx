@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { Owned } from '@chautari/api/contract';
+import type { Owned } from '@chautari/contract';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';

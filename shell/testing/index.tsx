@@ -2,7 +2,7 @@
 import { Page } from '@chautari/shared-ui/core';
 import { defineMfe, Link, loadMessages, screen, useTranslation, type FetchMessages, type Mfe, type Settings } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
-import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/api/contract';
+import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/contract';
 import { App } from '../src/App';
 import { screensFrom, type Remotes } from '../src/screens';
 import en from '../src/words/en';

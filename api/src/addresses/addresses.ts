@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Province } from '../contract/addresses';
-import type { Bilingual, place } from '../contract/fields';
+import type { Province } from '@chautari/contract/addresses';
+import type { Bilingual, place } from '@chautari/contract/fields';
 import nepal from './nepal.json';
 
 export const PROVINCES = nepal as Province[];

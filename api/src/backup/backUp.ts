@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileStorage } from '../files/storage';
-import type { Db, Store } from '../store/store';
+import type { Db, Store } from '../database/store';
 import { writeArchive } from './archive';
 import { lineOf, PIECE_BYTES, type Amount } from './content';
 import { levelOf } from './migrations';

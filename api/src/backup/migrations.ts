@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { MIGRATIONS } from '../store/store';
-import type { Db } from '../store/store';
+import { MIGRATIONS } from '../database/store';
+import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 import { query } from './tables';
 

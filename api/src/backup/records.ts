@@ -1,7 +1,7 @@
 /** What is known of the backups that were made. */
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { backups } from '../store/schema';
-import type { Db, Store } from '../store/store';
+import { backups } from '../database/schema';
+import type { Db, Store } from '../database/store';
 import { query } from './tables';
 
 /** A backup that is whole. */

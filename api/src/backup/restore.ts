@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileStorage } from '../files/storage';
-import { MIGRATION_LOCK, type Db, type Store } from '../store/store';
+import { MIGRATION_LOCK, type Db, type Store } from '../database/store';
 import { openArchive } from './archive';
 import { section, type Amount, type Section } from './content';
 import { migrateTo, levelOf, type Level } from './migrations';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectToOwner, lockFolder, type Lock } from '../store/lock';
-import type { Store } from '../store/store';
+import { connectToOwner, lockFolder, type Lock } from '../database/lock';
+import type { Store } from '../database/store';
 import { answerSnapshotRequests, requestSnapshot } from './snapshot';
 
 let folder: string;

@@ -9,9 +9,9 @@ import { access, realpath, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { COPY_PREFIX, type Embedded } from '../store/embedded';
-import { connectToOwner } from '../store/lock';
-import { openSnapshot, type Store } from '../store/store';
+import { COPY_PREFIX, type Embedded } from '../database/embedded';
+import { connectToOwner } from '../database/lock';
+import { openSnapshot, type Store } from '../database/store';
 import { recordBackup, type MadeBackup } from './records';
 import { BackupRefused } from './refused';
 

@@ -1,11 +1,10 @@
-import type { Settings } from '../settings';
-import { DataInUse } from '../store/embedded';
-import { openAsItIs } from '../store/store';
+import { DataInUse } from '../database/embedded';
+import { openAsItIs, type StoreSettings } from '../database/store';
 import { recordBackup } from './records';
 import { requestSnapshot, type OwnersSnapshot } from './snapshot';
 
 /** The database itself, or where that is enough a copy of it if a service runs on the embedded one. */
-export async function openSource(settings: Settings, copyIsEnough: boolean): Promise<OwnersSnapshot> {
+export async function openSource(settings: StoreSettings, copyIsEnough: boolean): Promise<OwnersSnapshot> {
   try {
     const store = await openAsItIs(settings);
     return { store, record: (made) => recordBackup(store.db, made), lost: new Promise<never>(() => undefined), close: store.close };

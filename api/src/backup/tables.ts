@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../store/store';
+import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 
 /** Rows of a plain statement: both drivers answer them alike, which drizzle's types of a database do not say. */

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '../contract/appointments';
-import type { Found } from '../store/appointments';
+import type { AppointmentStatus } from '@chautari/contract/appointments';
+import type { Found } from '../appointments/appointments.queries';
 import { concept, text, whole, type Reference, type Resource } from './resource';
 
 const STATUS: Record<AppointmentStatus, string> = { pending: 'pending', confirmed: 'booked', rejected: 'cancelled', cancelled: 'cancelled', lapsed: 'cancelled', done: 'fulfilled', noShow: 'noshow' };

@@ -1,20 +1,27 @@
 /** Everything that is kept about one person, as one FHIR R4 Bundle. */
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../app';
-import { todayInNepal } from '../contract/calendar';
-import { MOST_EXPORTED } from '../contract/exports';
-import { listAppointmentsOf } from '../store/appointmentLists';
-import { findPatient } from '../store/patients';
-import { listRecordsOf, listVersionsOf, readAuthors, type StoredRecord } from '../store/records';
-import { clinics, files } from '../store/schema';
-import type { Db } from '../store/store';
+import type { Store } from '../database/store';
+import type { Schedules } from '@chautari/contract/schedules';
+import { todayInNepal } from '@chautari/contract/calendar';
+import { MOST_EXPORTED } from '@chautari/contract/exports';
+import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
+import { findPatient } from '../patients/patients.queries';
+import { listRecordsOf, listVersionsOf, readAuthors, type StoredRecord } from '../records/records.queries';
+import { clinics, files } from '../database/schema';
+import type { Db } from '../database/store';
 import { appointmentResource } from './appointments';
 import type { FileOf } from './documents';
 import { patientResource } from './patient';
 import { provenanceOf } from './provenance';
 import { resourcesOf } from './records';
 import { idOf, referTo, urlOf, type Reference, type Resource } from './resource';
+
+export interface BundleSources {
+  store: Store;
+  schedules: Schedules;
+  settings: { messages: { origin: string } };
+}
 
 const AT_ONCE = 500;
 
@@ -54,7 +61,7 @@ async function appointmentsOf(db: Db, patientId: string, patient: Reference) {
 const incomplete = (patientId: string): Resource =>
   ({ resourceType: 'OperationOutcome', id: idOf(patientId, 'incomplete'), issue: [{ severity: 'warning', code: 'too-long', diagnostics: `Only the latest ${MOST_EXPORTED} records are in this file.` }] });
 
-export async function bundleOf({ store: { db }, schedules, settings: { messages: { origin } } }: Pick<Deps, 'store' | 'schedules' | 'settings'>, patientId: string) {
+export async function bundleOf({ store: { db }, schedules, settings: { messages: { origin } } }: BundleSources, patientId: string) {
   const person = (await findPatient(db, patientId))!;
   const fileOf = await readFiles(db, patientId, origin);
   const patient = patientResource(person, fileOf, origin);

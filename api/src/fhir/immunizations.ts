@@ -1,7 +1,6 @@
 /** Doses that were given. The codes name the vaccine and no product, since the card does not say which one it was. */
-import type { AncReport, ImmunizationCard } from './records';
-import { TD_DOSES, VACCINES } from '../contract/records';
-import { code, concept, idOf, type Code, type Reference, type Resource } from './resource';
+import { TD_DOSES, VACCINES } from '@chautari/contract/records';
+import { code, concept, idOf, type Code, type ContentOf, type Reference, type Resource } from './resource';
 
 type Vaccine = (typeof VACCINES)[number];
 type Family = 'penta' | 'opv' | 'pcv' | 'rota' | 'fipv' | 'mr' | 'je' | 'tcv' | 'td';
@@ -27,8 +26,8 @@ function dose(recordId: string, patient: Reference, name: string, day: string): 
   return { resourceType: 'Immunization', id: idOf(recordId, 'dose', name), status: 'completed', vaccineCode: concept(words, cvx), patient, occurrenceDateTime: day, ...position };
 }
 
-export const dosesOfCard = (recordId: string, patient: Reference, { doses }: ImmunizationCard): Resource[] =>
+export const dosesOfCard = (recordId: string, patient: Reference, { doses }: ContentOf<'immunization'>): Resource[] =>
   VACCINES.flatMap((name: Vaccine) => (doses[name]?.date ? [dose(recordId, patient, name, doses[name].date)] : []));
 
-export const tetanusDoses = (recordId: string, patient: Reference, { tetanus }: AncReport): Resource[] =>
+export const tetanusDoses = (recordId: string, patient: Reference, { tetanus }: ContentOf<'ancReport'>): Resource[] =>
   TD_DOSES.flatMap((name) => (tetanus[name]?.date ? [dose(recordId, patient, name, tetanus[name].date)] : []));

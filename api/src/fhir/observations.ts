@@ -1,5 +1,5 @@
 /** What was measured and found. */
-import type { Vitals } from '../contract/records';
+import type { Vitals } from '@chautari/contract/records';
 import { code, concept, idOf, referTo, text, whole, type Code, type Reference, type Resource } from './resource';
 
 export interface Seen { recordId: string; subject: Reference; encounter?: Resource | undefined; day: string }

@@ -1,7 +1,7 @@
 import { PROVINCES } from '../addresses/addresses';
-import type { Address } from '../contract/fields';
-import { fullName } from '../store/accounts';
-import type { PatientRow } from '../store/patients';
+import type { Address } from '@chautari/contract/fields';
+import { fullName } from '../accounts/accounts.queries';
+import type { PatientRow } from '../patients/patients.queries';
 import { attachment, type FileOf } from './documents';
 import { code, concept, text, whole, type Resource } from './resource';
 

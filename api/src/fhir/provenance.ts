@@ -1,4 +1,4 @@
-import type { Role } from '../contract/endpoint';
+import type { Role } from '@chautari/contract/endpoint';
 import { code, concept, idOf, referTo, text, whole, type Reference, type Resource } from './resource';
 
 export interface Written { version: number; at: Date; by: { id: string; role: Role; name: string } }

@@ -1,16 +1,12 @@
 /** What each kind of record becomes. */
-import { expectedDelivery } from '../contract/plans';
-import { ANC_VISITS, type RecordContent } from '../contract/records';
-import type { Schedules } from '../contract/schedules';
+import { expectedDelivery } from '@chautari/contract/plans';
+import { ANC_VISITS, type RecordContent } from '@chautari/contract/records';
+import type { Schedules } from '@chautari/contract/schedules';
 import { isOngoing } from '../records/pregnancy';
 import { documentOf, type FileOf } from './documents';
 import { dosesOfCard, tetanusDoses } from './immunizations';
 import { inWords, observation, vitalSigns } from './observations';
-import { code, concept, idOf, referTo, text, whole, type Reference, type Resource } from './resource';
-
-type Of<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
-export type AncReport = Of<'ancReport'>;
-export type ImmunizationCard = Of<'immunization'>;
+import { code, concept, idOf, referTo, text, whole, type ContentOf, type Reference, type Resource } from './resource';
 
 /** A record with what its resources need to know. */
 export interface Given { id: string; day: string; subject: Reference; createdAt: string; fileOf: FileOf; schedules: Schedules; today: string }
@@ -34,7 +30,7 @@ function plan({ id, subject }: Given, visit: Resource | undefined, day: string, 
 }
 
 /** The patient's own note of a visit. */
-function noted(given: Given, { hospitalName, reportImage, ...content }: Of<'opdNote'> | Of<'ancNote'>): Resource[] {
+function noted(given: Given, { hospitalName, reportImage, ...content }: ContentOf<'opdNote'> | ContentOf<'ancNote'>): Resource[] {
   const day = 'visitedDate' in content ? content.visitedDate : given.day;
   const type = concept(content.kind === 'opdNote' ? 'Outpatient visit, noted by the patient' : 'Antenatal visit, noted by the patient');
   const visit = encounter(given, 'visit', day, { type: [type], serviceProvider: { display: text(hospitalName) } });
@@ -46,7 +42,7 @@ function seenAs({ subject }: Given, seenPerson: string | null): Reference {
   return seenPerson === null ? subject : { type: 'Patient', display: text(seenPerson) ?? 'Another person' };
 }
 
-function opdReport(given: Given, content: Of<'opdReport'>): Resource[] {
+function opdReport(given: Given, content: ContentOf<'opdReport'>): Resource[] {
   const { visitDate: day, seenPerson, vitals, knownCaseOf, chiefComplaint, examination, investigations, treatment, followUpDate, reportImage } = content;
   const subject = seenAs(given, seenPerson);
   const of = { ...given, subject };
@@ -64,7 +60,7 @@ function opdReport(given: Given, content: Of<'opdReport'>): Resource[] {
   ];
 }
 
-function ancReport(given: Given, content: AncReport): Resource[] {
+function ancReport(given: Given, content: ContentOf<'ancReport'>): Resource[] {
   const { id, subject, schedules, today } = given;
   const { date, lastMenstrualPeriod: lmp, scan, visits, vitals, note, followUpDate, reportImage } = content;
   const pregnancy: Resource = { resourceType: 'EpisodeOfCare', id: idOf(id, 'episode'), status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished', type: [concept('Antenatal care')], patient: subject, period: { start: date } };

@@ -1,5 +1,9 @@
 /** The parts that FHIR resources are made of. */
 import { createHash } from 'node:crypto';
+import type { RecordContent } from '@chautari/contract/records';
+
+/** The content of one kind of record. */
+export type ContentOf<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
 
 export interface Resource { resourceType: string; id: string; [element: string]: unknown }
 export interface Reference { reference?: string; type?: string; display?: string }
@@ -20,7 +24,6 @@ export const code = (system: keyof typeof SYSTEMS, value: string, display: strin
 
 /** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
 export function text(typed: string | null | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex -- FHIR allows no control characters but these three
   const allowed = (typed ?? '').replace(/[^ \r\n\t\S]|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ').trim();
   return allowed || undefined;
 }

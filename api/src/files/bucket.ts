@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
-import { bucketClient, readObject, type BucketAddress } from '../bucket';
+import { bucketClient, readObject, type BucketAddress } from '@chautari/site/s3';
 import type { FileStorage } from './storage';
 
 /** Files as objects of an S3-compatible store, under their names. */

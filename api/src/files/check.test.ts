@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { A_PDF, aJpeg, aPicture } from '../../testing/uploads';
-import { Refusal } from '../refusal';
+import { Refusal } from '../http/problem';
 import { checkContent } from './check';
 
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 59/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '87/1 20/1 0/1' };

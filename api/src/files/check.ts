@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core';
-import { ACCEPTED_TYPES, type FilePurpose } from '../contract/files';
+import { ACCEPTED_TYPES, type FilePurpose } from '@chautari/contract/files';
 import { redrawn } from './images';
 
 /** Pixels on the longer side, by what a picture is for. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { FilePurpose } from '../contract/files';
-import { fail } from '../refusal';
-import { files } from '../store/schema';
-import type { Db } from '../store/store';
+import type { FilePurpose } from '@chautari/contract/files';
+import { fail } from '../http/problem';
+import { files } from '../database/schema';
+import type { Db } from '../database/store';
 
 export interface Claim {
   /** The files by the field of the form that names them, so that a refusal can name it too. */

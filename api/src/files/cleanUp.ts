@@ -1,5 +1,5 @@
-import { removeForgotten } from '../store/files';
-import type { Store } from '../store/store';
+import { removeForgotten } from './files.queries';
+import type { Store } from '../database/store';
 import { namesOf } from './widths';
 import type { FileStorage } from './storage';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { MOST_FILE_BYTES } from '../contract/files';
+import { MOST_FILE_BYTES } from '@chautari/contract/files';
 import { askPublic, fetchImage, type Ask } from './fetchImage';
 
 const closing: (() => void)[] = [];

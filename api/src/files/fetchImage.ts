@@ -1,7 +1,7 @@
 import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { MOST_FILE_BYTES } from '../contract/files';
+import { MOST_FILE_BYTES } from '@chautari/contract/files';
 
 const MOST_MS = 10_000;
 

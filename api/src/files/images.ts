@@ -1,5 +1,5 @@
-import { fail } from '../refusal';
-import { loadSharp } from './sharp';
+import { fail } from '../http/problem';
+import { loadSharp } from '@chautari/site/sharp';
 
 /** Pictures of more pixels are refused before they are unpacked: some are made to fill the memory. */
 const MOST_PIXELS = 50_000_000;

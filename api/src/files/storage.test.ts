@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startObjectStore, type ObjectStore } from '../../testing/objectStore';
+import { startObjectStore, type ObjectStore } from '@chautari/site/testing/objectStore';
 import { folderStorage } from './folder';
 import { readFileSettings } from './settings';
-import { openStorage, type FileStorage } from './storage';
+import { openStorage } from './openStorage';
+import type { FileStorage } from './storage';
 
 let root: string;
 let objects: ObjectStore;

@@ -1,6 +1,3 @@
-import { folderStorage } from './folder';
-import type { FileSettings } from './settings';
-
 /** Where the bytes of files lie, each under a name that holds an id and nothing of what people call it. All processes of the service see the same. */
 export interface FileStorage {
   /** Undefined where there is nothing under the name. */
@@ -10,12 +7,4 @@ export interface FileStorage {
   /** Removes what is there. */
   remove: (names: string[]) => Promise<void>;
   list: () => AsyncIterable<string>;
-}
-
-/** Opens the storage that the settings name. */
-export async function openStorage(settings: FileSettings): Promise<FileStorage> {
-  if ('folder' in settings) return folderStorage(settings.folder);
-  // Large, and seldom needed.
-  const { bucketStorage } = await import('./bucket');
-  return bucketStorage(settings);
 }

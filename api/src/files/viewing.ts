@@ -1,7 +1,6 @@
-import { mayOpen, requireOpen } from '../care';
-import type { Session } from '../sessions';
-import { isInNotice, isOfDoctor, type FileRow } from '../store/files';
-import type { Db } from '../store/store';
+import type { Session } from '../http/session';
+import { isInNotice, isOfDoctor, type FileRow } from './files.queries';
+import type { Db } from '../database/store';
 
 /** `public`: for anyone; `own`: an upload that its sender may still look at; `noted`: for the caller, and written into the audit trail. */
 export type Viewing = 'public' | 'own' | 'noted';
@@ -12,8 +11,15 @@ const isAdministrator = ({ role, access, administrator }: Session) => role === '
 const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
   isAdministrator(viewer) || accountId === viewer.accountId || (purpose === 'noticeImage' && viewer.role === 'staff' && viewer.access === 'full');
 
+/** Who may open a patient's data: `patients/patientAccess.ts`. */
+export interface PatientAccess {
+  mayOpen: (db: Db, viewer: Session, patientId: string) => Promise<boolean>;
+  /** Throws where the viewer may not, or where the person's record is locked. */
+  requireOpen: (db: Db, viewer: Session, patientId: string) => Promise<unknown>;
+}
+
 /** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
-export async function viewingOf(db: Db, file: FileRow, viewer: Session | null): Promise<Viewing | undefined> {
+export async function viewingOf(db: Db, file: FileRow, viewer: Session | null, { mayOpen, requireOpen }: PatientAccess): Promise<Viewing | undefined> {
   const { state, purpose, patientId, accountId } = file;
   if (state === 'receiving') return undefined;
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;

@@ -1,5 +1,5 @@
-import { FILE_WIDTHS, type FileWidth } from '../contract/files';
-import type { FileRow } from '../store/files';
+import { FILE_WIDTHS, type FileWidth } from '@chautari/contract/files';
+import type { FileRow } from './files.queries';
 import { narrowed } from './images';
 import type { FileStorage } from './storage';
 

@@ -8,12 +8,12 @@ import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
 import { runScript, spawnScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import * as endpoints from '../contract/endpoints';
-import { ROLES } from '../contract/endpoint';
-import type { ModuleLoad } from '../contract/loads';
-import { MESSAGE_STATES } from '../contract/messages';
-import { PROBLEMS } from '../contract/problems';
-import { siteFolder } from '../site/folder';
+import * as endpoints from '@chautari/contract/endpoints';
+import { ROLES } from '@chautari/contract/endpoint';
+import type { ModuleLoad } from '@chautari/contract/loads';
+import { MESSAGE_STATES } from '@chautari/contract/messages';
+import { PROBLEMS } from '@chautari/contract/problems';
+import { siteFolder } from '@chautari/site/folder';
 
 const TOKEN = 'only-for-tests-0123456789';
 const authorization = `Bearer ${TOKEN}`;

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import type { ModuleLoad } from '../contract/loads';
-import type { SiteFolder } from '../site/folder';
+import type { ModuleLoad } from '@chautari/contract/loads';
+import type { SiteFolder } from '@chautari/site/folder';
 import { moduleLoads } from './metrics';
 
 const OTHER = 'other';

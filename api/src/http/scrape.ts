@@ -4,11 +4,10 @@
  */
 import type { Gauge } from 'prom-client';
 import { statfs } from 'node:fs/promises';
-import { lastBackup } from '../backup/records';
-import { ROLES } from '../contract/endpoint';
-import { MESSAGE_STATES } from '../contract/messages';
-import { countLiveSessions, countMessages } from '../store/gauges';
-import type { Store } from '../store/store';
+import { ROLES } from '@chautari/contract/endpoint';
+import { MESSAGE_STATES } from '@chautari/contract/messages';
+import { countLiveSessions, countMessages } from '../database/gauges';
+import type { Store } from '../database/store';
 import { cached } from './cached';
 import {
   databaseUp,
@@ -27,6 +26,8 @@ const LIMITS = { ttlMs: 5_000, timeoutMs: 2_000 };
 
 export interface Scraped {
   store: Store;
+  /** When the last whole backup was made. */
+  lastBackup: () => Promise<{ at: Date } | undefined>;
   dataDir: string;
 }
 
@@ -64,10 +65,10 @@ function setOptional(gauge: Gauge, value: number | undefined) {
 }
 
 /** Answers all metrics as text, in Prometheus' format. */
-export function scraper({ store, dataDir }: Scraped): () => Promise<string> {
+export function scraper({ store, dataDir, lastBackup }: Scraped): () => Promise<string> {
   const ping = cached(() => store.ping().then(() => true), LIMITS);
   const counts = cached(() => readCounts(store), LIMITS);
-  const backup = cached(() => lastBackup(store), LIMITS);
+  const backup = cached(lastBackup, LIMITS);
   const disk = cached(() => statfs(dataDir), LIMITS);
   return async () => {
     const [alive, counted, backedUp, space] = await Promise.all([ping(), counts(), backup(), disk()]);

@@ -1,17 +1,10 @@
 /** The trace that a request belongs to (W3C Trace Context): it is logged and passed on, no spans are recorded. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-
-export const TRACEPARENT_HEADER = 'traceparent';
+import { runInTrace, TRACEPARENT_HEADER } from '@chautari/site/traceContext';
 
 /** A version other than the invalid `ff`, a trace id and a parent id that are not all zeros, and flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
-
-const traces = new AsyncLocalStorage<string>();
-
-/** The `traceparent` of the request that is being answered, for calls to other services. */
-export const currentTraceparent = () => traces.getStore();
 
 const traceIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
   const given = headers[TRACEPARENT_HEADER];
@@ -32,7 +25,7 @@ export function childLoggerFactory(
 /** Keeps the trace while a handler runs. Only requests that belong to one pay for it. */
 export function keepTrace(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {
-    if (traceIdOf(request.raw)) traces.run(request.headers[TRACEPARENT_HEADER] as string, done);
+    if (traceIdOf(request.raw)) runInTrace(request.headers[TRACEPARENT_HEADER] as string, done);
     else done();
   });
 }

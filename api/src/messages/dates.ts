@@ -1,6 +1,6 @@
-import { toBs } from '../contract/calendar';
-import type { Language } from '../contract/fields';
-import { MONTHS_AD, MONTHS_BS } from '../contract/monthNames';
+import { toBs } from '@chautari/contract/calendar';
+import type { Language } from '@chautari/contract/fields';
+import { MONTHS_AD, MONTHS_BS } from '@chautari/contract/monthNames';
 
 const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
 

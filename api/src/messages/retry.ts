@@ -1,4 +1,4 @@
-import type { MessageKind } from '../contract/messages';
+import type { MessageKind } from '@chautari/contract/messages';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

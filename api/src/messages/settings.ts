@@ -1,5 +1,5 @@
-import { oneOf, type Environment } from '../environment';
-import { StartError } from '../startError';
+import { oneOf, type Environment } from '@chautari/site/environment';
+import { StartError } from '@chautari/site/startError';
 import type { AakashSettings } from './gateways/aakash';
 import type { SmtpSettings } from './gateways/smtp';
 import type { SparrowSettings } from './gateways/sparrow';

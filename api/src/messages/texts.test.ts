@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../contract/language';
-import { MESSAGE_KINDS, type MessageKind } from '../contract/messages';
+import { LANGUAGES } from '@chautari/contract/language';
+import { MESSAGE_KINDS, type MessageKind } from '@chautari/contract/messages';
 import { SAMPLE_DOCTORS } from '../sample/doctors';
 import { MissingValue, TEXTS, write, writeWithoutSecrets, type Channel } from './texts';
 

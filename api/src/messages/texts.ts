@@ -3,8 +3,8 @@
  * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
  * read in the portal.
  */
-import type { Language } from '../contract/fields';
-import type { MessageKind } from '../contract/messages';
+import type { Language } from '@chautari/contract/fields';
+import type { MessageKind } from '@chautari/contract/messages';
 import { shortDate, spokenTime } from './dates';
 import en from './texts/en.json';
 import np from './texts/np.json';

@@ -1,4 +1,4 @@
-import type { KeptContent, RecordContent } from '../contract/records';
+import type { KeptContent, RecordContent } from '@chautari/contract/records';
 import { enteredBy, saysSomethingNew, signParts } from './cards';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;

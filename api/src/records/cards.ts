@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Role } from '../contract/endpoint';
-import type { CardEntry, KeptContent, RecordContent } from '../contract/records';
-import { fail } from '../refusal';
+import type { Role } from '@chautari/contract/endpoint';
+import type { CardEntry, KeptContent, RecordContent } from '@chautari/contract/records';
+import { fail } from '../http/problem';
 
 /** Lines of a card by their key. */
 export type Lines = Record<string, CardEntry | undefined>;

@@ -1,5 +1,5 @@
-import type { RecordContent } from '../contract/records';
-import { readSchedules } from '../schedules/schedules';
+import type { RecordContent } from '@chautari/contract/records';
+import { readSchedules } from './schedules';
 import { dayOf, faultsOfDays } from './dates';
 
 const schedules = readSchedules(undefined);

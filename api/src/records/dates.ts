@@ -1,6 +1,6 @@
-import { expectedDelivery } from '../contract/plans';
-import type { RecordContent } from '../contract/records';
-import type { Schedules } from '../contract/schedules';
+import { expectedDelivery } from '@chautari/contract/plans';
+import type { RecordContent } from '@chautari/contract/records';
+import type { Schedules } from '@chautari/contract/schedules';
 import { linesOf, type Lines } from './cards';
 
 type Faults = Record<string, string>;

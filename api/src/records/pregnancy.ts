@@ -1,6 +1,6 @@
-import { planAnc } from '../contract/plans';
-import type { RecordContent } from '../contract/records';
-import type { AncSchedule } from '../contract/schedules';
+import { planAnc } from '@chautari/contract/plans';
+import type { RecordContent } from '@chautari/contract/records';
+import type { AncSchedule } from '@chautari/contract/schedules';
 
 /** The antenatal card of one pregnancy. */
 export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;

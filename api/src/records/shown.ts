@@ -1,11 +1,11 @@
-import { ageOn } from '../contract/calendar';
-import { mayAct } from '../contract/access';
-import type { MedicalRecord, RecordContent, VitalMark } from '../contract/records';
-import type { Schedules } from '../contract/schedules';
-import { markVitals } from '../contract/vitalMarks';
-import type { Session } from '../sessions';
-import { readAuthors, readBirth, readPregnancies, type StoredRecord } from '../store/records';
-import type { Db } from '../store/store';
+import { ageOn } from '@chautari/contract/calendar';
+import { mayAct } from '@chautari/contract/access';
+import type { MedicalRecord, RecordContent, VitalMark } from '@chautari/contract/records';
+import type { Schedules } from '@chautari/contract/schedules';
+import { markVitals } from '@chautari/contract/vitalMarks';
+import type { Session } from '../http/session';
+import { readAuthors, readBirth, readPregnancies, type StoredRecord } from './records.queries';
+import type { Db } from '../database/store';
 import { enteredBy } from './cards';
 import { isOngoing, type Pregnancy } from './pregnancy';
 

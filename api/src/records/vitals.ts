@@ -1,5 +1,5 @@
-import { VITAL_SIGNS, type RecordContent } from '../contract/records';
-import type { VitalRules } from '../contract/schedules';
+import { VITAL_SIGNS, type RecordContent } from '@chautari/contract/records';
+import type { VitalRules } from '@chautari/contract/schedules';
 
 /** The vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
 export function faultsOfVitals(content: RecordContent, { possible }: Pick<VitalRules, 'possible'>): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { Role } from '../contract/endpoint';
+import type { Role } from '@chautari/contract/endpoint';
 
 /** Who the sample people are that one can sign in as in demo mode. None of them exists. */
 export const SAMPLE_ACCOUNTS = {

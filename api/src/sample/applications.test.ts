@@ -2,7 +2,7 @@ import { filledData, skipReason } from '../../testing/engine';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import type { Application } from '../contract/applications';
+import type { Application } from '@chautari/contract/applications';
 
 describeService('sample applications', (shared) => {
   let administrator: Visitor;

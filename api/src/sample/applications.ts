@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ApplicationForm } from '../contract/applications';
+import type { ApplicationForm } from '@chautari/contract/applications';
 import { checkContent, type CheckedFile } from '../files/check';
-import { loadSharp } from '../files/sharp';
+import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
-import { insertAccount } from '../store/accounts';
-import { accounts, applications, files } from '../store/schema';
-import type { Db, Store } from '../store/store';
+import { insertAccount } from '../accounts/accounts.queries';
+import { accounts, applications, files } from '../database/schema';
+import type { Db, Store } from '../database/store';
 import { citizenshipBack, citizenshipFront, certificateBack, certificateFront, portrait } from './papers';
 
 /** Keeps two services that start together on one database from both adding them. */

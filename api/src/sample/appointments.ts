@@ -1,10 +1,10 @@
 /** Appointments of the sample doctors, laid out around the day on which they are filled in. */
 import { randomUUID } from 'node:crypto';
-import type { AppointmentStatus } from '../contract/appointments';
-import { addDays, ageOn, instantInNepal, todayInNepal } from '../contract/calendar';
-import { offeredSlots, timesOn, type Clinic, type Offered } from '../slots';
-import { appointments, type clinics } from '../store/schema';
-import type { Db } from '../store/store';
+import type { AppointmentStatus } from '@chautari/contract/appointments';
+import { addDays, ageOn, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import { offeredSlots, timesOn, type Clinic, type Offered } from '../doctors/slots';
+import { appointments, type clinics } from '../database/schema';
+import type { Db } from '../database/store';
 import type { SamplePatient } from './patients';
 
 export type AddedPatient = SamplePatient & { id: string };

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../contract/fields';
-import type { WeeklyTime } from '../store/schema';
+import type { Bilingual } from '@chautari/contract/fields';
+import type { WeeklyTime } from '../database/schema';
 
 /** The facilities that the migrations put there. */
 const MULGHAT_CLINIC = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01';

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { checkContent, type CheckedFile } from '../files/check';
-import { loadSharp } from '../files/sharp';
+import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
 import { namesOf } from '../files/widths';
-import { API } from '../folders';
-import { files, notices } from '../store/schema';
-import type { Db, Store } from '../store/store';
+import { API } from '@chautari/site/folders';
+import { files, notices } from '../database/schema';
+import type { Db, Store } from '../database/store';
 
 /** Keeps two services that start together on one database from both adding them. */
 const NOTICES_LOCK = 208_308_07;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { addDays, todayInNepal } from '../contract/calendar';
-import type { place } from '../contract/fields';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import type { place } from '@chautari/contract/fields';
 
 export interface SamplePatient {
   firstName: string;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../contract/endpoint';
-import { addDays, todayInNepal } from '../contract/calendar';
-import type { RecordContent } from '../contract/records';
-import type { ReportStatus } from '../contract/reports';
-import type { Schedules } from '../contract/schedules';
+import type { Role } from '@chautari/contract/endpoint';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import type { RecordContent } from '@chautari/contract/records';
+import type { ReportStatus } from '@chautari/contract/reports';
+import type { Schedules } from '@chautari/contract/schedules';
 import { signParts } from '../records/cards';
 import { dayOf } from '../records/dates';
-import { makesReport, priorityOf } from '../records/reporting';
+import { makesReport, priorityOf } from '../reports/reporting';
 import { marksOf, type Judged } from '../records/shown';
-import { readSchedules } from '../schedules/schedules';
-import { records, recordVersions, reports } from '../store/schema';
-import type { Db } from '../store/store';
+import { readSchedules } from '../records/schedules';
+import { records, recordVersions, reports } from '../database/schema';
+import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
 
 interface Author { accountId: string; role: Role }

@@ -1,5 +1,5 @@
 import type { FileStorage } from '../files/storage';
-import type { Store } from '../store/store';
+import type { Store } from '../database/store';
 import { prepareSampleApplications } from './applications';
 import { prepareSample } from './fill';
 import { prepareSampleNotices } from './notices';

@@ -1,6 +1,6 @@
-import { check } from '../contract/check';
-import { phone } from '../contract/fields';
-import { asciiDigits } from '../contract/text';
+import { check } from '@chautari/contract/check';
+import { phone } from '@chautari/contract/fields';
+import { asciiDigits } from '@chautari/contract/text';
 import { keyWords } from './nameKey';
 
 /** What somebody at a desk looks for by what they typed. */

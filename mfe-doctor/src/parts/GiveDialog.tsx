@@ -1,4 +1,4 @@
-import { check, giveAppointment, type ConsultationRequest, type Slot } from '@chautari/api/contract';
+import { check, giveAppointment, type ConsultationRequest, type Slot } from '@chautari/contract';
 import { ErrorState, Facts, Waiting } from '@chautari/shared-ui/core';
 import { Dialog, Form, SelectField, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import type { ConsultationRequest } from '@chautari/api/contract';
+import type { ConsultationRequest } from '@chautari/contract';
 import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useRefuse } from './answers';

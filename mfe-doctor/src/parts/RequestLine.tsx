@@ -1,4 +1,4 @@
-import type { ConsultationRequest } from '@chautari/api/contract';
+import type { ConsultationRequest } from '@chautari/contract';
 import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { todayInNepal, type ConsultationRequest } from '@chautari/api/contract';
+import { todayInNepal, type ConsultationRequest } from '@chautari/contract';
 import { ErrorState, List, Notice, Panel, Row, Stack, styled, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { GiveDialog } from './GiveDialog';

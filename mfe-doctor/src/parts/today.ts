@@ -1,4 +1,4 @@
-import { todayInNepal, type QueueEntry } from '@chautari/api/contract';
+import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
 const EVERY_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, openPerson, type FamilyPerson } from '@chautari/api/contract';
+import { check, openPerson, type FamilyPerson } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, TextLink, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';

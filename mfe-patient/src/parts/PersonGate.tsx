@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/api/contract';
+import type { FamilyPerson } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';

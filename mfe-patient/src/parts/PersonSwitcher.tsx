@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { FamilyPerson } from '@chautari/api/contract';
+import type { FamilyPerson } from '@chautari/contract';
 import { Icon, styled, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';

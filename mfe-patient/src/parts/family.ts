@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FamilyPerson } from '@chautari/api/contract';
+import type { FamilyPerson } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, useSearchParams, type Input } from '@chautari/shared-ui/platform';
 
 const FAMILY = ['family'] as const;

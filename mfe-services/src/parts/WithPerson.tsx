@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/api/contract';
+import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, Notice, Row, Stack, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, useLocation, useQuery, useQueryClient, useSession, useTranslation } from '@chautari/shared-ui/platform';

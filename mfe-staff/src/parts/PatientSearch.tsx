@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, searchPatients, type PatientCard } from '@chautari/api/contract';
+import { check, searchPatients, type PatientCard } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
 import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';

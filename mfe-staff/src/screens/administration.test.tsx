@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import type { Output } from '@chautari/shared-ui/platform';
-import { AUDIT_ACTIONS, MESSAGE_KINDS } from '@chautari/api/contract';
+import { AUDIT_ACTIONS, MESSAGE_KINDS } from '@chautari/contract';
 import { renderScreen } from '../../testing';
 import AccessLog from './AccessLog/AccessLog';
 import MessagesSent from './MessagesSent/MessagesSent';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Language } from '@chautari/api/contract';
+import type { Language } from '@chautari/contract';
 import { LanguageSwitch, Panel, styled, Wordmark } from '../../src/faces/core';
 import { PlainSelect } from '../../src/faces/forms';
 import { DataList } from '../../src/faces/lists';

@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { htmlLang, type Language } from '@chautari/api/contract';
+import { htmlLang, type Language } from '@chautari/contract';
 import { PortalTheme, styled } from '../../src/faces/core';
 import { DARK, LIGHT } from '../../src/kit/core/variables';
 import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider } from '../../src/faces/platform';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { toLanguage } from '@chautari/api/contract';
+import { toLanguage } from '@chautari/contract';
 import { Catalogue } from './Catalogue';
 import { answerHere } from './service';
 import { Stage, type Scheme } from './Stage';

@@ -1,5 +1,5 @@
 /** A service that answers in the page itself, by the contract, so that the catalogue needs none. */
-import { addDays } from '@chautari/api/contract';
+import { addDays } from '@chautari/contract';
 import { aBooking, aDoctor, anId, aSlot, PROVINCES } from '../../testing/samples';
 import { fail, serve, startService } from '../../testing/service';
 

@@ -1,6 +1,6 @@
+import type { DeployedMfe } from '@chautari/contract';
 import { Button, styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import type { Developing } from './developing';
 import { SOURCE_KEY } from './source';
 
 const Bar = styled('aside')({
@@ -16,7 +16,7 @@ function end() {
 }
 
 /** Says on every page that this tab shows a module that is not published, and ends it. */
-export function DeveloperBar({ origin, mfe }: Pick<Developing, 'origin' | 'mfe'>) {
+export function DeveloperBar({ origin, mfe }: { origin: string; mfe: DeployedMfe | undefined }) {
   const { t } = useTranslation('shell');
   return (
     <Bar aria-label={t('developing.label')}>

@@ -1,5 +1,5 @@
 /** A module that is being developed, inside the deployed portal. Loaded only in a tab that was told so. */
-import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/api/contract';
+import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/contract';
 import { registerMessages } from '@chautari/shared-ui/platform';
 import { publishedNow } from '../federation';
 import type { PageData } from '../page';

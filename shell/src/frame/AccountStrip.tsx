@@ -1,4 +1,4 @@
-import { ownerOf, signInOf } from '@chautari/api/contract';
+import { ownerOf, signInOf } from '@chautari/contract';
 import { Button, Icon, styled } from '@chautari/shared-ui/core';
 import { useFormat, useLocation, useNavigate, useSession, useSignOut, useTranslation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Announcement } from '@chautari/api/contract';
+import type { Announcement } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 

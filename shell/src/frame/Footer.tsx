@@ -1,4 +1,4 @@
-import { toBs, todayInNepal, type FrameLink } from '@chautari/api/contract';
+import { toBs, todayInNepal, type FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, Mark, StoneCourse, styled } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { linksIn } from './links';

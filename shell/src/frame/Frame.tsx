@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Announcement, FrameLink } from '@chautari/api/contract';
+import type { Announcement, FrameLink } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FrameLink } from '@chautari/api/contract';
+import type { FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';

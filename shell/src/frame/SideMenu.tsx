@@ -1,4 +1,4 @@
-import type { FrameLink } from '@chautari/api/contract';
+import type { FrameLink } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Drawer } from '@chautari/shared-ui/forms';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';

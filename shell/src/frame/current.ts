@@ -1,4 +1,4 @@
-import { ownerOf, type FrameLink } from '@chautari/api/contract';
+import { ownerOf, type FrameLink } from '@chautari/contract';
 import { useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 

@@ -1,4 +1,4 @@
-import type { FrameLink } from '@chautari/api/contract';
+import type { FrameLink } from '@chautari/contract';
 
 /** The links that modules put into one place of the frame, in their order. */
 export const linksIn = (links: readonly FrameLink[], place: FrameLink['in'][number]) =>

@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../contract/messages';
+import type { MessageKind } from '@chautari/contract/messages';
 
 /** A message on its way out of the portal. */
 export interface Outgoing {

@@ -1,4 +1,4 @@
-import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/api/contract';
+import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/contract';
 import { EmptyState, ErrorState, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Application as Sent } from '@chautari/api/contract';
+import type { Application as Sent } from '@chautari/contract';
 import { anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Application from './Application';

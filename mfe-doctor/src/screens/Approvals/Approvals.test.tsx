@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import type { ReportItem } from '@chautari/api/contract';
+import type { ReportItem } from '@chautari/contract';
 import { aReport, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Approvals from './Approvals';

@@ -1,4 +1,4 @@
-import type { ReportItem } from '@chautari/api/contract';
+import type { ReportItem } from '@chautari/contract';
 import { Actions, EmptyState, ErrorState, Facts, LineLinkCard, List, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import type { QueueEntry } from '@chautari/api/contract';
+import type { QueueEntry } from '@chautari/contract';
 import { anEntry, anId, aPatient, aRequest, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, lookUpPatient, type Checked, type PatientCard } from '@chautari/api/contract';
+import { check, lookUpPatient, type Checked, type PatientCard } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, List, Panel, Row, Stack, styled, TextLink } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';

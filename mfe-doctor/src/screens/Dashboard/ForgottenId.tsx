@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, sendForgottenId } from '@chautari/api/contract';
+import { check, sendForgottenId } from '@chautari/contract';
 import { Button, Notice, Row } from '@chautari/shared-ui/core';
 import { ContactFields, Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';

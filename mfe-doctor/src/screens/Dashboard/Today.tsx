@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { todayInNepal, type QueueEntry } from '@chautari/api/contract';
+import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Stack, styled, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

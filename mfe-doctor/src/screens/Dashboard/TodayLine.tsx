@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@chautari/api/contract';
+import type { QueueEntry } from '@chautari/contract';
 import { Button, ButtonLink, Row, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';

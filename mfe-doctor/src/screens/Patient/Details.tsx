@@ -5,7 +5,7 @@ import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
 import { cardAmong, neededForms } from './forms';
-import type { OfPatient } from './Patient';
+import type { OfPatient } from './useVisit';
 
 const Photo = styled('img')({ width: 96, height: 96, borderRadius: 18, objectFit: 'cover' });
 

@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/forms';
 import { PatientFacts } from '@chautari/shared-ui/lists';
@@ -6,7 +6,7 @@ import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/pl
 import { AncForm, ImmunizationForm, OpdReportForm } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { patientPath, type FormName } from '../../parts/places';
-import type { OfPatient } from './Patient';
+import type { OfPatient } from './useVisit';
 import { useEntryDraft } from './useEntryDraft';
 
 interface FieldsProps {

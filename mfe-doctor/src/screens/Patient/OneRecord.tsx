@@ -4,7 +4,7 @@ import { OpenedRecord } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
 import { currentOf, useToday } from '../../parts/today';
 import { formOf } from './forms';
-import type { OfPatient } from './Patient';
+import type { OfPatient } from './useVisit';
 
 /** After a visit: whoever comes next, one tap away. */
 function Next({ after }: { after: string }) {

@@ -2,7 +2,7 @@ import { ButtonLink, Section, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { RecordTimeline, useRecords, VitalsTrend } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
-import type { OfPatient } from './Patient';
+import type { OfPatient } from './useVisit';
 
 /** How weight and blood pressure went on visits and in pregnancy, where anything was measured. */
 function Trends({ patientId }: { patientId: string }) {

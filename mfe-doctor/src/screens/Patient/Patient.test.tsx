@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
+import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { anId, anOpdReport, aRecord, aRequest, fail, patientDetails, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { DRAFT_KEY, renderScreen } from '../../../testing';

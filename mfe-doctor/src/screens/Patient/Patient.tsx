@@ -1,23 +1,11 @@
 import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
-import { call, CallError, useFormat, useParams, useQuery, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { patientPath, PLACES, placeOf, VIEWS, type From } from '../../parts/places';
+import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
+import { patientPath, PLACES, type From } from '../../parts/places';
 import { Details } from './Details';
 import { OneRecord } from './OneRecord';
 import { PastRecords } from './PastRecords';
+import { useVisit, type OfPatient, type PatientVisit } from './useVisit';
 import { Writing } from './Writing';
-
-/** What the address says: where the doctor came from, at which appointment, and what is done. */
-function useVisit() {
-  const [params] = useSearchParams();
-  return {
-    from: placeOf(params.get('from')),
-    appointment: params.get('appointment') ?? undefined,
-    view: VIEWS.find((view) => view === params.get('view')),
-    record: params.get('record') ?? undefined,
-  };
-}
-export type PatientVisit = ReturnType<typeof useVisit>;
-export interface OfPatient { patient: Output<'getPatient'>; visit: PatientVisit }
 
 function Shown({ patient, visit }: OfPatient) {
   switch (visit.view) {

@@ -1,11 +1,11 @@
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { ErrorState, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData } from '@chautari/shared-ui/platform';
 import { useRecord, useRecords } from '@chautari/shared-ui/records';
 import type { FormName } from '../../parts/places';
 import { Entry } from './Entry';
 import { cardAmong, KINDS } from './forms';
-import type { OfPatient } from './Patient';
+import type { OfPatient } from './useVisit';
 
 type WritingProps = OfPatient & { form: FormName };
 

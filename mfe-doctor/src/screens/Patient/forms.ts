@@ -1,4 +1,4 @@
-import type { MedicalRecord, PatientCard, RecordKind } from '@chautari/api/contract';
+import type { MedicalRecord, PatientCard, RecordKind } from '@chautari/contract';
 import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 

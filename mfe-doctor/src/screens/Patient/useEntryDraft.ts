@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { MedicalRecord, RecordContent } from '@chautari/api/contract';
+import type { MedicalRecord, RecordContent } from '@chautari/contract';
 import { useDraft } from '@chautari/shared-ui/forms';
 import { useRecordVersions } from '@chautari/shared-ui/records';
 

@@ -1,4 +1,4 @@
-import type { Affected } from '@chautari/api/contract';
+import type { Affected } from '@chautari/contract';
 import { List, Notice, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 

@@ -1,4 +1,4 @@
-import type { Affected } from '@chautari/api/contract';
+import type { Affected } from '@chautari/contract';
 import { Button, Notice, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';

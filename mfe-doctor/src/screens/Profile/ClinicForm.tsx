@@ -1,4 +1,4 @@
-import { SLOT_MINUTES, type Checked } from '@chautari/api/contract';
+import { SLOT_MINUTES, type Checked } from '@chautari/contract';
 import { Form, NumberField, SelectField, Submit, WeeklyTimesField } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, updateMyClinic, type Affected } from '@chautari/api/contract';
+import { check, updateMyClinic, type Affected } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Affected } from '@chautari/api/contract';
+import type { Affected } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AffectedList } from './AffectedList';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, addMyLeave, check, todayInNepal, type Affected } from '@chautari/api/contract';
+import { addDays, addMyLeave, check, todayInNepal, type Affected } from '@chautari/contract';
 import { Button, List, Section, Stack, styled } from '@chautari/shared-ui/core';
 import { ConfirmDialog, DateField, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';

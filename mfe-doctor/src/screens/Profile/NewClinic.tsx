@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addMyClinic, check } from '@chautari/api/contract';
+import { addMyClinic, check } from '@chautari/contract';
 import { Panel, Stack, TabPanel, Tabs } from '@chautari/shared-ui/core';
 import { SelectField, TextField } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/api/contract';
+import { addDays, todayInNepal } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';

@@ -1,4 +1,4 @@
-import { check, registerDoctor } from '@chautari/api/contract';
+import { check, registerDoctor } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { ApplicationSent, EmailField, Form, FormSection, PasswordField, PhoneField, Submit } from '@chautari/shared-ui/forms';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';

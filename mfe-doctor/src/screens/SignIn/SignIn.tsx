@@ -1,5 +1,5 @@
 import { SignInPage } from '@chautari/shared-ui/forms';
-import { check, signIn } from '@chautari/api/contract';
+import { check, signIn } from '@chautari/contract';
 
 /** Where doctors sign in, with phone, e-mail or Doctor ID. */
 export default function SignIn() {

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, ageOn } from '@chautari/api/contract';
+import { addDays, ageOn } from '@chautari/contract';
 import { aBooking, aChild, aDoctor, aFamily, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import BookAppointment from './BookAppointment';

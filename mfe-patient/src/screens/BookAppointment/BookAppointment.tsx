@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import type { Booking, Doctor } from '@chautari/api/contract';
+import type { Booking, Doctor } from '@chautari/contract';
 import { AppointmentBooked, DoctorFinder } from '@chautari/shared-ui/booking';
 import { ButtonLink, Page, ProgressStones, Stack, useStep } from '@chautari/shared-ui/core';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { BookingSteps } from './BookingSteps';
-
-const STEPS = ['doctor', 'time', 'details', 'review'] as const;
-export type Step = (typeof STEPS)[number];
+import { STEPS, type Step } from './steps';
 
 /** How far it is: which of the steps this is, in stones and in words. */
 function Progress({ step }: { step: Step }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/api/contract';
+import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/contract';
 import { DoctorCard, GuardianFields, PatientFields, SlotFields, useBooking, usePatientDraft, type useOpenSlots } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
 import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
 import { call, CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
-import type { Step } from './BookAppointment';
+import type { Step } from './steps';
 import { Review } from './Review';
 
 const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'details' } as const satisfies Record<Step, Step>;

@@ -1,8 +1,8 @@
-import type { Doctor, Slot } from '@chautari/api/contract';
+import type { Doctor, Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, useFormat, useLanguage, useQuery, useTranslation, type Input, type NameUnder } from '@chautari/shared-ui/platform';
-import type { Step } from './BookAppointment';
+import type { Step } from './steps';
 
 type Details = Input<'bookAppointment'>;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Appointment } from '@chautari/api/contract';
+import type { Appointment } from '@chautari/contract';
 import { Button, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Panel, Row, StatusBadge, useToast, Waiting } from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

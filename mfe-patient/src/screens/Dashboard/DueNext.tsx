@@ -1,4 +1,4 @@
-import type { DueThing } from '@chautari/api/contract';
+import type { DueThing } from '@chautari/contract';
 import { ErrorState, List, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';

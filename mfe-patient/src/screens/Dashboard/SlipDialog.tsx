@@ -1,4 +1,4 @@
-import type { Appointment } from '@chautari/api/contract';
+import type { Appointment } from '@chautari/contract';
 import { AppointmentSlip, useCalendarEvents } from '@chautari/shared-ui/booking';
 import { Button, Row } from '@chautari/shared-ui/core';
 import { CalendarButton, Dialog, PrintButton } from '@chautari/shared-ui/forms';

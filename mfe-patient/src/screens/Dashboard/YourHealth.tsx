@@ -1,4 +1,4 @@
-import { toBs, todayInNepal } from '@chautari/api/contract';
+import { toBs, todayInNepal } from '@chautari/contract';
 import { Section } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@chautari/api/contract';
+import type { Appointment } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { FamilyPerson } from '@chautari/api/contract';
+import type { FamilyPerson } from '@chautari/contract';
 import { Button, ButtonLink, ErrorState, Facts, List, Page, Panel, PersonHead, Row, Stack, TextLink, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addFamilyMember, check, RELATIONS, updateFamilyMember, type FamilyMember, type FamilyPerson } from '@chautari/api/contract';
+import { addFamilyMember, check, RELATIONS, updateFamilyMember, type FamilyMember, type FamilyPerson } from '@chautari/contract';
 import { ButtonLink, ErrorState, Notice, Panel, Row, Stack, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, SelectField, Submit } from '@chautari/shared-ui/forms';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';

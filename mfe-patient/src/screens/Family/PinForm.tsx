@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, removeMyPin, setPersonPin, type FamilyPerson } from '@chautari/api/contract';
+import { check, removeMyPin, setPersonPin, type FamilyPerson } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import { acceptInvitation, check } from '@chautari/api/contract';
+import { acceptInvitation, check } from '@chautari/contract';
 import { ButtonLink, Columns, Notice, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import type { FamilyPerson, MedicalRecord } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { Stack, useToast } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';

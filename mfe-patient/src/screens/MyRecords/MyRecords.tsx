@@ -1,4 +1,4 @@
-import type { FamilyPerson, MedicalRecord } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
 import { ButtonLink, Page, Row, Stack, TabPanel, Tabs, TextLink, useStep } from '@chautari/shared-ui/core';
 import { useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenedRecord, RecordTimeline } from '@chautari/shared-ui/records';

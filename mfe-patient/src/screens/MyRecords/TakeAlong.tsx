@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/api/contract';
+import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Notice, Panel, Row, Section, Stack, useToast } from '@chautari/shared-ui/core';
 import { saveFile } from '@chautari/shared-ui/forms';
 import { call, useFormat, useMutation, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, closeMyAccount } from '@chautari/api/contract';
+import { check, closeMyAccount } from '@chautari/contract';
 import { Button, Panel, Row, Section, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useNavigate, useSignOut, useTranslation, type Input, type ListKey } from '@chautari/shared-ui/platform';

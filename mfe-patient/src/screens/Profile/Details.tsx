@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/api/contract';
+import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, Submit } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';

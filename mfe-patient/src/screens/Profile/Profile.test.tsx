@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { AUDIT_ACTIONS } from '@chautari/api/contract';
+import { AUDIT_ACTIONS } from '@chautari/contract';
 import { aProfile, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import en from '../../locales/en.json';

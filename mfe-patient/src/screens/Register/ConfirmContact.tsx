@@ -1,4 +1,4 @@
-import { check, confirmRegistration } from '@chautari/api/contract';
+import { check, confirmRegistration } from '@chautari/contract';
 import { Button, Columns, Notice, Page, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { CodeForm } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';

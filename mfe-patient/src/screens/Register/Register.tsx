@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, registerPatient } from '@chautari/api/contract';
+import { check, registerPatient } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';

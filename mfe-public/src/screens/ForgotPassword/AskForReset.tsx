@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, requestPasswordReset, type Role } from '@chautari/api/contract';
+import { check, requestPasswordReset, type Role } from '@chautari/contract';
 import { Columns, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
 import { ChoiceField, ContactFields, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '@chautari/api/contract';
+import type { Role } from '@chautari/contract';
 import { Page, useHydrated, useStep } from '@chautari/shared-ui/core';
 import { useLocation, useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { AskForReset, type Asked } from './AskForReset';

@@ -1,4 +1,4 @@
-import { check, resetPassword, type Role } from '@chautari/api/contract';
+import { check, resetPassword, type Role } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';

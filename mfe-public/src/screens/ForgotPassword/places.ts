@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/api/contract';
+import type { Role } from '@chautari/contract';
 
 const PLACES = {
   patient: { signIn: '/patient-login', register: '/register-patient' },

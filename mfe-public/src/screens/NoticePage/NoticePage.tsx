@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notice } from '@chautari/api/contract';
+import type { Notice } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, styled, Waiting } from '@chautari/shared-ui/core';
 import { NoticePicture, ShareButton, ShareOutcomeText, type ShareOutcome } from '@chautari/shared-ui/notices';
 import { call, CallError, useFormat, useParams, usePublicData, useQuery, useSettings, useTranslation } from '@chautari/shared-ui/platform';

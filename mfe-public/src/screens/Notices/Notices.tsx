@@ -1,4 +1,4 @@
-import type { Notice } from '@chautari/api/contract';
+import type { Notice } from '@chautari/contract';
 import { EmptyState, ErrorState, Page, Panel, styled, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
 import { NoticePicture } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import { addDays, todayInNepal } from '@chautari/api/contract';
+import { addDays, todayInNepal } from '@chautari/contract';
 import { SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { formatIn } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen } from '../../../testing';

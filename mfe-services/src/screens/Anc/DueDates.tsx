@@ -1,4 +1,4 @@
-import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/api/contract';
+import { addDays, ancReport, check, planAnc, todayInNepal, type AncSchedule } from '@chautari/contract';
 import { Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/api/contract';
+import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
 import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { LoadMore } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';

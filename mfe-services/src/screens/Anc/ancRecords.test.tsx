@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
+import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
 import { aFamily, anId, aPerson, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen, signIn } from '../../../testing';
 import Anc from './Anc';

@@ -1,4 +1,4 @@
-import type { RecordContent } from '@chautari/api/contract';
+import type { RecordContent } from '@chautari/contract';
 import { useDraft } from '../../parts/drafts';
 
 export type Note = Extract<RecordContent, { kind: 'ancNote' }>;

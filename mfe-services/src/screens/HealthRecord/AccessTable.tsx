@@ -1,4 +1,4 @@
-import { mayAct, RECORD_ACTS, RECORD_KINDS, ROLES, type RecordKind, type Role } from '@chautari/api/contract';
+import { mayAct, RECORD_ACTS, RECORD_KINDS, ROLES, type RecordKind, type Role } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 

@@ -1,4 +1,4 @@
-import { addDays, check, dayAtAge, immunizationCard, todayInNepal, type ImmunizationSchedule } from '@chautari/api/contract';
+import { addDays, check, dayAtAge, immunizationCard, todayInNepal, type ImmunizationSchedule } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, DateField, Form, Submit, type CalendarEvent } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
+import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
 import { aChild, aFamily, aPerson, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { formatIn } from '@chautari/shared-ui/platform';
 import { chooseDay, renderScreen, signIn } from '../../../testing';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/api/contract';
+import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Schedules } from '@chautari/api/contract';
+import type { Schedules } from '@chautari/contract';
 import { Button, ButtonLink, Columns, ErrorState, Panel, Section, Stack, useHydrated, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, RouteLegend } from '@chautari/shared-ui/schedules';

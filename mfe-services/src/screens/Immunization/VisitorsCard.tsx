@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RecordContent } from '@chautari/api/contract';
+import type { RecordContent } from '@chautari/contract';
 import { Button, ErrorState, Row, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm } from '@chautari/shared-ui/records';

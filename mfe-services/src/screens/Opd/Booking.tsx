@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Doctor } from '@chautari/api/contract';
+import type { Doctor } from '@chautari/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';

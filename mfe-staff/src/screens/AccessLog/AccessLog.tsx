@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, check, searchAccessLog, todayInNepal } from '@chautari/api/contract';
+import { addDays, check, searchAccessLog, todayInNepal } from '@chautari/contract';
 import { Page, Panel, Stack, styled } from '@chautari/shared-ui/core';
 import { DateField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import type { Application } from '@chautari/api/contract';
+import type { Application } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';

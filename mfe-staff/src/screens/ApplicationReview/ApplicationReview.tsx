@@ -1,4 +1,4 @@
-import type { Application } from '@chautari/api/contract';
+import type { Application } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, Stack, StatusBadge, styled, Waiting } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { approveApplication, check, type Application } from '@chautari/api/contract';
+import { approveApplication, check, type Application } from '@chautari/contract';
 import { Button, Row, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog, Dialog, Form, NumberField, ReasonDialog, Submit } from '@chautari/shared-ui/forms';
 import { call, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import type { Application } from '@chautari/api/contract';
+import type { Application } from '@chautari/contract';
 import { Panel, Section, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import type { Application } from '@chautari/api/contract';
+import type { Application } from '@chautari/contract';
 import { useFormat, useTranslation, type NameUnder } from '@chautari/shared-ui/platform';
 
 export const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack', 'photoId'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { APPLICATION_STATES, type Application, type ApplicationState } from '@chautari/api/contract';
+import { APPLICATION_STATES, type Application, type ApplicationState } from '@chautari/contract';
 import { ButtonLink, Page, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import type { Notice, PatientCard, ReportItem } from '@chautari/api/contract';
+import type { Notice, PatientCard, ReportItem } from '@chautari/contract';
 import { aNotice, anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';

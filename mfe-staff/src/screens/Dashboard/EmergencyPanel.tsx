@@ -1,4 +1,4 @@
-import { todayInNepal } from '@chautari/api/contract';
+import { todayInNepal } from '@chautari/contract';
 import { ButtonLink, ErrorState, List, Panel, PriorityBadge, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { Busy } from '@chautari/shared-ui/forms';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';

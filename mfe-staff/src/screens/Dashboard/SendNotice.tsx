@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDays, check, sendNotice, todayInNepal } from '@chautari/api/contract';
+import { addDays, check, sendNotice, todayInNepal } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { DateField, Dialog, FileField, fileUrl, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inNepal, todayInNepal } from '@chautari/api/contract';
+import { inNepal, todayInNepal } from '@chautari/contract';
 import { Button, TextLink, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGE_KINDS, MESSAGE_STATES, type MessageKind, type MessageState } from '@chautari/api/contract';
+import { MESSAGE_KINDS, MESSAGE_STATES, type MessageKind, type MessageState } from '@chautari/contract';
 import { Notice, Page, Stack, styled } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { todayInNepal, type Doctor, type PatientCard } from '@chautari/api/contract';
+import { todayInNepal, type Doctor, type PatientCard } from '@chautari/contract';
 import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Panel, Row, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { Button, ErrorState, Panel, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { AncForm, ImmunizationForm, OpenedRecord, useRecords } from '@chautari/shared-ui/records';
@@ -7,6 +7,8 @@ import { AncForm, ImmunizationForm, OpenedRecord, useRecords } from '@chautari/s
 /** The cards that are kept up over months: one for a pregnancy, one for a child. */
 export const CARDS = ['ancReport', 'immunization'] as const;
 export type CardKind = (typeof CARDS)[number];
+/** The steps from a patient to a report. */
+export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
 
 export interface Draft { typed: object | undefined; onTyped: (typed: object | undefined) => void }
 interface CardStepProps { kind: CardKind; patient: Output<'getPatient'>; draft: Draft; onLeave: () => void }

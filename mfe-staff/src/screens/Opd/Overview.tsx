@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@chautari/api/contract';
+import type { QueueEntry } from '@chautari/contract';
 import { ButtonLink, Columns, ErrorState, List, Panel, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

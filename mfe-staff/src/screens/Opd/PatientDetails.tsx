@@ -1,8 +1,7 @@
 import { Actions, Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { PatientFace, PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { CARDS } from './CardStep';
-import type { Step } from './ReportSteps';
+import { CARDS, type Step } from './CardStep';
 
 interface PatientDetailsProps { patient: Output<'getPatient'>; onStep: (step: Step) => void }
 

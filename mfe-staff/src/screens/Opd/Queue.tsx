@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueEntry } from '@chautari/api/contract';
+import type { QueueEntry } from '@chautari/contract';
 import { Button, ButtonLink, EmptyState, ErrorState, List, Notice, Panel, Row, Section, Stack, useErrorText, Waiting } from '@chautari/shared-ui/core';
 import { ConfirmDialog, PlainSelect } from '@chautari/shared-ui/forms';
 import { useKeptFocus } from '@chautari/shared-ui/lists';

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@chautari/api/contract';
+import type { QueueEntry } from '@chautari/contract';
 import { Actions, Button, Facts, StatusBadge, styled } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';

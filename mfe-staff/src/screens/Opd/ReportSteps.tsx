@@ -4,13 +4,11 @@ import { useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { OpdReportForm } from '@chautari/shared-ui/records';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Booking } from './Booking';
-import { CARDS, CardStep, type CardKind } from './CardStep';
+import { CARDS, CardStep, type Step } from './CardStep';
 import { PastRecords } from './PastRecords';
 import { PatientDetails } from './PatientDetails';
 import { useDrafts } from './useDrafts';
 import { usePatient } from './usePatient';
-
-export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
 
 /** From a patient to a record, in three steps with a way back from each; `?patient=<id>` in the address begins with the second. */
 export function ReportSteps() {

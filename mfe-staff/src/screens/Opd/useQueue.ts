@@ -1,4 +1,4 @@
-import { todayInNepal, type QueueEntry } from '@chautari/api/contract';
+import { todayInNepal, type QueueEntry } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient } from '@chautari/shared-ui/platform';
 
 const EVERY_15_S = 15_000;

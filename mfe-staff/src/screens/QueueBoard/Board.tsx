@@ -1,4 +1,4 @@
-import { inNepal, type QueueBoard } from '@chautari/api/contract';
+import { inNepal, type QueueBoard } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
 import { Both } from './Both';
 

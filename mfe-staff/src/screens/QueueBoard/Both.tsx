@@ -1,4 +1,4 @@
-import { htmlLang, type Language } from '@chautari/api/contract';
+import { htmlLang, type Language } from '@chautari/contract';
 import { formatIn, useLanguage, type Format } from '@chautari/shared-ui/platform';
 import en from '../../locales/en.json';
 import np from '../../locales/np.json';

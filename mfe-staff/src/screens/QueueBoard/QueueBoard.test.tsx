@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { QueueBoard as Board } from '@chautari/api/contract';
+import type { QueueBoard as Board } from '@chautari/contract';
 import { aDoctor, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import QueueBoard from './QueueBoard';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QueueBoard } from '@chautari/api/contract';
+import type { QueueBoard } from '@chautari/contract';
 import { call, useQuery } from '@chautari/shared-ui/platform';
 
 /** How often a board asks what is new. */

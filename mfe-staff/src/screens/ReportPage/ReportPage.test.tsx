@@ -1,5 +1,5 @@
 import { Route, Routes } from '@chautari/shared-ui/platform';
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { anId, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
 import { aReport, renderScreen } from '../../../testing';
 import ReportPage from './ReportPage';

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/api/contract';
+import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/contract';
 import { DataTable, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useFigureWords } from './useFigureWords';

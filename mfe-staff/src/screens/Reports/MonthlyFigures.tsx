@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIGURE_SECTIONS, FIRST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } from '@chautari/api/contract';
+import { FIGURE_SECTIONS, FIRST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } from '@chautari/contract';
 import { Button, ErrorState, Notice, Row, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect, PrintButton, PrintSheet, saveFile } from '@chautari/shared-ui/forms';
 import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/platform';

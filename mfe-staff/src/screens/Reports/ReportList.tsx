@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRIORITIES, REPORT_STATUSES, todayInNepal, type ReportItem } from '@chautari/api/contract';
+import { PRIORITIES, REPORT_STATUSES, todayInNepal, type ReportItem } from '@chautari/contract';
 import { Button, PriorityBadge, Row, Section, Stack, StatusBadge, styled, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { PlainSelect, PrintButton, PrintSheet, saveFile } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';

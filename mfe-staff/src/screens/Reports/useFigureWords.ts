@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type FigureSection } from '@chautari/api/contract';
+import { AGE_GROUPS, type FigureSection } from '@chautari/contract';
 import { dynamicKey, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** What rows and age groups of the figures are called. */

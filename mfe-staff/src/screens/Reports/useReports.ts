@@ -1,4 +1,4 @@
-import { addDays, todayInNepal, type Priority, type ReportItem, type ReportStatus } from '@chautari/api/contract';
+import { addDays, todayInNepal, type Priority, type ReportItem, type ReportStatus } from '@chautari/contract';
 import { usePages } from '@chautari/shared-ui/lists';
 import { call, type Input } from '@chautari/shared-ui/platform';
 

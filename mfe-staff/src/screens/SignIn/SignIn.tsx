@@ -1,4 +1,4 @@
-import { check, signIn } from '@chautari/api/contract';
+import { check, signIn } from '@chautari/contract';
 import { SignInPage } from '@chautari/shared-ui/forms';
 
 /** Where medical staff sign in, with phone, e-mail or Authorize ID. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check, correctMyApplication, type Application } from '@chautari/api/contract';
+import { check, correctMyApplication, type Application } from '@chautari/contract';
 import { Button, ButtonLink, ErrorState, Notice, Panel, Row, Stack, StatusBadge, useStep, Waiting } from '../../faces/core';
 import { call, CallError, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeMyContact, check, confirmMyContact } from '@chautari/api/contract';
+import { changeMyContact, check, confirmMyContact } from '@chautari/contract';
 import { Button, Row, Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
 import { CodeForm } from '../../kit/forms/CodeForm';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { check, confirmSecondStep } from '@chautari/api/contract';
+import { check, confirmSecondStep } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast } from '../../faces/core';
 import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';

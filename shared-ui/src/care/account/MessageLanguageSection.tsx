@@ -1,4 +1,4 @@
-import { check, setMyLanguage, type Language } from '@chautari/api/contract';
+import { check, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { ChoiceField } from '../../kit/forms/choices';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeMyPassword, check, type Role } from '@chautari/api/contract';
+import { changeMyPassword, check, type Role } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';

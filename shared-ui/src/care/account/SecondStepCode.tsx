@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, passSecondStep } from '@chautari/api/contract';
+import { check, passSecondStep } from '@chautari/contract';
 import { Button, Stack } from '../../faces/core';
 import { call, useCompleteSignIn, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';

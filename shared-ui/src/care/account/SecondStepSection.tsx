@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, removeSecondStep, type Checked } from '@chautari/api/contract';
+import { check, removeSecondStep, type Checked } from '@chautari/contract';
 import { Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
 import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check } from '@chautari/api/contract';
+import { check } from '@chautari/contract';
 import { ErrorState, useToast, Waiting } from '../../faces/core';
 import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
 import { Form, FormSection, Submit } from '../../kit/forms/Form';

@@ -1,4 +1,4 @@
-import { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/api/contract';
+import { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
 import { call, useQuery } from '../../faces/platform';
 
 export type Worker = 'doctor' | 'staff';

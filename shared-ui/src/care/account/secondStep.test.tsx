@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { check, signIn, type Access } from '@chautari/api/contract';
+import { check, signIn, type Access } from '@chautari/contract';
 import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
 import { SecondStepSection, SignInPage } from '../../faces/forms';
 import { QR_SIZE, qrCode } from './qrCode';

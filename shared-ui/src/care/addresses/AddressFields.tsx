@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { Province } from '@chautari/api/contract';
+import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
 import { call, useFormat, useLanguage, useQuery, useTranslation } from '../../faces/platform';
 import { Field, Select } from '../../kit/forms/Field';

@@ -1,6 +1,6 @@
 import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
 import type { ReactNode } from 'react';
-import type { Appointment } from '@chautari/api/contract';
+import type { Appointment } from '@chautari/contract';
 import { Columns, Notice, Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import type { Booked } from './AppointmentForm';

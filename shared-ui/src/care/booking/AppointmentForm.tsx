@@ -1,5 +1,5 @@
 import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
-import { bookAppointment, bookAsGuest, bookForPatient, check, type Booking, type Checked, type Doctor } from '@chautari/api/contract';
+import { bookAppointment, bookAsGuest, bookForPatient, check, type Booking, type Checked, type Doctor } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useLanguage, useTranslation, type Output } from '../../faces/platform';
 import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';

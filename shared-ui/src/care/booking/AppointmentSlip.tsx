@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { PrintSheet } from '@chautari/shared-ui/forms';
-import { htmlLang, type Appointment, type Language } from '@chautari/api/contract';
+import { htmlLang, type Appointment, type Language } from '@chautari/contract';
 import { Mark } from '../../faces/core';
 import { formatIn, PORTAL_NAME, useTranslation, type NameUnder } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { Doctor } from '@chautari/api/contract';
+import type { Doctor } from '@chautari/contract';
 import { accentOf, Facts, Pictogram, Stack, Tile } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { hoursOf, type Clinic, type Hours } from './doctors';

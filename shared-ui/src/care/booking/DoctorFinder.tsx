@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SearchField } from '@chautari/shared-ui/forms';
 import { useState } from 'react';
-import type { Doctor } from '@chautari/api/contract';
+import type { Doctor } from '@chautari/contract';
 import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';

@@ -1,6 +1,6 @@
 import { DataTable } from '@chautari/shared-ui/lists';
 import type { ReactNode } from 'react';
-import type { Doctor } from '@chautari/api/contract';
+import type { Doctor } from '@chautari/contract';
 import { Panel, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorFacts, DoctorHead, useHours } from './DoctorCard';

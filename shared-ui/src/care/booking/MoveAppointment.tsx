@@ -1,5 +1,5 @@
 import { Dialog, Form, Submit } from '@chautari/shared-ui/forms';
-import { check, moveMyAppointment, type Appointment } from '@chautari/api/contract';
+import { check, moveMyAppointment, type Appointment } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useFormat, useTranslation } from '../../faces/platform';
 import { useDoctors } from './doctors';

@@ -1,5 +1,5 @@
 import { AddressFields, ChoiceField, EmailField, NameField, NumberField, PhoneField } from '@chautari/shared-ui/forms';
-import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/api/contract';
+import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@chautari/contract';
 import { useTranslation, type Output } from '../../faces/platform';
 
 /** The patient's own details, as a first draft of the form. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ChoiceField } from '@chautari/shared-ui/forms';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Slot } from '@chautari/api/contract';
+import type { Slot } from '@chautari/contract';
 import { Button, EmptyState, Facts, Notice } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useCharge } from './DoctorCard';

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, ageOn, todayInNepal } from '@chautari/api/contract';
+import { addDays, ageOn, todayInNepal } from '@chautari/contract';
 import { aBooking, aDoctor, anAppointment, anId, aProfile, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import type { Output } from '../../faces/platform';
 import { AppointmentBooked, AppointmentForm, AppointmentSlip, MoveAppointment } from '../../faces/booking';

@@ -1,4 +1,4 @@
-import type { Doctor } from '@chautari/api/contract';
+import type { Doctor } from '@chautari/contract';
 import { usePublicData } from '../../faces/platform';
 
 export type Clinic = Doctor['clinics'][number];

@@ -1,4 +1,4 @@
-import { MOST_SLOT_DAYS, type Slot } from '@chautari/api/contract';
+import { MOST_SLOT_DAYS, type Slot } from '@chautari/contract';
 import { call, CallError, useQuery } from '../../faces/platform';
 
 /** The open times of a doctor, as far ahead as there are any. What changes by the minute is asked for anew each time. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Slot } from '@chautari/api/contract';
+import type { Slot } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient } from '../../faces/platform';
 import { draftOfMember, draftOfProfile } from './PatientFields';
 import { isLost, useOpenSlots } from './slots';

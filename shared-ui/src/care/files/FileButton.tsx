@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ChangeEvent } from 'react';
-import { ACCEPTED_TYPES } from '@chautari/api/client';
+import { ACCEPTED_TYPES } from '@chautari/contract/client';
 import { Icon, type IconName } from '../../faces/core';
 import type { FieldAria } from '../../kit/forms/Field';
 import type { FilePurpose } from './useUpload';

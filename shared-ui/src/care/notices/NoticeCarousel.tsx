@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { keyframes } from '@emotion/react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type TouchEvent } from 'react';
-import type { Notice } from '@chautari/api/contract';
+import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { Icon } from '../../kit/core/Icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Notice } from '@chautari/api/contract';
+import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { shareNotice, type ShareOutcome } from './share';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PatientCard } from '@chautari/api/contract';
+import type { PatientCard } from '@chautari/contract';
 import { accentOf, Facts, Pictogram, Tile, type IconName } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, expectedDelivery, planAnc, planTetanus, todayInNepal, type AncSchedule, type RecordContent } from '@chautari/api/contract';
+import { addDays, expectedDelivery, planAnc, planTetanus, todayInNepal, type AncSchedule, type RecordContent } from '@chautari/contract';
 import { Button, Notice, Panel, Stack } from '@chautari/shared-ui/core';
 import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';

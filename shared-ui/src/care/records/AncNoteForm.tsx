@@ -1,4 +1,4 @@
-import type { RecordContent } from '@chautari/api/contract';
+import type { RecordContent } from '@chautari/contract';
 import { CameraField, NameField, PhoneField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { RecordForm, type RecordFormProps } from './RecordForm';

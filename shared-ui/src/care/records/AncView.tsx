@@ -1,4 +1,4 @@
-import { planAnc, planTetanus, expectedDelivery, todayInNepal, type AncSchedule, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
+import { planAnc, planTetanus, expectedDelivery, todayInNepal, type AncSchedule, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';

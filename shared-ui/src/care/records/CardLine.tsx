@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { addDays, todayInNepal, type PlanState } from '@chautari/api/contract';
+import { addDays, todayInNepal, type PlanState } from '@chautari/contract';
 import { Button, Icon, Row, Stack, styled } from '@chautari/shared-ui/core';
 import { DateField, useFieldValue, useIsWrong } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

@@ -1,4 +1,4 @@
-import { type Checked, todayInNepal } from '@chautari/api/contract';
+import { type Checked, todayInNepal } from '@chautari/contract';
 import { DateField, Form, Submit } from '@chautari/shared-ui/forms';
 import { Panel } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';

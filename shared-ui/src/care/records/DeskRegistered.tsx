@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { htmlLang, type Language, type PatientCard } from '@chautari/api/contract';
+import { htmlLang, type Language, type PatientCard } from '@chautari/contract';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';

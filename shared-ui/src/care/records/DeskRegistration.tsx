@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check, registerPatientAtDesk, type PatientCard } from '@chautari/api/contract';
+import { check, registerPatientAtDesk, type PatientCard } from '@chautari/contract';
 import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, Submit } from '@chautari/shared-ui/forms';
 import { Stack, TabPanel, Tabs } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';

@@ -1,4 +1,4 @@
-import { check, editReport, PRIORITIES, type ReportItem } from '@chautari/api/contract';
+import { check, editReport, PRIORITIES, type ReportItem } from '@chautari/contract';
 import { useToast } from '../../faces/core';
 import { ChoiceField, Dialog, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule } from '@chautari/api/contract';
+import { planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
 import { Button, Notice, Stack } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';

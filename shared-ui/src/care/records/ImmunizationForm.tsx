@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { planImmunization, todayInNepal, type ImmunizationSchedule, type RecordContent } from '@chautari/api/contract';
+import { planImmunization, todayInNepal, type ImmunizationSchedule, type RecordContent } from '@chautari/contract';
 import { Panel, Stack } from '@chautari/shared-ui/core';
 import { DateField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

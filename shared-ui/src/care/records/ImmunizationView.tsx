@@ -1,4 +1,4 @@
-import { planImmunization, todayInNepal, type MedicalRecord } from '@chautari/api/contract';
+import { planImmunization, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { Button, Panel, ProgressStones, Row, Stack } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';

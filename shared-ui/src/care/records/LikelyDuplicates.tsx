@@ -1,4 +1,4 @@
-import type { PatientCard } from '@chautari/api/contract';
+import type { PatientCard } from '@chautari/contract';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { Button, List, Row, Stack } from '../../faces/core';

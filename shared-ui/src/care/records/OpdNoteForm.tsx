@@ -1,4 +1,4 @@
-import type { RecordContent } from '@chautari/api/contract';
+import type { RecordContent } from '@chautari/contract';
 import { CameraField, DateField, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { RecordForm, type RecordFormProps } from './RecordForm';

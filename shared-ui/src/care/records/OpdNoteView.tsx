@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Panel, Stack } from '../../faces/core';
 import { RecordImage } from './RecordImage';

@@ -1,4 +1,4 @@
-import { addDays, todayInNepal, type RecordContent, type Schedules } from '@chautari/api/contract';
+import { addDays, todayInNepal, type RecordContent, type Schedules } from '@chautari/contract';
 import { CameraField, DateField, FormSection, NameField, TextField, useFieldValue } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { useIsPregnant } from './marks';

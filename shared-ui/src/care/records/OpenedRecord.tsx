@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';

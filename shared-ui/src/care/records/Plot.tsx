@@ -1,4 +1,4 @@
-import { toBs } from '@chautari/api/contract';
+import { toBs } from '@chautari/contract';
 import { useId, type ReactNode } from 'react';
 import { styled } from '../../faces/core';
 import { useFormat, useLanguage } from '../../faces/platform';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { check, recordContent, type Checked, type MedicalRecord, type PatientCard, type RecordContent, type RecordKind } from '@chautari/api/contract';
+import { check, recordContent, type Checked, type MedicalRecord, type PatientCard, type RecordContent, type RecordKind } from '@chautari/contract';
 import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';

@@ -1,4 +1,4 @@
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { DayStone, Pictogram, styled } from '../../faces/core';
 import { Link, useFormat, useTranslation } from '../../faces/platform';
 import { PICTOGRAMS, useRecordWords } from './kinds';

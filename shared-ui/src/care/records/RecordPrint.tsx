@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { todayInNepal, type MedicalRecord } from '@chautari/api/contract';
+import { todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';

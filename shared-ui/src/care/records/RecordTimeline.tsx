@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { RECORD_KINDS, toBs, type MedicalRecord, type RecordKind } from '@chautari/api/contract';
+import { RECORD_KINDS, toBs, type MedicalRecord, type RecordKind } from '@chautari/contract';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { LoadMore } from '@chautari/shared-ui/lists';
 import { Button, EmptyState, ErrorState, Stack, styled, Waiting } from '../../faces/core';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@chautari/api/contract';
+import type { RecordKind } from '@chautari/contract';
 import { ErrorState, List, Stack, Waiting } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { ChangeList } from './ChangeList';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { MedicalRecord } from '@chautari/api/contract';
+import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/forms';
 import { Button, DayStone, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';

@@ -1,4 +1,4 @@
-import type { ReportItem } from '@chautari/api/contract';
+import type { ReportItem } from '@chautari/contract';
 import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '../../faces/platform';
 import { useMoveReport } from './useMoveReport';

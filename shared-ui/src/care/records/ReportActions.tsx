@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportItem, ReportMove } from '@chautari/api/contract';
+import type { ReportItem, ReportMove } from '@chautari/contract';
 import { Button, ButtonLink } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { EditReport } from './EditReport';

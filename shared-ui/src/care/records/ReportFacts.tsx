@@ -1,4 +1,4 @@
-import type { ReportItem } from '@chautari/api/contract';
+import type { ReportItem } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';

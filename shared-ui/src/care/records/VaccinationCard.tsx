@@ -1,4 +1,4 @@
-import { planImmunization, todayInNepal, type CardEntry, type ImmunizationSchedule, type MedicalRecord, type RecordContent } from '@chautari/api/contract';
+import { planImmunization, todayInNepal, type CardEntry, type ImmunizationSchedule, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';

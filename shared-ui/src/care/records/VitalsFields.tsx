@@ -1,4 +1,4 @@
-import { markVitals, VITAL_SIGNS, type MarkedPerson, type MedicalRecord, type VitalMark, type VitalRules, type Vitals } from '@chautari/api/contract';
+import { markVitals, VITAL_SIGNS, type MarkedPerson, type MedicalRecord, type VitalMark, type VitalRules, type Vitals } from '@chautari/contract';
 import { NumberField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../../faces/core';

@@ -1,4 +1,4 @@
-import type { MedicalRecord, Vitals } from '@chautari/api/contract';
+import type { MedicalRecord, Vitals } from '@chautari/contract';
 import { DataTable } from '@chautari/shared-ui/lists';
 import { EmptyState, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Schedules } from '@chautari/api/contract';
+import type { Schedules } from '@chautari/contract';
 import { ErrorState, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData } from '@chautari/shared-ui/platform';
 

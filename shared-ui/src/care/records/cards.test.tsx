@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal, VACCINES, type RecordContent } from '@chautari/api/contract';
+import { addDays, todayInNepal, VACCINES, type RecordContent } from '@chautari/contract';
 import { aPatientCard, aRecord, anId, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { formatIn } from '../../faces/platform';
 import { AncForm, AncNoteForm, AncView, ImmunizationForm, ImmunizationView } from '../../faces/records';

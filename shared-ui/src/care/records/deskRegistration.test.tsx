@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import type { PatientCard } from '@chautari/api/contract';
+import type { PatientCard } from '@chautari/contract';
 import { anId, aPatient, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { DeskRegistration } from '../../faces/records';
 

@@ -1,4 +1,4 @@
-import { addDays, dayAtAge, planImmunization, type AncSchedule, type GivenDoses, type ImmunizationSchedule } from '@chautari/api/contract';
+import { addDays, dayAtAge, planImmunization, type AncSchedule, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
 
 /** When to come again after a dose: for the next dose of the same vaccine, or for the next visit of the schedule. */
 export function followUpOfDose(schedule: ImmunizationSchedule, birth: string, given: GivenDoses, key: string, date: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { MedicalRecord, RecordContent, RecordKind } from '@chautari/api/contract';
+import type { MedicalRecord, RecordContent, RecordKind } from '@chautari/contract';
 import type { PictogramName } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 

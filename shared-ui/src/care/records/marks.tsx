@@ -1,4 +1,4 @@
-import type { Schedules, VitalMark } from '@chautari/api/contract';
+import type { Schedules, VitalMark } from '@chautari/contract';
 import { Icon, styled, type IconName } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { isOngoingPregnancy } from './pregnancy';

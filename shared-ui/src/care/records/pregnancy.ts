@@ -1,4 +1,4 @@
-import { planAnc, todayInNepal, type MedicalRecord, type Schedules } from '@chautari/api/contract';
+import { planAnc, todayInNepal, type MedicalRecord, type Schedules } from '@chautari/contract';
 
 /** Whether a record is the card of a pregnancy that goes on today. */
 export const isOngoingPregnancy = ({ content }: MedicalRecord, { anc }: Pick<Schedules, 'anc'>) =>

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { addDays, todayInNepal, type RecordContent } from '@chautari/api/contract';
+import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
 import { anId, anOpdNote, anOpdReport, aPatientCard, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '../../faces/records';
 

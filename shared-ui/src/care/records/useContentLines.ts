@@ -1,4 +1,4 @@
-import type { CardEntry, RecordContent, RecordKind, Schedules } from '@chautari/api/contract';
+import type { CardEntry, RecordContent, RecordKind, Schedules } from '@chautari/contract';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
 import { useVitalsLines } from './VitalsFields';

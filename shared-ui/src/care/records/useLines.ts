@@ -1,4 +1,4 @@
-import type { CardEntry } from '@chautari/api/contract';
+import type { CardEntry } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 
 export type Lines = Record<string, CardEntry | undefined>;

@@ -1,4 +1,4 @@
-import type { ReportMove } from '@chautari/api/contract';
+import type { ReportMove } from '@chautari/contract';
 import { useErrorText, useToast } from '../../faces/core';
 import { call, CallError, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 

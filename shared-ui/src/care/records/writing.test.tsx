@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { todayInNepal } from '@chautari/api/contract';
+import { todayInNepal } from '@chautari/contract';
 import { anId, anOpdNote, anOpdReport, aPatientCard, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { OpdNoteForm, OpdReportForm, VitalsTrend } from '../../faces/records';
 

@@ -1,4 +1,4 @@
-import { addDays, todayInNepal, type AncPlan, type AncSchedule, type CardEntry, type PlannedVisit } from '@chautari/api/contract';
+import { addDays, todayInNepal, type AncPlan, type AncSchedule, type CardEntry, type PlannedVisit } from '@chautari/contract';
 import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';

@@ -1,4 +1,4 @@
-import { addDays, dayAtAge, planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule as Schedule, type PlannedDose } from '@chautari/api/contract';
+import { addDays, dayAtAge, planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule as Schedule, type PlannedDose } from '@chautari/contract';
 import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseList } from './doses';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PlanState } from '@chautari/api/contract';
+import type { PlanState } from '@chautari/contract';
 import { Icon, type IconName } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ImmunizationSchedule, PlannedDose } from '@chautari/api/contract';
+import type { ImmunizationSchedule, PlannedDose } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { RouteIcon } from './routes';
 import { useScheduleWords } from './useScheduleWords';

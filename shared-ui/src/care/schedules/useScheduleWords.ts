@@ -1,4 +1,4 @@
-import type { AncPlan, AncSchedule, ImmunizationSchedule } from '@chautari/api/contract';
+import type { AncPlan, AncSchedule, ImmunizationSchedule } from '@chautari/contract';
 import { dynamicKey, useFormat, useTranslation } from '../../faces/platform';
 
 type Age = ImmunizationSchedule['visits'][number]['age'];

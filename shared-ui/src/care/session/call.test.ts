@@ -1,4 +1,4 @@
-import { call } from '@chautari/api/client';
+import { call } from '@chautari/contract/client';
 
 const INPUT = { role: 'patient', by: 'phone', phone: '+9779841234567' } as const;
 const answers = () => ({ ok: true, status: 200, json: () => Promise.resolve({}) }) as Response;

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
-import { call, CallError, type Input } from '@chautari/api/client';
-import type { PublicData } from '@chautari/api/contract';
+import { call, CallError, type Input } from '@chautari/contract/client';
+import type { PublicData } from '@chautari/contract';
 import { SESSION_KEY } from './session';
 
 const FIVE_MINUTES_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, type Input, type Output } from '@chautari/api/client';
-import type { Role } from '@chautari/api/contract';
+import { call, type Input, type Output } from '@chautari/contract/client';
+import type { Role } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 

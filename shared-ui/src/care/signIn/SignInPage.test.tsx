@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { check, signIn } from '@chautari/api/contract';
+import { check, signIn } from '@chautari/contract';
 import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../testing';
 import { SignInPage } from '../../faces/forms';
 

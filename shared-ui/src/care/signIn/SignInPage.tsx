@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { Checked, Role } from '@chautari/api/contract';
+import type { Checked, Role } from '@chautari/contract';
 import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, useStep, Wrap, type IconName } from '../../faces/core';
 import hero from '../../drawings/hero.svg?inline';
 import { Navigate, PORTAL_NAME, useLanguage, useCompleteSignIn, useSearchParams, useSession, useSettings, useSignIn, useSignOut, useTranslation, type Input, type Output } from '../../faces/platform';

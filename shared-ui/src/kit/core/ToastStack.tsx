@@ -3,7 +3,11 @@ import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { forwardRef, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from '../platform/messages';
 import { Icon } from './Icon';
-import type { Toast, ToastStackProps } from './toast';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export interface Toast { text: string; kind: ToastKind }
+/** What shows toasts; it takes those that wait, and is told when there are more. */
+export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
 
 const MOST = 3;
 const SHOWN_MS = 4000;

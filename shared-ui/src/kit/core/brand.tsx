@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Language } from '@chautari/api/contract';
+import type { Language } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';

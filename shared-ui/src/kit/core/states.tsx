@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { CallError } from '@chautari/api/client';
+import { CallError } from '@chautari/contract/client';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';

@@ -1,9 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
+import type { Toast, ToastKind, ToastStackProps } from './ToastStack';
 
-export type ToastKind = 'success' | 'error' | 'info';
-export interface Toast { text: string; kind: ToastKind }
-/** What shows toasts; it takes those that wait, and is told when there are more. */
-export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
 
 let waiting: readonly Toast[] = [];
 let Stack: ComponentType<ToastStackProps> | undefined;

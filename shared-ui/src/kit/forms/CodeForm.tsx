@@ -1,4 +1,4 @@
-import type { Checked } from '@chautari/api/contract';
+import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';

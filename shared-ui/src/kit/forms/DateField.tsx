@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { daysInBsMonth, FIRST_BS_YEAR, fromBs, LAST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal } from '@chautari/api/contract';
+import { daysInBsMonth, FIRST_BS_YEAR, fromBs, LAST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';

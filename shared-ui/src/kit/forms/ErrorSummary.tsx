@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { useFormat } from '../platform/format';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { nameOf, useFieldErrorText, useLabels } from './Form';
+import { nameOf, useFieldErrorText, useLabels } from './formContext';
 
 const Box = styled('div')({
   padding: 16, background: 'var(--surface)', border: '2.5px solid var(--emergency)', borderRadius: 14,

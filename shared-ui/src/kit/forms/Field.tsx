@@ -3,7 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { nameOf, useFieldErrorText, useFormInfo } from './Form';
+import { nameOf, useFieldErrorText, useFormInfo } from './formContext';
 
 const Box = styled('div')({
   display: 'grid', gap: 6, minWidth: 0,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError } from '../../faces/platform';
-import { check, phone } from '@chautari/api/contract';
+import { check, phone } from '@chautari/contract';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { renderScreen } from '../../../testing';

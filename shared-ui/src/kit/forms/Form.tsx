@@ -1,15 +1,16 @@
 import styled from '@emotion/styled';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
-import type { Checked } from '@chautari/api/contract';
+import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
 import { useHydrated } from '../platform/useHydrated';
-import { CallError } from '@chautari/api/client';
+import { CallError } from '@chautari/contract/client';
 import { useFormat } from '../platform/format';
-import { dynamicKey, useTranslation } from '../platform/messages';
+import { useTranslation } from '../platform/messages';
 import { ErrorSummary } from './ErrorSummary';
+import { FormContext, LabelsContext, useFormInfo } from './formContext';
 
 export interface FormProps<T> {
   /** The contract's check, bound to the schema of what is sent. */
@@ -58,22 +59,6 @@ function nested(fields: Record<string, string>): FieldErrors {
   }
   return errors as FieldErrors;
 }
-
-interface FormInfo {
-  busy: boolean;
-  problem: string | undefined;
-  messages: Record<string, string>;
-  /** The paths of files that are still on their way; the form is not sent without them. */
-  sending: Set<string>;
-  /** Tells the summary what a field is called that has not the kit's word. */
-  nameField: (path: string, label: string) => void;
-}
-const FormContext = createContext<FormInfo>({ busy: false, problem: undefined, messages: {}, sending: new Set(), nameField: () => undefined });
-export const useFormInfo = () => use(FormContext);
-
-/** What fields are called that have not the kit's word, by their paths. */
-const LabelsContext = createContext<Record<string, string>>({});
-export const useLabels = () => use(LabelsContext);
 
 const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 } });
 
@@ -146,17 +131,4 @@ const Count = styled('span')({ display: 'grid', placeItems: 'center', width: 38,
 export function FormSection({ number, title, text, children }: { number: number; title: string; text?: string; children: ReactNode }) {
   const { digits } = useFormat();
   return <Part><legend><Count aria-hidden="true">{digits(number)}</Count><h2>{title}</h2></legend>{text && <p>{text}</p>}{children}</Part>;
-}
-
-/** The name that the words of a field are found by: the last part of its path that is no number. */
-export const nameOf = (path: string) => path.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? path;
-
-/** The text of a field's error, by its code: the form's own, the field's, or the common one. */
-export function useFieldErrorText() {
-  const { t } = useTranslation('shared-ui');
-  const { messages } = useFormInfo();
-  return (path: string, code: string) => {
-    const name = nameOf(path);
-    return messages[`${name}.${code}`] ?? t([dynamicKey('error.field', `${name}.${code}`), dynamicKey('error', code)]);
-  };
 }

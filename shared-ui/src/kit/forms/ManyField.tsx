@@ -7,7 +7,7 @@ import { Row } from '../core/layout';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useLabel } from './Field';
-import { useFieldErrorText } from './Form';
+import { useFieldErrorText } from './formContext';
 
 const Box = styled('fieldset')({
   display: 'grid', gap: 12, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6, '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' } }, '& > .hint': { color: 'var(--muted)', fontSize: 15 },

@@ -1,4 +1,4 @@
-import { addDays, todayInNepal } from '@chautari/api/contract';
+import { addDays, todayInNepal } from '@chautari/contract';
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
 import { ChoiceField, DateField, Form, PlainSelect, SelectField, Submit } from '../../faces/forms';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { check, civilTime } from '@chautari/api/contract';
+import { check, civilTime } from '@chautari/contract';
 import * as z from 'zod/mini';
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId, useRef, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asciiDigits } from '@chautari/api/contract';
+import { asciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, Input, TextArea, With, type FieldProps, type FieldAria } from './Field';

@@ -1,6 +1,6 @@
 /** Which language the device remembers. Asked for when a page has come alive, since what served it has chosen already. */
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { LANGUAGE_KEY, toLanguage, type Language } from '@chautari/api/contract';
+import { LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
 
 const YEAR_MINUTES = 60 * 24 * 365;
 

@@ -1,4 +1,4 @@
-import { htmlLang, inNepal, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/api/contract';
+import { htmlLang, inNepal, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/contract';
 import { useMemo } from 'react';
 import { useLanguage } from './language';
 

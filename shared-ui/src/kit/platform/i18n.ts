@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '@chautari/api/contract';
+import type { Language } from '@chautari/contract';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };

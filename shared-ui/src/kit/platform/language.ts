@@ -1,5 +1,5 @@
 import { useTranslation } from './messages';
-import { toLanguage, type Language } from '@chautari/api/contract';
+import { toLanguage, type Language } from '@chautari/contract';
 
 /** The language of the page, as the portal's code. */
 export function useLanguage(): Language {

@@ -1,4 +1,4 @@
-import { COMMON_PROBLEMS, PROBLEMS } from '@chautari/api/contract';
+import { COMMON_PROBLEMS, PROBLEMS } from '@chautari/contract';
 import early from '../../locales/core/en.json';
 import late from '../../locales/forms/en.json';
 import { registerMessages, createI18n } from '../../faces/platform';

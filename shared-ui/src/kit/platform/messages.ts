@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { useTranslation as useI18nextTranslation } from 'react-i18next';
-import type { Language } from '@chautari/api/contract';
+import type { Language } from '@chautari/contract';
 import type first from '../../locales/en.json';
 
 declare global {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Bilingual } from '@chautari/api/contract';
+import type { Bilingual } from '@chautari/contract';
 
 /** The portal's name in both scripts. */
 export const PORTAL_NAME: Bilingual = { en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' };

@@ -1,4 +1,4 @@
-import { addDays } from '@chautari/api/contract';
+import { addDays } from '@chautari/contract';
 
 /** A day or a time to remember. Without `time` it takes the whole day. */
 export interface CalendarEvent {

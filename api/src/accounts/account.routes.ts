@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Store } from '../database/store';
+import type { ServiceKey } from '../database/secret';
+import { contactCodeLimits } from './contactLimits';
+import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, getDraftKey, listMySessions, setMyLanguage } from '@chautari/contract/accounts';
+import { setPassword } from './newPassword';
+import { on } from '../http/defineRoute';
+import { hashPassword, passwordFault } from './passwords';
+import { checkPresentPassword } from './verifyPassword';
+import { fail } from '../http/problem';
+import { refuseTaken } from './uniqueContact';
+import { endSessions, listSessions } from './sessions';
+import { ownRecord, readAccount, type Account } from './accounts.queries';
+import { spendContactCode, startContactCode, tryContactCode, voidContactCodes, type Reach } from './contactCodes.queries';
+import { voidResets } from './passwordResets.queries';
+import { accounts } from '../database/schema';
+import { countTry } from '../http/rateLimit';
+import type { Work } from '../http/unitOfWork';
+
+interface Deps {
+  store: Store;
+  key: ServiceKey;
+  settings: { demo: boolean };
+}
+
+type Way = 'phone' | 'email';
+type Contact = Record<Way, string | null>;
+
+const WAYS = ['phone', 'email'] as const satisfies Way[];
+const reachBy = (by: Way, value: string): Reach => (by === 'phone' ? { phone: value } : { email: value });
+
+/** What counts from now on; what was to be taken away stays where nothing else would be left. */
+function keptOf({ phone, email }: Account, wanted: Contact): Contact {
+  const kept = { phone: wanted.phone && phone, email: wanted.email && email };
+  return kept.phone ?? kept.email ? kept : { phone, email };
+}
+
+/** What is wanted and does not count yet. */
+const newOnes = (account: Account, wanted: Contact) => WAYS.flatMap((by) => (wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : []));
+
+/** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
+async function changeContact({ db, audit, tell }: Work, account: Account, { phone, email }: Contact): Promise<Contact> {
+  const { id, language } = account;
+  if (account.phone === phone && account.email === email) return { phone, email };
+  await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
+  await voidResets(db, id);
+  audit({ action: 'contactChanged', patientId: ownRecord(account) });
+  const told = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
+  tell({ ...told, to: { phone: account.phone, language } });
+  tell({ ...told, to: { email: account.email, language } });
+  return { phone, email };
+}
+
+export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
+  on(changeMyContact, async ({ presentPassword, ...wanted }, { session, write }) => {
+    const account = await checkPresentPassword(store, session, presentPassword);
+    const added = newOnes(account, wanted);
+    for (const { reach } of added) await countTry(store, ...contactCodeLimits(reach, { name: account.id, most: 10 }));
+    return write(async (work) => {
+      const kept = await changeContact(work, account, keptOf(account, wanted));
+      await voidContactCodes(work.db, account.id);
+      const toConfirm = [];
+      for (const { by, reach } of added) {
+        const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
+        work.tell({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
+        toConfirm.push({ by, id, demoCode: demo ? code : null });
+      }
+      return { ...kept, toConfirm };
+    });
+  }),
+
+  on(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
+    const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? fail('badCode');
+    return refuseTaken('contactInUse', () => write(async (work) => {
+      const account = await readAccount(work.db, accountId);
+      if (!account || !(await spendContactCode(work.db, id))) return fail('badCode');
+      return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
+    }));
+  }),
+
+  on(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
+    const account = await checkPresentPassword(store, session, presentPassword);
+    const fault = passwordFault(account.role, password, [account.publicId, account.phone, account.email]);
+    if (fault) return fail('invalid', { fields: { password: fault } });
+    const passwordHash = await hashPassword(password);
+    return write(async (work) => {
+      await setPassword(work, account, passwordHash, session.id);
+      return {};
+    });
+  }),
+
+  on(setMyLanguage, ({ language }, { session, write }) => write(async ({ db }) => {
+    await db.update(accounts).set({ language }).where(eq(accounts.id, session.accountId));
+    return { language };
+  })),
+
+  // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
+  on(getDraftKey, (_input, { session: { accountId } }) => Promise.resolve({ key: key.hash('draft key', accountId) })),
+
+  on(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
+
+  on(endMySession, ({ id }, { session, write }) => write(async ({ db }) => {
+    const ended = await endSessions(db, session.accountId, { only: id });
+    return ended ? {} : fail('notFound');
+  })),
+
+  on(endMyOtherSessions, (_input, { session, write }) => write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) }))),
+];

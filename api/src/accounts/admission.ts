@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Store } from '../database/store';
+import type { Sessions } from './sessions';
+import type { Access, signedIn } from '@chautari/contract/people';
+import { readName, type Account } from './accounts.queries';
+import type { Db } from '../database/store';
+import { noteReads } from '../http/unitOfWork';
+
+export interface AdmissionDeps {
+  store: Store;
+  sessions: Sessions;
+}
+
+type SignedIn = z.input<typeof signedIn>;
+
+/** Who is signed in, as the frame of a page shows it. */
+export const describeSignedIn = async (db: Db, { id, role, publicId, administrator }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator'>, access: Access): Promise<SignedIn> =>
+  ({ role, publicId, administrator, access, name: await readName(db, role, id) });
+
+/**
+ * Lets somebody in under a new session, and notes it of doctors and staff once nothing is left of signing in. Answers
+ * `undefined` where the password that was shown is no longer the account's.
+ */
+export async function admit({ store, sessions }: AdmissionDeps, request: FastifyRequest, reply: FastifyReply, account: Account, access: Access): Promise<SignedIn | undefined> {
+  if (!(await sessions.start(request, reply, account, access))) return undefined;
+  const isIn = access === 'full' || access === 'application';
+  if (isIn && account.role !== 'patient') await noteReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
+  return describeSignedIn(store.db, account, access);
+}

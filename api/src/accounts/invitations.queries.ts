@@ -1,0 +1,37 @@
+/** Codes that let somebody whom others have registered choose a first password. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asciiDigits } from '@chautari/contract/text';
+import type { ServiceKey } from '../database/secret';
+import { passwordResets as table } from '../database/schema';
+import type { Db } from '../database/store';
+
+export const INVITATION_DAYS = 7;
+export const INVITATION_TRIES = 5;
+
+/** Letters and digits that are not taken for one another, in print or by hand; no vowels, so that no code is a word. */
+const ALPHABET = 'CDFHJKLMNPQRTVWXY3479';
+const LENGTH = 8;
+
+const plain = (code: string) => asciiDigits(code).toUpperCase().replace(/[^A-Z0-9]/g, '');
+const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
+
+/** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
+export async function invite(db: Db, key: ServiceKey, accountId: string) {
+  const id = randomUUID();
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const code = `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+  await db.insert(table).values({
+    id, accountId, kind: 'invitation', codeHash: hashOf(key, id, code), triesLeft: INVITATION_TRIES, expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
+  });
+  return code;
+}
+
+/** Takes one of the tries that the code of an account has, and answers its id if the code is right and still counts. */
+export async function tryInvitation(db: Db, key: ServiceKey, accountId: string, code: string): Promise<string | undefined> {
+  // In one statement, so that many at once have no more tries than one after the other.
+  const tried = await db.update(table).set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(and(eq(table.accountId, accountId), eq(table.kind, 'invitation'), isNull(table.usedAt), gt(table.expiresAt, new Date()), gt(table.triesLeft, 0)))
+    .returning({ id: table.id, codeHash: table.codeHash });
+  return tried.find(({ id, codeHash }) => codeHash === hashOf(key, id, code))?.id;
+}

@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import { accessAfterPassword } from './sessionAccess';
+import { admit, describeSignedIn, type AdmissionDeps } from './admission';
+import { check } from '@chautari/contract/check';
+import type { Role } from '@chautari/contract/endpoint';
+import { email, phone } from '@chautari/contract/fields';
+import { getSession, signIn, signInAsSample, signOut } from '@chautari/contract/session';
+import { on } from '../http/defineRoute';
+import { passwordFits } from './passwords';
+import { fail } from '../http/problem';
+import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
+import { hasSecondStep } from './secondFactors.queries';
+import type { Store } from '../database/store';
+import { countTry, forgetFailures, isUsedUp, networkOf, noteFailure } from '../http/rateLimit';
+
+interface Deps extends AdmissionDeps {
+  settings: { demo: boolean; requireSecondStep: boolean };
+}
+
+type Form = z.output<typeof signIn.input>;
+
+function nameOf(form: Form): SignInName {
+  if (form.by === 'id') return { publicId: form.publicId };
+  const asEmail = check(email, form.contact);
+  if (asEmail.ok) return { email: asEmail.value };
+  const asPhone = check(phone, form.contact);
+  return asPhone.ok ? { phone: asPhone.value } : fail('invalid', { fields: { contact: 'phoneOrEmail' } });
+}
+
+/**
+ * How much may be tried. Few wrong passwords for one account from one network, so that its owner is not locked out from
+ * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
+ * so many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
+ * owner still has a few tries wherever they are.
+ */
+async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) {
+  const account = `sign in ${role} ${Object.values(name).join()}`;
+  const everywhere = { key: `${account} from everywhere`, most: 100 };
+  const underAttack = await isUsedUp(store, everywhere);
+  return { everywhere, here: { key: `${account} ${networkOf(ip)}`, most: underAttack ? 3 : 10 }, network: { key: `sign in ${networkOf(ip)}`, most: 50 } };
+}
+
+export function sessionRoutes(deps: Deps) {
+  const { store, settings, sessions } = deps;
+  return [
+    on(signIn, async (form, { request, reply }) => {
+      const name = nameOf(form);
+      const { everywhere, here, network } = await limitsOf(store, form.role, name, request.ip);
+      const takeBack = await countTry(store, here, network);
+      const account = await findAccount(store.db, form.role, name);
+      if (!(await passwordFits(account?.passwordHash, form.password))) {
+        await noteFailure(store, everywhere);
+        return fail('badCredentials');
+      }
+      await takeBack();
+      await forgetFailures(store, here);
+      const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
+      return (await admit(deps, request, reply, account!, accessAfterPassword(account!, step))) ?? fail('badCredentials');
+    }),
+
+    // Nobody's data lies behind these accounts, so no second step is asked for.
+    on(signInAsSample, async ({ role }, { request, reply }) => {
+      const account = settings.demo ? await findSampleAccount(store.db, role) : undefined;
+      if (!account) return fail('notFound');
+      return (await admit(deps, request, reply, account, 'full')) ?? fail('notFound');
+    }),
+
+    on(getSession, async (_input, { request }) => {
+      const session = await sessions.read(request);
+      return { signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)) };
+    }),
+
+    on(signOut, async (_input, { request, reply }) => {
+      await sessions.end(request, reply);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { Role } from '@chautari/contract/endpoint';
+import type { Access } from '@chautari/contract/people';
+
+/** What of an account decides how far its sessions reach. */
+interface Standing { role: Role; state: 'active' | 'waiting' | 'closed' }
+
+/** What a session may do once the right password was given; `required`: doctors and staff need a second step. */
+export function accessAfterPassword({ role, state }: Standing, { hasSecondStep, required }: { hasSecondStep: boolean; required: boolean }): Access {
+  if (hasSecondStep) return 'secondStep';
+  if (state === 'waiting') return 'application';
+  return required && role !== 'patient' ? 'enrolment' : 'full';
+}
+
+/** What a session may do now, as it began and as its account stands since. */
+export function accessNow(access: Access, standing: Standing, required: boolean): Access {
+  if (access === 'secondStep') return access;
+  if (standing.state === 'waiting') return 'application';
+  // It began before the account was approved.
+  return access === 'application' ? accessAfterPassword(standing, { hasSecondStep: false, required }) : access;
+}

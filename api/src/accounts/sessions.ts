@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessNow } from './sessionAccess';
+import { batchLoader } from '../database/batchLoader';
+import type { Role } from '@chautari/contract/endpoint';
+import type { Access } from '@chautari/contract/people';
+import { deviceOf } from './device';
+import type { Session } from '../http/session';
+import type { Account } from './accounts.queries';
+import { accounts, sessions as table } from '../database/schema';
+import type { Db, Store } from '../database/store';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How long a session lives. Families share phones, so a patient's ends after half a day without use; but signing in is
+ * hard work for some, so one who comes every day does it once a month. Doctors and staff see other people's records:
+ * theirs ends with the working day, or when a desk has been left alone for two hours.
+ */
+export const LIFE = {
+  patient: { idle: 12 * HOUR, whole: 30 * 24 * HOUR },
+  doctor: { idle: 2 * HOUR, whole: 12 * HOUR },
+  staff: { idle: 2 * HOUR, whole: 12 * HOUR },
+} as const satisfies Record<Role, { idle: number; whole: number }>;
+
+/** What is left of signing in has to be done soon. */
+const LIFE_WHILE_SIGNING_IN: Partial<Record<Access, number>> = { secondStep: 10 * MINUTE, enrolment: 30 * MINUTE };
+
+/** Use moves the idle end on, but is not written down more often than this. */
+const NOTE_USE_AFTER = 5 * MINUTE;
+
+export interface SessionSettings {
+  /** Cookies that browsers send over https only. */
+  secureCookies: boolean;
+  /** Doctors and staff sign in with a second step. */
+  requireSecondStep: boolean;
+  /** At this age a family member's record becomes their own. */
+  grownUpAge: number;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
+const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+/** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
+export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
+  // __Host- makes browsers refuse the cookie from anywhere but this host over https.
+  const cookie = secureCookies ? '__Host-session' : 'session';
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
+
+  const noteUse = (tokenHash: string, idleUntil: Date) => db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
+
+  // Nearly every request asks this, so the database plans it once for each connection and not anew each time.
+  const selectLive = db.select({
+    tokenHash: table.tokenHash, accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
+    id: table.id, access: table.access, idleUntil: table.idleUntil,
+  }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
+    .where(and(sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, gt(table.idleUntil, sql`now()`), gt(table.expiresAt, sql`now()`), ne(accounts.state, 'closed')))
+    .prepare('live_sessions');
+  const findLive = batchLoader(async (tokenHashes) => new Map((await selectLive.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])));
+
+  async function read({ cookies }: FastifyRequest): Promise<Session | null> {
+    const token = cookies[cookie];
+    if (!token) return null;
+    const tokenHash = hashOf(token);
+    const found = await findLive(tokenHash);
+    if (!found) return null;
+    const { idleUntil, state, ...given } = found;
+    const session: Session = { ...given, grownUpAge, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };
+    const moved = inFuture(LIFE[session.role].idle);
+    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(tokenHash, moved);
+    return session;
+  }
+
+  async function forget(executor: Db, { cookies }: FastifyRequest) {
+    const token = cookies[cookie];
+    if (token) await executor.delete(table).where(eq(table.tokenHash, hashOf(token)));
+  }
+
+  /**
+   * Starts a session under a new token; one that the same browser had ends. Answers whether it did: not if the password
+   * that was shown has been replaced meanwhile, because that ends all sessions.
+   */
+  async function start(request: FastifyRequest, reply: FastifyReply, { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>, access: Access) {
+    const token = randomBytes(32).toString('base64url');
+    const { idle, whole: usual } = LIFE[role];
+    const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
+    const device = deviceOf(request.headers['user-agent']);
+    const started = await db.transaction(async (transaction) => {
+      const unchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''), ne(accounts.state, 'closed'));
+      // The lock waits for a change of the password that is under way.
+      const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
+      if (!account) return false;
+      await forget(transaction, request);
+      await transaction.insert(table).values({ tokenHash: hashOf(token), accountId: id, access, device, idleUntil: inFuture(idle), expiresAt: inFuture(whole) });
+      return true;
+    });
+    if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
+    return started;
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply) {
+    await forget(db, request);
+    reply.clearCookie(cookie, cookieOptions);
+  }
+
+  return { read, start, end };
+}
+
+export type Sessions = ReturnType<typeof sessionKeeper>;
+
+/** The devices of an account, the one of the caller first, then by their last use. */
+export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
+  const { id, device, createdAt, idleUntil } = table;
+  const found = await db.select({ id, device, createdAt, idleUntil }).from(table).where(and(eq(table.accountId, accountId), isLive(new Date()))).orderBy(desc(idleUntil));
+  const listed = found.map((each) => ({
+    id: each.id, device: each.device, startedAt: each.createdAt.toISOString(),
+    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(), thisOne: each.id === here,
+  }));
+  return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];
+}
+
+/** Ends one session of an account, all but one, or all. Answers how many of them were live. */
+export async function endSessions(db: Db, accountId: string, { only, but }: { only?: string; but?: string } = {}) {
+  const which = and(eq(table.accountId, accountId), only ? eq(table.id, only) : undefined, but ? ne(table.id, but) : undefined);
+  const ended = await db.delete(table).where(which).returning({ idleUntil: table.idleUntil, expiresAt: table.expiresAt });
+  const now = new Date();
+  return ended.filter(({ idleUntil, expiresAt }) => idleUntil > now && expiresAt > now).length;
+}
+
+/** Deletes sessions that are over. */
+export const deleteOldSessions = ({ db }: Store, now = new Date()) => db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));

@@ -1,0 +1,149 @@
+/** Appointments: taken, moved on, and found by those who may see them. How they are listed stands in `appointmentLists.ts`. */
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { placeInWords } from '../addresses/addresses';
+import { ANSWER_WITHIN_HOURS, APPOINTMENT_MOVES, type Appointment, type AppointmentMove, type ConsultationRequest } from '@chautari/contract/appointments';
+import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import type { Language } from '@chautari/contract/fields';
+import type { Session } from '../http/session';
+import { slotAt } from '../doctors/slots';
+import { fullName } from '../accounts/accounts.queries';
+import type { Timetable } from '../doctors/doctors.queries';
+import { isUniqueViolation } from '../database/errors';
+import { accounts, appointments, clinics, doctors, facilities, patients } from '../database/schema';
+import type { Db } from '../database/store';
+
+export type Row = typeof appointments.$inferSelect;
+
+/** An appointment with all that is told and shown of it. */
+export interface Found {
+  row: Row;
+  doctor: Timetable['doctor'];
+  facility: typeof facilities.$inferSelect;
+  /** The Patient ID; null for a guest or a walk-in. */
+  publicId: string | null;
+  /** In which language its patient is written to. */
+  language: Language;
+}
+
+const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
+
+/** All appointments with what belongs to them, to be narrowed down. */
+export const selectFound = (db: Db) =>
+  db.select({
+    row: getTableColumns(appointments), doctor: { id: doctors.accountId, name: doctors.name, specialization: doctors.specialization },
+    facility: facilities, publicId: patients.publicId, language: languageOf,
+  }).from(appointments)
+    .innerJoin(doctors, eq(doctors.accountId, appointments.doctorId))
+    .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
+    .leftJoin(patients, eq(patients.id, appointments.patientId))
+    .leftJoin(accounts, eq(accounts.id, patients.accountId));
+
+/** What a patient is shown and told of an appointment. */
+export type Told = Pick<Row, 'id' | 'status' | 'clinicId' | 'startsAt' | 'charge' | 'reason' | 'firstName' | 'lastName' | 'mobile' | 'email' | 'patientId'> & { middleName?: string | null | undefined };
+
+/** An appointment as its patient sees it. */
+export function toAppointment({ row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: Told }, now = new Date()): Appointment {
+  const { id, status, clinicId, startsAt, charge, reason } = row;
+  const { date, time } = slotAt(clinicId, startsAt);
+  const changeable = (status === 'pending' || status === 'confirmed') && startsAt > now;
+  return { id, status, patientName: fullName(row), doctor, facility, date, time, charge, reason, changeable };
+}
+
+/** An appointment as doctors and staff see it. */
+export function toRequest({ row, facility, publicId }: Found): ConsultationRequest {
+  const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
+  const { id, doctorId, patientId, status, sex, age, mobile, reason } = row;
+  const patient = patientId && publicId ? { id: patientId, publicId } : null;
+  return { id, patient, doctorId, status, name: fullName(row), sex, age, mobile, date, time, slotId, address: placeInWords(row), facility, reason };
+}
+
+/** The first of the two numbers that name the lock of a guest's phone. */
+const GUEST_LOCKS = 208_308_07;
+
+/** How many appointments a guest's phone has open; whoever else asks for the same phone waits until the transaction ends. */
+export async function countOpenOfGuest(transaction: Db, mobile: string) {
+  const ofPhone = createHash('sha256').update(mobile).digest().readInt32BE();
+  await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${ofPhone}::int)`);
+  const ofGuest = and(isNull(appointments.patientId), isNull(appointments.bookedBy), eq(appointments.mobile, mobile));
+  const [found] = await transaction.select({ open: count() }).from(appointments)
+    .where(and(ofGuest, inArray(appointments.status, ['pending', 'confirmed']), gt(appointments.startsAt, new Date())));
+  return found!.open;
+}
+
+/** Whether something failed because somebody has the slot: the unique index decides races, and whoever comes second fails. */
+export const isSlotTaken = (error: unknown) => isUniqueViolation(error, 'appointments_one_per_slot');
+
+/** In which language a patient is written to. */
+export async function languageOfPatient(db: Db, patientId: string): Promise<Language> {
+  const [found] = await db.select({ language: accounts.language }).from(patients).innerJoin(accounts, eq(accounts.id, patients.accountId)).where(eq(patients.id, patientId));
+  return found!.language;
+}
+
+/** Which appointments a caller may move on: patients those of their account, doctors their own, staff all. */
+function within(db: Db, { role, accountId }: Pick<Session, 'role' | 'accountId'>) {
+  if (role === 'staff') return undefined;
+  if (role === 'doctor') return eq(appointments.doctorId, accountId);
+  return inArray(appointments.patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
+}
+
+/** One appointment that the caller may move on, or `undefined`. */
+export async function findAppointment(db: Db, caller: Session, id: string): Promise<Found | undefined> {
+  const [found] = await selectFound(db).where(and(eq(appointments.id, id), within(db, caller)));
+  return found;
+}
+
+const isToCome = () => gt(appointments.startsAt, new Date());
+/** Its day has begun in Nepal. */
+const isDue = () => lt(appointments.startsAt, instantInNepal(addDays(todayInNepal(), 1), '00:00'));
+
+/** When a move may be made, beside the states that it may start from. */
+const WHEN: Partial<Record<AppointmentMove, () => SQL>> = { approve: isToCome, give: isToCome, move: isToCome, finish: isDue, miss: isDue };
+
+/** What a move changes beside the state. */
+export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
+
+/**
+ * Moves an appointment on as it was found, in one statement: of two who move it at once one succeeds, and the other
+ * learns `wrongState`. In a transaction, which ends with `slotTaken`.
+ */
+export async function moveAppointment(db: Db, caller: Session, { row }: Found, move: AppointmentMove, changes: Changes = {}) {
+  const { from, to } = APPOINTMENT_MOVES[move];
+  const when = caller.role === 'patient' ? isToCome : WHEN[move];
+  // A request that was moved to another time waits for its answer anew.
+  const asked = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
+  try {
+    const moved = await db.update(appointments).set({ ...changes, ...asked, status: to })
+      .where(and(eq(appointments.id, row.id), within(db, caller), inArray(appointments.status, [...from]), eq(appointments.startsAt, row.startsAt), when?.()))
+      .returning({ id: appointments.id });
+    return moved.length ? ('moved' as const) : ('wrongState' as const);
+  } catch (error) {
+    if (isSlotTaken(error)) return 'slotTaken' as const;
+    throw error;
+  }
+}
+
+/** So many requests lapse in one transaction at most. */
+export const MOST_AT_ONCE = 200;
+
+/** Lets requests lapse that nobody answered in time. Several processes at once pass over what another one has in hand. */
+export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
+  const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
+  const overdue = transaction.select({ id: appointments.id }).from(appointments)
+    .where(and(eq(appointments.status, 'pending'), or(lt(appointments.createdAt, unanswered), lte(appointments.startsAt, now))))
+    .orderBy(asc(appointments.createdAt)).limit(MOST_AT_ONCE).for('update', { skipLocked: true });
+  // As an array the rows are picked, and locked, exactly once.
+  const lapsed = await transaction.update(appointments).set({ status: APPOINTMENT_MOVES.lapse.to, decidedAt: now })
+    .where(sql`${appointments.id} = any(array(${overdue}))`).returning({ id: appointments.id });
+  return lapsed.length ? selectFound(transaction).where(inArray(appointments.id, lapsed.map(({ id }) => id))) : [];
+}
+
+/** What a doctor has on coming days at a clinic, or at any. */
+export const comingOf = (db: Db, doctorId: string, { clinicId, from, before }: { clinicId?: string; from?: Date; before?: Date } = {}) =>
+  db.select().from(appointments)
+    .where(and(
+      eq(appointments.doctorId, doctorId), inArray(appointments.status, ['pending', 'confirmed']), isToCome(),
+      clinicId ? eq(appointments.clinicId, clinicId) : undefined,
+      from ? gte(appointments.startsAt, from) : undefined, before ? lt(appointments.startsAt, before) : undefined,
+    )).orderBy(asc(appointments.startsAt), asc(appointments.id));

@@ -1,0 +1,86 @@
+import type { Timetables } from '../doctors/timetableCache';
+import { changesTo, checkForm, findWanted, refuseTaken, takeSlot } from './booking';
+import { requireOpen } from '../patients/patientAccess';
+import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MOST_OPEN_OF_GUEST, moveMyAppointment } from '@chautari/contract/appointments';
+import { noteListed } from '../patients/auditListView';
+import { makeMove } from './moves';
+import { on } from '../http/defineRoute';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { slotAt } from '../doctors/slots';
+import { listAppointmentsOf } from './appointmentLists.queries';
+import { countOpenOfGuest, findAppointment, languageOfPatient, toAppointment } from './appointments.queries';
+import { nextToken } from './queue.queries';
+import { tokens } from '../database/schema';
+import type { Store } from '../database/store';
+import { countTry, networkOf } from '../http/rateLimit';
+
+interface Deps {
+  store: Store;
+  timetables: Timetables;
+}
+
+/** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
+const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, most: 30 });
+
+/** Which person of the account is meant: the holder, or a family member by id. */
+async function personOf({ db }: Store, session: Session, person = session.accountId) {
+  await requireOpen(db, session, person);
+  return person;
+}
+
+/** An appointment of a person of the account whose record is open. */
+async function findOwn({ db }: Store, session: Session, id: string) {
+  const found = (await findAppointment(db, session, id)) ?? fail('notFound');
+  if (found.row.patientId) await requireOpen(db, session, found.row.patientId);
+  return found;
+}
+
+export const appointmentRoutes = ({ store, timetables }: Deps) => [
+  on(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
+    const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
+    return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language: session.language })));
+  }, { addsOnly: true }),
+
+  on(bookAsGuest, async ({ language, ...form }, { request, write }) => {
+    await countTry(store, guestsAt(request.ip));
+    const wanted = await checkForm(timetables, form);
+    return refuseTaken(write(async (work) => {
+      if ((await countOpenOfGuest(work.db, form.mobile)) >= MOST_OPEN_OF_GUEST) return fail('tooManyOpen');
+      return takeSlot(work, wanted, form, { patientId: null, language });
+    }));
+  }),
+
+  on(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
+    // Doctors give their own time only.
+    if (session.role === 'doctor' && form.doctorId !== session.accountId) return fail('slotNotOffered');
+    const wanted = await checkForm(timetables, form);
+    if (patientId) await requireOpen(store.db, session, patientId);
+    const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
+    return refuseTaken(write(async (work) => {
+      const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
+      const booked = takeSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
+      work.add(tokens, { ...token, appointmentId: booked.id });
+      return { ...booked, token: token.number };
+    }));
+  }),
+
+  on(listMyAppointments, async ({ person }, { session }) => {
+    const patientId = await personOf(store, session, person);
+    const found = await listAppointmentsOf(store.db, patientId);
+    await noteListed(store, session, 'appointmentsListed', [patientId]);
+    return { appointments: found.map((each) => toAppointment(each)) };
+  }),
+
+  on(cancelMyAppointment, async ({ id }, { session, write }) => {
+    await findOwn(store, session, id);
+    return write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')));
+  }),
+
+  on(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
+    const { row } = await findOwn(store, session, id);
+    if (slotAt(row.clinicId, row.startsAt).id === slotId) return fail('slotTaken');
+    const wanted = findWanted(await timetables.read(row.doctorId), slotId);
+    return write(async (work) => toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted))));
+  }),
+];

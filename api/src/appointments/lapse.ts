@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { tellOf } from './moves';
+import { lapseRequests, MOST_AT_ONCE } from './appointments.queries';
+import type { Store } from '../database/store';
+import { runWork } from '../http/unitOfWork';
+
+const EVERY_MS = 60_000;
+
+/** Lets some of the requests lapse that nobody answered in time, and tells those who asked. Answers how many. */
+const lapseSome = (store: Store) =>
+  runWork(store, null, undefined, async (work) => {
+    const lapsed = await lapseRequests(work.db);
+    for (const found of lapsed) {
+      work.touch(found.row.doctorId, 'held');
+      work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: found.row.id });
+      tellOf(work, 'appointmentLapsed', found);
+    }
+    return lapsed.length;
+  });
+
+async function lapseAll(store: Store) {
+  while ((await lapseSome(store)) === MOST_AT_ONCE);
+}
+
+/** Lets requests lapse at the start and every minute. Returns how to stop, which waits for what is under way. */
+export function startLapsing(store: Store, log: FastifyBaseLogger) {
+  const lapse = () => lapseAll(store).catch((error: unknown) => log.error({ err: error }, 'letting requests lapse failed'));
+  let last = lapse();
+  const timer = setInterval(() => (last = last.then(lapse)), EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+}

@@ -1,0 +1,50 @@
+import type { AppointmentMove } from '@chautari/contract/appointments';
+import { inNepal } from '@chautari/contract/calendar';
+import type { MessageKind } from '@chautari/contract/messages';
+import { maskRecipient } from '../messages/mask';
+import { write } from '../messages/texts';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { findAppointment, moveAppointment, type Changes, type Found, type Told } from './appointments.queries';
+import { dropToken } from './queue.queries';
+import type { Additions, Work } from '../http/unitOfWork';
+
+/** Tells the patient where an appointment stands, in the patient's language and without a word of why they come; answers what is told, to whom. */
+export function tellOf({ tell }: Pick<Additions, 'tell'>, kind: MessageKind, { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told }) {
+  const { date, time } = inNepal(row.startsAt);
+  const values = {
+    doctor: doctor.name[language], date, time, place: `${facility.name[language]}, ${facility.place[language]}`, charge: String(row.charge),
+    ...(row.reason !== null && { reason: row.reason }),
+  };
+  tell({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
+  // Nothing in these texts leads to the portal, so none needs its address.
+  return { to: maskRecipient(row.mobile), text: write({ kind, channel: 'sms', language, values }, '').text };
+}
+
+/** What the patient is told after each move; nothing where they were there, or should have been. */
+const TOLD: Partial<Record<AppointmentMove, MessageKind>> = {
+  approve: 'appointmentConfirmed', give: 'appointmentGiven', reject: 'appointmentRejected', move: 'appointmentMoved', cancel: 'appointmentCancelled',
+};
+
+const isSameTime = (one: Found, other: Found) => one.row.startsAt.getTime() === other.row.startsAt.getTime() && one.row.clinicId === other.row.clinicId;
+
+/** What a move changes beside the state; it may follow from the appointment as it was. */
+export type ChangesOf = Changes | ((before: Found) => Changes);
+
+/**
+ * Moves an appointment of the caller on, notes it and tells the patient; answers it as it then is. Refused with `notFound`,
+ * `wrongState` or `slotTaken`.
+ */
+export async function makeMove(work: Work, caller: Session, id: string, move: AppointmentMove, changes?: ChangesOf): Promise<Found> {
+  const { db, audit, touch } = work;
+  const before = (await findAppointment(db, caller, id)) ?? fail('notFound');
+  const outcome = await moveAppointment(db, caller, before, move, typeof changes === 'function' ? changes(before) : changes);
+  if (outcome !== 'moved') return fail(outcome);
+  const after = (await findAppointment(db, caller, id))!;
+  if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
+  touch(after.row.doctorId, 'held');
+  audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
+  const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : TOLD[move];
+  if (kind) tellOf(work, kind, after);
+  return after;
+}

@@ -1,0 +1,87 @@
+import type { Timetables } from '../doctors/timetableCache';
+import { changesTo, findWanted } from './booking';
+import {
+  approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, listUnansweredRequests, missAppointment, rejectRequest,
+  type AppointmentMove, type ConsultationRequest,
+} from '@chautari/contract/appointments';
+import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { noteListed } from '../patients/auditListView';
+import { makeMove, type ChangesOf } from './moves';
+import { on } from '../http/defineRoute';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { slotAt } from '../doctors/slots';
+import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
+import { toRequest, type Changes, type Found } from './appointments.queries';
+import type { Timetable } from '../doctors/doctors.queries';
+import type { Store } from '../database/store';
+import type { Work } from '../http/unitOfWork';
+
+interface Deps {
+  store: Store;
+  timetables: Timetables;
+}
+
+const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}.${id}`;
+
+/** The place in the list that a page ended with; it comes from outside and may be anything. */
+function readPlace(after: string): Place {
+  const [, instant, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
+  if (!instant || !id || Number.isNaN(Date.parse(instant))) return fail('invalid', { fields: { after: 'invalid' } });
+  return { startsAt: new Date(instant), id };
+}
+
+const noteSeen = (store: Store, session: Session, found: Found[]) => noteListed(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+
+/** As the desk sees it, which sees those of all doctors. */
+const withDoctor = (found: Found) => ({ ...toRequest(found), doctorName: found.doctor.name });
+
+/** A move by doctor or desk. */
+const move = (work: Work, session: Session, id: string, name: AppointmentMove, changes?: ChangesOf): Promise<ConsultationRequest> =>
+  makeMove(work, session, id, name, changes).then(toRequest);
+
+/** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
+const given = (timetable: Timetable | undefined, slotId: string) => (before: Found): Changes => {
+  const { row } = before;
+  if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(findWanted(timetable, slotId))(before);
+  return row.status === 'confirmed' ? fail('wrongState') : {};
+};
+
+export const requestRoutes = ({ store, timetables }: Deps) => [
+  on(listConsultationRequests, async ({ status = 'pending', after, most = MOST_PER_PAGE, ...days }, { session }) => {
+    const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), most: most + 1 });
+    const page = found.slice(0, most);
+    await noteSeen(store, session, page);
+    return { requests: page.map(toRequest), next: found.length > most ? placeOf(page.at(-1)!) : null };
+  }),
+
+  on(listUnansweredRequests, async ({ after, most = MOST_PER_PAGE }, { session }) => {
+    const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), most: most + 1 });
+    const page = found.slice(0, most);
+    await noteSeen(store, session, page);
+    return { items: page.map(withDoctor), next: found.length > most ? placeOf(page.at(-1)!) : null };
+  }),
+
+  on(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
+
+  on(giveAppointment, async ({ id, slotId }, { session, write }) => {
+    const timetable = await timetables.read(session.accountId);
+    return write((work) => move(work, session, id, 'give', given(timetable, slotId)));
+  }),
+
+  on(rejectRequest, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'reject', { reason }))),
+
+  on(cancelAppointment, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'cancel', { reason }))),
+
+  on(finishAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'finish'))),
+
+  on(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
+
+  on(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
+    const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
+    await noteSeen(store, session, found);
+    return { appointments: found.map(withDoctor) };
+  }),
+
+  on(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),
+];

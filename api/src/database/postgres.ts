@@ -1,0 +1,58 @@
+import type { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { StartError } from '@chautari/site/startError';
+import { driverError } from './errors';
+import { clientClass, parseDatabaseUrl } from './hosts';
+
+const CONNECT_MS = 5_000;
+const QUERY_MS = 15_000;
+
+// A lost connection emits `error`: on the pool while it is idle there, else on itself. Without a listener on both, it
+// would end the process.
+const ignoreLoss = (emitter: EventEmitter) => void emitter.on('error', () => undefined);
+
+/** A connection of its own, for what takes longer than a statement of the service may. */
+export function newClient(databaseUrl: string): pg.Client {
+  const address = parseDatabaseUrl(databaseUrl);
+  const client = new (clientClass(address))({ connectionString: address.connectionString });
+  ignoreLoss(client);
+  return client;
+}
+
+/** Clients that send their statements without names: a pooler in transaction mode loses the named ones. */
+function withoutNames(Client: typeof pg.Client): typeof pg.Client {
+  const query = Client.prototype.query as (this: pg.Client, ...args: unknown[]) => never;
+  class UnnamedClient extends Client {}
+  UnnamedClient.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
+    return query.call(this, isNamed(config) ? { ...config, name: undefined } : config, ...rest);
+  };
+  return UnnamedClient;
+}
+
+const isNamed = (config: unknown): config is { name: string } => typeof config === 'object' && config !== null && 'name' in config;
+
+interface PoolOptions {
+  /** How long a statement may take; 0 is no limit. */
+  queryMs?: number;
+  preparedStatements?: boolean | undefined;
+}
+
+/** Opens a pool of connections and makes sure that the database answers. */
+export async function openPool(databaseUrl: string, { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {}) {
+  const address = parseDatabaseUrl(databaseUrl);
+  const { connectionString, label } = address;
+  const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs };
+  const Client = preparedStatements ? clientClass(address) : withoutNames(clientClass(address));
+  const pool = new pg.Pool({ connectionString, Client, ...limits });
+  ignoreLoss(pool);
+  pool.on('connect', ignoreLoss);
+  try {
+    await pool.query('select 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    const { code, message } = driverError(error);
+    const why = `The database at ${label} cannot be reached (${code ?? message})`;
+    throw new StartError(`${why}: check DATABASE_URL and that it is running`);
+  }
+}

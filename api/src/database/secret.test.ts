@@ -1,0 +1,69 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { emptyFolder } from '../../testing/engine';
+import { keyFrom, seal, serviceKey, unseal } from './secret';
+import { StartError } from '@chautari/site/startError';
+
+const SECRET = 'one secret that is long enough to be one';
+
+describe('the key of the service', () => {
+  const [key, other] = [keyFrom(SECRET), keyFrom(`${SECRET}!`)];
+
+  it('hashes the same value the same way, and for nothing else', () => {
+    expect(key.hash('reset code', '123456')).toBe(keyFrom(SECRET).hash('reset code', '123456'));
+    const hashes = [key.hash('reset code', '123456'), other.hash('reset code', '123456'), key.hash('reset link', '123456'), key.hash('reset code', '123457')];
+    expect(new Set(hashes).size).toBe(4);
+  });
+
+  it('opens only what it has sealed, in its place and unchanged', () => {
+    const sealed = key.seal('JBSWY3DPEHPK3PXP', 'doctor 1');
+    expect(key.open(sealed, 'doctor 1')).toBe('JBSWY3DPEHPK3PXP');
+    expect(key.seal('JBSWY3DPEHPK3PXP', 'doctor 1')).not.toBe(sealed);
+    const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
+    for (const [by, text, about] of [[other, sealed, 'doctor 1'], [key, sealed, 'doctor 2'], [key, changed, 'doctor 1'], [key, '', 'doctor 1'], [key, 'x', 'doctor 1']] as const) {
+      expect(by.open(text, about)).toBeUndefined();
+    }
+  });
+
+  it('seals any text', () => {
+    const secret = Buffer.alloc(32, 7);
+    for (const text of ['', 'नमस्ते', 'x'.repeat(10_000)]) expect(unseal(seal(text, secret), secret)).toBe(text);
+  });
+});
+
+describe('where the secret is kept', () => {
+  const same = async (dataDir: string) => (await serviceKey({ dataDir })).hash('test', 'value');
+
+  it('is the environment, if it says one', async () => {
+    const { folder, remove } = await emptyFolder();
+    expect((await serviceKey({ secret: SECRET, dataDir: folder })).hash('test', 'value')).toBe(keyFrom(SECRET).hash('test', 'value'));
+    expect(await readdir(folder)).toEqual([]);
+    await remove();
+  });
+
+  it('is else a file for its owner only, the same for all who start at once', async () => {
+    const { folder, remove } = await emptyFolder();
+    const dataDir = path.join(folder, 'data');
+    const keys = await Promise.all(Array.from({ length: 8 }, () => same(dataDir)));
+    expect(new Set([...keys, await same(dataDir)]).size).toBe(1);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toMatch(/^[\w-]{43}$/);
+    await remove();
+  });
+
+  it('is not a damaged file', async () => {
+    const { folder, remove } = await emptyFolder();
+    await writeFile(path.join(folder, 'secret'), 'short');
+    await expect(serviceKey({ dataDir: folder })).rejects.toThrow(StartError);
+    await remove();
+  });
+
+  it('cannot be made where a folder is none', async () => {
+    const { folder, remove } = await emptyFolder();
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    await expect(serviceKey({ dataDir: file })).rejects.toThrow(/PORTAL_SECRET/);
+    await remove();
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as onServer } from 'drizzle-orm/node-postgres';
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import path from 'node:path';
+import type pg from 'pg';
+import { API } from '@chautari/site/folders';
+import { openCopy, openEmbedded, type Embedded } from './embedded';
+import { assertNotNewer } from './migrationLevel';
+import { poolHealth } from './poolHealth';
+import { newClient, openPool } from './postgres';
+import * as schema from './schema';
+import { drizzleOnPool } from './transaction';
+
+/** The database, or a transaction on it: the same for both engines. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Store {
+  db: Db;
+  /** Rejects when the database does not answer, or takes no writes. */
+  ping: () => Promise<void>;
+  /** False when only a restart of the process would help. */
+  isAlive: () => boolean;
+  close: () => Promise<void>;
+  /** The connections to a database server; the embedded database has none. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'options'>;
+  /** Of the embedded engine only. */
+  embedded?: Embedded;
+}
+
+export interface StoreSettings {
+  /** PostgreSQL to use; without it the service keeps its own database in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Named prepared statements, which some connection poolers lose. */
+  preparedStatements?: boolean;
+  /** An empty database may be laid out though the data folder has been in use. */
+  newDatabase?: boolean;
+}
+
+const OPTIONS = { schema, casing: 'snake_case' } as const;
+export const MIGRATIONS = { migrationsFolder: path.join(API, 'migrations') };
+/** Any number, the same in every process: it keeps two that start together from migrating at once. */
+export const MIGRATION_LOCK = 208_308_05;
+
+async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> {
+  const { database, embedded, ping, close } = await openEmbedded(settings);
+  const db = onEmbedded({ client: database, ...OPTIONS });
+  if (migrate) {
+    try {
+      await assertNotNewer(db, MIGRATIONS);
+      await migrateEmbedded(db, MIGRATIONS);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+  return { db, embedded, ping, isAlive: () => true, close };
+}
+
+/** Opens a copy that the embedded engine made of its data. */
+export async function openSnapshot(copy: string): Promise<Store> {
+  const database = await openCopy(copy);
+  const db = onEmbedded({ client: database, ...OPTIONS });
+  return { db, ping: async () => void (await db.execute(sql`select 1`)), isAlive: () => true, close: () => database.close() };
+}
+
+/**
+ * Migrates while a transaction on another connection holds the lock. A lock of the session would not do: through pgbouncer
+ * in transaction mode each transaction has another session.
+ */
+async function migrateLocked(databaseUrl: string) {
+  const lock = newClient(databaseUrl);
+  const client = newClient(databaseUrl);
+  try {
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.connect();
+    const db = onServer({ client, ...OPTIONS });
+    await assertNotNewer(db, MIGRATIONS);
+    await migrateServer(db, MIGRATIONS);
+  } finally {
+    await Promise.all([client.end(), lock.end()]);
+  }
+}
+
+async function openServer({ databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string }, migrate = true): Promise<Store> {
+  // Without migrating all data is moved at once, which may take its time.
+  const pool = await openPool(databaseUrl, { preparedStatements, ...(!migrate && { queryMs: 0 }) });
+  if (migrate) {
+    await migrateLocked(databaseUrl).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
+  }
+  return { db: drizzleOnPool(pool, OPTIONS.casing), close: () => pool.end(), pool, ...poolHealth(pool) };
+}
+
+const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } => Boolean(settings.databaseUrl);
+
+/** Opens the database that the settings name and brings its tables up to date. */
+export const openStore = (settings: StoreSettings): Promise<Store> => (isOnServer(settings) ? openServer(settings) : openOwn(settings));
+
+/** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
+export const openAsItIs = (settings: StoreSettings): Promise<Store> =>
+  isOnServer(settings) ? openServer(settings, false) : openOwn(settings, false);

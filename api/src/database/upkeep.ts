@@ -1,0 +1,36 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { inNepal } from '@chautari/contract/calendar';
+
+const TICK_MS = 30_000;
+const MOST_WAL_BYTES = 64 * 1024 * 1024;
+/** Less than this is not worth a checkpoint: it would be written again and again while nobody uses the portal. */
+const WORTH_WAL_BYTES = 64 * 1024;
+const CHECKPOINT_SECONDS = 5 * 60;
+const NIGHT_HOUR = '02';
+
+/** Bytes written since the last checkpoint, and how long ago that was: what a recovery would have to read again. */
+const STATE = `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes,
+  extract(epoch from now() - checkpoint_time)::float8 as seconds from pg_control_checkpoint()`;
+
+/** Writes a checkpoint when much has been written since the last one, or some and it was long ago. */
+export async function checkpointIfDue(database: PGlite) {
+  const { bytes, seconds } = (await database.query<{ bytes: number; seconds: number }>(STATE)).rows[0]!;
+  const due = bytes > MOST_WAL_BYTES || (bytes > WORTH_WAL_BYTES && seconds > CHECKPOINT_SECONDS);
+  if (due) await database.exec('CHECKPOINT');
+  return due;
+}
+
+/** Does what PostgreSQL's own background processes would do; PGlite has none. Returns how to stop it. */
+export function keepUp(database: PGlite) {
+  let vacuumedOn = '';
+  const tick = async () => {
+    await checkpointIfDue(database);
+    const { date, time } = inNepal(new Date());
+    if (!time.startsWith(NIGHT_HOUR) || vacuumedOn === date) return;
+    vacuumedOn = date;
+    await database.exec('VACUUM ANALYZE');
+  };
+  // A failure is no reason to end the service; the next tick tries again.
+  const timer = setInterval(() => void tick().catch((error: Error) => console.error(`Upkeep of the database failed: ${error.message}`)), TICK_MS);
+  return () => clearInterval(timer.unref());
+}

@@ -1,0 +1,71 @@
+/** When and where a doctor sees patients, as the doctor sets it. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { todayInNepal } from '@chautari/contract/calendar';
+import type { leave, ownClinic } from '@chautari/contract/doctors';
+import { inBoth } from '../accounts/accounts.queries';
+import { clinics, facilities, leaves } from '../database/schema';
+import type { Db } from '../database/store';
+
+export type OwnClinic = z.output<typeof ownClinic>;
+export type OwnLeave = z.output<typeof leave>;
+/** What a doctor sets for each clinic. */
+export type Terms = Pick<OwnClinic, 'charge' | 'slotMinutes' | 'weeklyTimes'>;
+type Facility = OwnClinic['facility'];
+
+const isOpenOf = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNull(clinics.closedAt));
+
+/** The open clinics of a doctor. */
+export async function readClinics(db: Db, doctorId: string): Promise<OwnClinic[]> {
+  const { id, charge, slotMinutes, weeklyTimes } = clinics;
+  return db.select({ id, facility: facilities, charge, slotMinutes, weeklyTimes }).from(clinics)
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId)).where(isOpenOf(doctorId)).orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
+}
+
+/** Leave that is not over. */
+export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
+  db.select({ id: leaves.id, from: leaves.from, to: leaves.to }).from(leaves)
+    .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal()))).orderBy(asc(leaves.from), asc(leaves.id));
+
+export const readFacilities = (db: Db): Promise<Facility[]> => db.select().from(facilities).orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
+
+export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
+  const [found] = await db.select().from(facilities).where(eq(facilities.id, id));
+  return found;
+}
+
+/** The facility of this name and place, in either script; a new one if there is none. */
+export async function findOrAddFacility(db: Db, name: string, place: string): Promise<Facility> {
+  const says = (column: typeof facilities.name | typeof facilities.place, text: string) =>
+    sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
+  const [found] = await db.select().from(facilities).where(and(says(facilities.name, name), says(facilities.place, place))).orderBy(asc(facilities.id)).limit(1);
+  if (found) return found;
+  const facility = { id: randomUUID(), name: inBoth(name), place: inBoth(place) };
+  await db.insert(facilities).values(facility);
+  return facility;
+}
+
+export async function insertClinic(db: Db, doctorId: string, facility: Facility, terms: Terms): Promise<OwnClinic> {
+  const id = randomUUID();
+  await db.insert(clinics).values({ id, doctorId, facilityId: facility.id, ...terms });
+  return { id, facility, ...terms };
+}
+
+/** Changes or closes an open clinic of the doctor; answers whether there is one. */
+export async function updateClinic(db: Db, doctorId: string, id: string, changes: Terms | { closedAt: Date }) {
+  const changed = await db.update(clinics).set(changes).where(and(eq(clinics.id, id), isOpenOf(doctorId))).returning({ id: clinics.id });
+  return changed.length > 0;
+}
+
+export async function insertLeave(db: Db, doctorId: string, days: Omit<OwnLeave, 'id'>): Promise<OwnLeave> {
+  const added = { id: randomUUID(), ...days };
+  await db.insert(leaves).values({ ...added, doctorId });
+  return added;
+}
+
+/** Takes leave of the doctor back; answers whether there was any. */
+export async function deleteLeave(db: Db, doctorId: string, id: string) {
+  const deleted = await db.delete(leaves).where(and(eq(leaves.id, id), eq(leaves.doctorId, doctorId))).returning({ id: leaves.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,19 @@
+import { ageOn, todayInNepal } from '@chautari/contract/calendar';
+
+/** Whole years since a day on which somebody began. */
+export const yearsSince = (start: string, today = todayInNepal()) => Math.max(0, ageOn(start, today));
+
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+const dayIn = (year: number, monthAndDay: string) => `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
+
+/**
+ * The day on which somebody began who says to have so many years of experience. The day that is known stays as long as it
+ * says the same; else its year moves. Where none is known it was today, so many years ago.
+ */
+export function startOf(years: number, known: string | null, today = todayInNepal()) {
+  if (known !== null && yearsSince(known, today) === years) return known;
+  const monthAndDay = (known ?? today).slice(5);
+  const isYetToCome = monthAndDay > today.slice(5);
+  return dayIn(Number(today.slice(0, 4)) - years - (isYetToCome ? 1 : 0), monthAndDay);
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import { batchLoader } from '../database/batchLoader';
+import { readTimetable, type Timetable } from './doctors.queries';
+import { readVersions } from '../database/doctorVersions';
+import type { Store } from '../database/store';
+
+const MAX_TIMETABLES = 1_000;
+/** Versions say when a timetable has changed; this bounds what a version that was lost with a failed database could do. */
+const TTL_MS = 60_000;
+
+/**
+ * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
+ * any process counts from its commit on.
+ */
+export function timetableCache({ db }: Pick<Store, 'db'>) {
+  const readVersion = batchLoader((ids) => readVersions(db, ids));
+  const cache = new LRUCache<string, Promise<Timetable | undefined>>({ max: MAX_TIMETABLES, ttl: TTL_MS });
+  const listeners: (() => void)[] = [];
+
+  async function readAt(doctorId: string, version: string): Promise<Timetable | undefined> {
+    const key = `${doctorId} ${version}`;
+    const before = cache.get(key);
+    const timetable = before ?? readTimetable(db, doctorId);
+    if (!before) cache.set(key, timetable);
+    const drop = () => { if (cache.peek(key) === timetable) cache.delete(key); };
+    const found = await timetable.catch((error: unknown) => { drop(); throw error; });
+    // Ids that name no doctor would only pile up.
+    if (!found) drop();
+    return found;
+  }
+
+  const read = async (doctorId: string) => readAt(doctorId, (await readVersion(doctorId))?.timetable ?? '');
+
+  /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
+  async function slotsVersion(doctorId: string) {
+    const { timetable = '', held = '' } = (await readVersion(doctorId)) ?? {};
+    return `${timetable} ${held}`;
+  }
+
+  /** Tells listeners of this process that a change of a timetable, or of what the public sees of a doctor, is committed. */
+  const notify = () => { for (const listener of listeners) listener(); };
+  const onChange = (listener: () => void) => void listeners.push(listener);
+
+  return { read, slotsVersion, notify, onChange };
+}
+
+export type Timetables = ReturnType<typeof timetableCache>;

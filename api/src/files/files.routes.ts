@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from '../database/store';
+import type { Sessions } from '../accounts/sessions';
+import type { FileStorage } from './storage';
+import { getFile, getUpload, MOST_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
+import { checkContent } from './check';
+import { viewingOf, type PatientAccess, type Viewing } from './viewing';
+import { readContent } from './widths';
+import { on } from '../http/defineRoute';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
+import { files } from '../database/schema';
+import { countTry, networkOf } from '../http/rateLimit';
+
+interface Deps {
+  store: Store;
+  sessions: Sessions;
+  storage: FileStorage;
+  patientAccess: PatientAccess;
+}
+
+/** Who registers sends up to five files, and a whole office may share an address. */
+const MOST_PER_HOUR = 100;
+/** Only whoever works with records or notices adds to them. Applicants have no account yet. */
+const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
+
+type NewUpload = Pick<FileRow, 'id' | 'state' | 'bytes' | 'received'>;
+
+/** While an upload arrives `bytes` is what was announced; afterwards what is kept, which its sender did not count. */
+const toState = ({ id, state, bytes, received }: NewUpload) => {
+  const ready = state !== 'receiving';
+  return { id, bytes: ready ? received : bytes, received, ready };
+};
+
+const isFull = (session: Session | null): session is Session => session?.access === 'full';
+
+function partOf({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body) || !body.length) return fail('invalid');
+  return body;
+}
+
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" };
+
+/** Pictures that we drew are shown; anything else is saved, and never runs in a page of this site. */
+const dispositionOf = ({ id, contentType }: FileRow) => (contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`);
+
+/** A file never changes. */
+const validatorOf = ({ id }: FileRow, width: string | undefined) => `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
+
+/** Of what is not for everyone no browser keeps a copy: families share phones, and after signing out nothing is left on them. */
+function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {
+  const caching = viewing === 'public' ? { etag, 'cache-control': 'public, max-age=31536000, immutable' } : { 'cache-control': 'no-store' };
+  void reply.headers({ ...ALWAYS, ...caching, 'content-type': file.contentType, 'content-disposition': dispositionOf(file) });
+}
+
+export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) => [
+  on(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
+    const caller = await sessions.read(request);
+    if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) fail('notSignedIn');
+    const accountId = isFull(caller) ? caller.accountId : null;
+    await countTry(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, most: MOST_PER_HOUR, minutes: 60 });
+    return writeRows(({ add }) => {
+      const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
+      add(files, upload);
+      return toState(upload);
+    });
+  }),
+
+  on(getUpload, async ({ id }) => toState((await readFileRow(store.db, id)) ?? fail('notFound'))),
+
+  on(sendPart, async ({ id, from }, { request, write }) => {
+    const part = partOf(request);
+    const upload = (await readFileRow(store.db, id)) ?? fail('notFound');
+    if (upload.state !== 'receiving' || upload.received !== from) fail('wrongState');
+    const left = upload.bytes - from - part.length;
+    if (left < 0 || (left > 0 && part.length * MOST_PARTS < upload.bytes)) fail('invalid');
+    if (left > 0) return write(async ({ db }) => toState((await addPart(db, upload, part)) ?? fail('wrongState')));
+
+    const checked = await checkContent(Buffer.concat([...(await readParts(store.db, id)), part]), upload.purpose);
+    if (!checked) {
+      await removeUpload(store.db, upload);
+      return fail('wrongFileType');
+    }
+    return write(async ({ db }) => {
+      const finished = (await finishUpload(db, upload, checked)) ?? fail('wrongState');
+      await storage.write(id, checked.content);
+      return toState(finished);
+    });
+  }),
+
+  on(getFile, async ({ id, width }, { request, reply, audit }) => {
+    const file = (await readFileRow(store.db, id)) ?? fail('notFound');
+    const viewer = await sessions.read(request);
+    const viewing = (await viewingOf(store.db, file, viewer, patientAccess)) ?? fail('notFound');
+    const etag = validatorOf(file, width);
+    if (viewing === 'public' && request.headers['if-none-match'] === etag) {
+      setHeaders(reply, file, etag, viewing);
+      return reply.code(304).send();
+    }
+    const content = (await readContent(storage, file, width)) ?? fail('notFound');
+    if (viewing === 'noted' && viewer) await audit({ action: 'fileRead', patientId: file.patientId, subject: id, by: viewer });
+    setHeaders(reply, file, etag, viewing);
+    return reply.send(content);
+  }),
+];

@@ -1,0 +1,118 @@
+/** Every kind of caller on every call of the contract, and every role on every kind of record. */
+import { aPatient } from '../../testing/people';
+import { aCard, anAncNote, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { describeService } from '../../testing/suite';
+import { runSql, startService, type RunningService } from '../../testing/service';
+import { filledData, skipReason, type Data } from '../../testing/engine';
+import { Visitor } from '../../testing/visitor';
+import { mayAct, RECORD_ACTS, RECORD_KINDS, type RecordKind } from '@chautari/contract/access';
+import type { Caller, Endpoint } from '@chautari/contract/endpoint';
+import * as endpoints from '@chautari/contract/endpoints';
+
+type Kind = 'nobody' | 'patient' | 'doctor' | 'staff' | 'administrator' | 'waiting' | 'secondStep' | 'enrolment';
+
+/** Who is let in by the contract; everybody else must be refused before anything is read. */
+const LETS_IN: Record<Caller, readonly Kind[]> = {
+  anyone: ['nobody', 'patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
+  signedIn: ['patient', 'doctor', 'staff', 'administrator'],
+  patient: ['patient'], doctor: ['doctor'], staff: ['staff', 'administrator'], healthWorker: ['doctor', 'staff', 'administrator'], administrator: ['administrator'],
+  applicant: ['doctor', 'staff', 'administrator', 'waiting'],
+  signingIn: ['patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
+};
+
+const PAPER = '00000000-0000-4000-8000-00000000b001';
+/** What somebody who waits for approval has sent. */
+const FORM = {
+  role: 'doctor', fullName: 'Dr. Waiting', hospital: 'Mulghat Clinic', location: 'Mulghat', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '90999', practisingSince: '2020-01-01',
+  centers: [], availability: [], citizenshipFront: PAPER, citizenshipBack: PAPER, certificateFront: PAPER, certificateBack: PAPER, photoId: PAPER,
+};
+
+const URL_ID = '00000000-0000-4000-8000-000000000000';
+const URL_PARTS: Record<string, string> = { date: '2026-01-01', from: '0' };
+
+/** A call with nothing in it but what its path needs: whoever is let in gets as far as having it refused. */
+function emptyCall({ method, path, sends }: Endpoint) {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => URL_PARTS[name] ?? (path.startsWith('/notices') ? '2147483647' : URL_ID));
+  if (method === 'GET') return { url, init: {} };
+  return { url, init: { method, body: sends ? 'x' : '{}', headers: { 'content-type': sends ? 'application/octet-stream' : 'application/json' } } };
+}
+
+(skipReason() ? describe.skip : describe)('who may call what', () => {
+  let data: Data;
+  let service: RunningService;
+  const cookies = new Map<Kind, string>();
+
+  /** Sample people, some of them made into what cannot be reached by signing in alone. */
+  beforeAll(async () => {
+    data = await filledData();
+    service = await startService(data);
+    const signIn = async (kind: Kind, role: 'patient' | 'doctor' | 'staff') => {
+      const visitor = new Visitor(service.url);
+      await visitor.call('signInAsSample', { role });
+      cookies.set(kind, visitor.cookie);
+    };
+    for (const [kind, role] of [['patient', 'patient'], ['doctor', 'doctor'], ['administrator', 'staff'], ['staff', 'staff'], ['waiting', 'doctor'], ['secondStep', 'staff'], ['enrolment', 'doctor']] as const) await signIn(kind, role);
+    await service.stop();
+    const session = (access: string, role: string) => `update sessions set access = '${access}' where token_hash = (select token_hash from sessions s join accounts a on a.id = s.account_id where a.role = '${role}' order by s.created_at desc limit 1)`;
+    await runSql(data, session('enrolment', 'doctor'), session('secondStep', 'staff'),
+      // The administrator's own account stays as it is; the other staff member is a copy without that right.
+      `insert into accounts (id, role, public_id, password_hash, language, state, administrator) select '00000000-0000-4000-8000-00000000a001', 'staff', 'A-2083-90001', password_hash, language, 'active', false from accounts where role = 'staff' and administrator`,
+      `insert into staff (account_id, name, position) select '00000000-0000-4000-8000-00000000a001', name, position from staff limit 1`,
+      `insert into accounts (id, role, public_id, password_hash, language, state) values ('00000000-0000-4000-8000-00000000a002', 'doctor', 'D-2083-90001', null, 'en', 'waiting')`,
+      `insert into applications (id, account_id, form) values ('00000000-0000-4000-8000-00000000a003', '00000000-0000-4000-8000-00000000a002', '${JSON.stringify(FORM)}')`,
+      `update sessions set account_id = '00000000-0000-4000-8000-00000000a001' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'staff') x where n = 2)`,
+      `update sessions set account_id = '00000000-0000-4000-8000-00000000a002' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'doctor') x where n = 2)`,
+      'select 1');
+    service = await startService(data);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await data.remove();
+  });
+
+  it.each(Object.entries(endpoints as Record<string, Endpoint>))('%s lets in those that its contract names, and nobody else', async (name, definition) => {
+    const { url, init } = emptyCall(definition);
+    for (const kind of LETS_IN.anyone) {
+      const visitor = new Visitor(service.url);
+      visitor.cookie = cookies.get(kind) ?? '';
+      // Signing out would end the session that further calls need.
+      if (definition.method === 'DELETE' && definition.role !== 'anyone' && LETS_IN[definition.role].includes(kind)) continue;
+      if (definition === (endpoints.signOut as unknown as Endpoint) && kind !== 'nobody') continue;
+      const response = await visitor.send(url, init);
+      const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+      const found = { kind, refused: code === 'notSignedIn' || code === 'forbidden', failed: response.status >= 500 };
+      const isIn = LETS_IN[definition.role].includes(kind);
+      expect(found).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
+    }
+  });
+});
+
+/** Calls that let somebody in and then refuse them by a rule of their own. */
+const OWN_RULES = new Set<string>(['startSecondStep patient', 'startSecondStep waiting', 'startSecondStep secondStep']);
+
+const CONTENTS = { opdNote: anOpdNote, opdReport: anOpdReport, ancNote: anAncNote, ancReport: anAncReport, immunization: aCard } as const satisfies Record<RecordKind, () => unknown>;
+
+describeService('who may do what with records', (shared) => {
+  const workers = async () => ({ staff: await new Visitor(shared.url).signIn('staff'), doctor: await new Visitor(shared.url).signIn('doctor') });
+
+  it.each(RECORD_KINDS)('%s', async (kind) => {
+    for (const role of ['patient', 'doctor', 'staff'] as const) {
+      const patient = await aPatient(shared.url);
+      const patientId = await ownId(patient);
+      const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});
+      const { staff, doctor } = await workers();
+      await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+      const by = { patient, doctor, staff }[role];
+      const writer = mayAct('patient', kind, 'add') ? patient : staff;
+      const tried = await by.call('addRecord', { patientId, content: CONTENTS[kind]() });
+      expect({ role, add: tried.status === 200 }).toEqual({ role, add: mayAct(role, kind, 'add') });
+      const { body: record } = tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content: CONTENTS[kind]() });
+      const may = {
+        read: (await by.call('getRecord', { id: record.id })).status === 200,
+        correct: (await by.call('correctRecord', { id: record.id, version: 1, content: CONTENTS[kind]() })).status === 200,
+        hide: (await by.call('hideRecord', { id: record.id })).status === 200,
+      };
+      for (const act of RECORD_ACTS.filter((each) => each !== 'add')) expect({ role, act, may: may[act] }).toEqual({ role, act, may: mayAct(role, kind, act) });
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyReply, type RouteOptions } from 'fastify';
+import { authorize } from './authorize';
+import type { ReadSession } from './session';
+import { measureRequests } from './requestMetrics';
+import { requestIdOf, sendRequestId } from './requestId';
+import { childLoggerFactory, keepTrace } from './trace';
+import { logOptions } from './log';
+import { openApiDocument } from './openapi';
+import { sendProblem } from './sendProblem';
+import { fail } from './problem';
+import type { Store } from '../database/store';
+
+const MOST_BODY_BYTES = 100 * 1024;
+/** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
+const REQUEST_MS = 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+
+export interface AppSettings {
+  logLevel: string;
+  /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
+  trustedProxies?: string;
+  /** Whether the portal is reached by https. */
+  secureCookies: boolean;
+  /** Where metrics are served, if at all. */
+  metrics?: unknown;
+}
+
+interface Api {
+  routes: RouteOptions[];
+  readSession: ReadSession;
+}
+
+/** Answers are personal unless a route says otherwise. */
+const setHeaders = (reply: FastifyReply) =>
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+
+function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
+  api.addHook('onRequest', async (_request, reply) => void setHeaders(reply));
+  api.addHook('onRequest', authorize(readSession));
+  // Only uploads send this type: `assertSameOrigin` lets it pass nowhere else.
+  api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const route of routes) api.route(route);
+  const document = JSON.stringify(openApiDocument());
+  api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('application/json').send(document));
+  api.all('/*', () => fail('notFound'));
+}
+
+/**
+ * The service, not yet listening: everything under `/api`, `/healthz` (a restart would not
+ * help) and `/readyz` (it can answer, and write).
+ * Whoever serves the site adds it to what this returns.
+ */
+export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
+  const app = Fastify({
+    logger: logOptions(settings.logLevel),
+    genReqId: requestIdOf,
+    childLoggerFactory,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    trustProxy: settings.trustedProxies ?? false,
+    // While the service stops, what has been asked is still answered.
+    return503OnClosing: false,
+    frameworkErrors: sendProblem,
+  });
+  app.setErrorHandler(sendProblem);
+  sendRequestId(app);
+  keepTrace(app);
+  if (settings.metrics) measureRequests(app);
+  // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
+  if (settings.secureCookies) app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`));
+  app.decorateRequest('session', null);
+  app.decorate('store', store);
+  app.register(cookie);
+  app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : fail('unavailable')));
+  app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
+  app.register(async (instance) => serveApi(instance, api), { prefix: '/api' });
+  return app;
+}

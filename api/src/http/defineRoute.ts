@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import { check } from '@chautari/contract/check';
+import type { Caller, Endpoint } from '@chautari/contract/endpoint';
+import { MOST_PART_BYTES } from '@chautari/contract/files';
+import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
+import { fail, Refusal } from './problem';
+import type { Session } from './session';
+import type { Store } from '../database/store';
+import { answerKey, earlierAnswer, noteReads, runAdditions, runWork, type Additions, type AnswerKey, type AuditEntry, type Work } from './unitOfWork';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. */
+    role?: Caller;
+    sends?: 'bytes';
+  }
+  interface FastifyInstance {
+    store: Store;
+  }
+  interface FastifyRequest {
+    /** Who calls; read only where the endpoint asks for a role. */
+    session: Session | null;
+  }
+}
+
+/** What a handler may know and use beside its input. */
+export interface Context<R extends Caller> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: R extends 'anyone' ? null : Session;
+  /**
+   * Makes the changes of a call as one unit of work, whose result is the answer: with an Idempotency-Key it is made once,
+   * however often it is sent. What takes long (hashing, pictures) is done before.
+   */
+  write: <T>(run: (work: Work) => Promise<T>) => Promise<T>;
+  /** As `write`, for a call that only adds rows: the quicker way, in one statement. */
+  writeRows: <T>(run: (additions: Additions) => T) => Promise<T>;
+  /** Notes in the audit trail what is read of patients. */
+  audit: (...entries: AuditEntry[]) => Promise<void>;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All that the caller sent, in one object: what stands in the path, and the query or the body. */
+export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
+  const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
+  const sent = inQuery ? query : (body ?? {});
+  if (!isObject(sent)) return fail('invalid');
+  const input = { ...sent, ...(params as object) };
+  // PostgreSQL has no place for this character, in no text, nor for half of a surrogate pair.
+  const written = JSON.stringify(input);
+  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written)) return fail('invalid');
+  return input;
+}
+
+/** A refusal that the contract does not list is a fault of ours. */
+function listed(error: unknown, { method, path, errors }: Endpoint) {
+  const codes: readonly ProblemCode[] = [...COMMON_PROBLEMS, ...errors];
+  if (!(error instanceof Refusal) || codes.includes(error.code)) return error;
+  return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
+}
+
+/** The key under which the answer to this request is kept; none for reads and without an Idempotency-Key. */
+function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined || method === 'GET' || reads) return undefined;
+  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return fail('invalid', { fields: { 'idempotency-key': 'invalid' } });
+  return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
+}
+
+interface Options {
+  /** The handler does nothing but read before its one `writeRows`. Run again under the same key it fails there, so nobody need look for an earlier answer first. */
+  addsOnly?: boolean;
+}
+
+/** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
+async function once<T>(store: Store, key: AnswerKey | undefined, { addsOnly = false }: Options, run: () => Promise<T> | T): Promise<T> {
+  const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
+  const before = addsOnly ? undefined : await earlier();
+  if (before) return before.body;
+  try {
+    return await run();
+  } catch (error) {
+    const twin = await earlier();
+    if (twin) return twin.body;
+    throw error;
+  }
+}
+
+/**
+ * Serves an endpoint of the contract. The handler holds only the rule: who may call is checked before (`guard.ts`), input
+ * and output are parsed here, and what is refused (`fail`) or fails becomes a problem (`problem.ts`).
+ */
+export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+  endpoint: Endpoint<I, O, R>,
+  handle: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>> | z.input<O>,
+  options: Options = {},
+): RouteOptions {
+  const { method, path, role, sends, answers } = endpoint;
+  const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
+    const { session, server: { store } } = request;
+    const key = keyOf(request, endpoint, input);
+    const context = {
+      request, reply, session,
+      write: (body) => runWork(store, session, key, body),
+      writeRows: (body) => runAdditions(store, session, key, body),
+      audit: (...entries) => noteReads(store, session, entries),
+    } as Context<R>;
+    try {
+      return await once(store, key, options, () => handle(input, context));
+    } catch (error) {
+      throw listed(error, endpoint);
+    }
+  };
+  return {
+    method,
+    url: path,
+    config: { role, ...(sends && { sends }) },
+    ...(sends && { bodyLimit: MOST_PART_BYTES }),
+    handler: async (request, reply) => {
+      const input = check(endpoint.input, inputOf(request));
+      if (!input.ok) return fail('invalid', { fields: input.fields });
+      const given = await run(input.value, request, reply);
+      // The handler has sent the file itself.
+      if (answers === 'file') return reply;
+      const answer = check(endpoint.output, given);
+      if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
+      return answer.value;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ProblemCode } from '@chautari/contract/problems';
+
+interface Details {
+  /** The code of each field that does not fit, by its path. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+/** A request that is refused for a reason the contract names. */
+export class Refusal extends Error {
+  constructor(readonly code: ProblemCode, readonly details: Details = {}) {
+    super(code);
+  }
+}
+
+/** Ends a handler with a problem of the contract: `return saved ?? fail('slotTaken')`. */
+export function fail(code: ProblemCode, details?: Details): never {
+  throw new Refusal(code, details);
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
+import { check } from '@chautari/contract/check';
+import type { Endpoint } from '@chautari/contract/endpoint';
+import { inputOf } from './defineRoute';
+import { fail } from './problem';
+
+/** So long may another process of the service not notice that what everybody reads has changed. */
+const KEEP_MS = 1_000;
+/** Of the answers to different inputs, so many are kept, and no more than so large together. */
+const MAX_KEPT = 50;
+const MAX_VERSIONED = 1_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The clock is read no more often than this. */
+const CLOCK_MS = 10;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
+interface Ready { etag: string; plain: Buffer; bodyIn: (encoding: Encoding) => Promise<Buffer> | Buffer }
+
+/** The smallest encoding that an Accept-Encoding header allows. */
+function encodingFor(header = ''): Encoding {
+  const allowed = new Set(header.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim().toLowerCase()));
+  return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding)) ?? 'identity';
+}
+
+/** Nearly as small as the best, in a third of its time: somebody waits for it. */
+const BROTLI_QUALITY = 10;
+/** For what changes often: a tenth of the time, and a few letters more. */
+const QUICK_BROTLI_QUALITY = 5;
+
+const compress = {
+  br: (plain: Buffer, quick: boolean) => promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quick ? QUICK_BROTLI_QUALITY : BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  }),
+  gzip: (plain: Buffer, quick: boolean) => promisify(gzip)(plain, quick ? {} : { level: 9 }),
+};
+
+function prepare(plain: Buffer, quick: boolean): Ready {
+  const made = new Map<Encoding, Promise<Buffer> | Buffer>([['identity', plain]]);
+  function bodyIn(encoding: Encoding) {
+    const before = made.get(encoding);
+    if (before || encoding === 'identity') return before ?? plain;
+    const compressing = compress[encoding](plain, quick);
+    made.set(encoding, compressing);
+    // From then on nobody need wait, not even a turn.
+    compressing.then((body) => made.set(encoding, body), () => made.delete(encoding));
+    return compressing;
+  }
+  // Weak, because the encodings share it.
+  return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, bodyIn };
+}
+
+const isKnown = ({ headers }: FastifyRequest, etag: string) => headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
+
+/** An answer that is kept, or is being made, under its version. */
+interface Kept { at: string; ready: Promise<Ready>; made?: Ready }
+
+interface Options<Input> {
+  /** As the header says it. */
+  cacheControl: string;
+  /** How long an answer counts, in milliseconds; a second unless given. */
+  keepMs?: number;
+  /**
+   * Reads a text that changes with the answer, for each request: an answer counts as long as its version is the one read. For what must be as fresh
+   * as the database in every process.
+   */
+  version?: (input: Input) => Promise<string>;
+}
+
+/**
+ * Serves an endpoint that gives everyone the same answer: made once for all who ask at the same time, checked, serialized and
+ * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Whoever changes what
+ * it says calls `forget` once the change is committed, or its `version` changes with it.
+ */
+export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  { method, path, role, input, output }: Endpoint<I, O, 'anyone'>,
+  make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
+  { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
+): { route: RouteOptions; forget: () => void } {
+  const ttl = version || keepMs === Infinity ? 0 : keepMs;
+  const cache = new LRUCache<string, Kept>({
+    max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, ttlResolution: CLOCK_MS, perf: Date, noDeleteOnStaleGet: true,
+  });
+
+  async function makeReady(asked: z.output<I>, former?: Ready) {
+    const answer = check(output, await make(asked));
+    if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
+    const plain = Buffer.from(JSON.stringify(answer.value));
+    return former?.plain.equals(plain) ? former : prepare(plain, version !== undefined);
+  }
+
+  /** The answer kept under a version, or a new one. */
+  function read(asked: z.output<I>, key: string, at: string) {
+    const found = cache.get(key);
+    if (found?.at === at) return found.ready;
+    const entry: Kept = { at, ready: makeReady(asked, cache.peek(key, { allowStale: true })?.made) };
+    cache.set(key, entry, { size: 1 });
+    const isKept = () => cache.peek(key) === entry;
+    entry.ready.then(
+      // Only now it is known how large it is.
+      (made) => {
+        entry.made = made;
+        if (isKept()) cache.set(key, entry, { size: Math.max(1, made.plain.length), noUpdateTTL: true });
+      },
+      () => { if (isKept()) cache.delete(key); },
+    );
+    return entry.ready;
+  }
+
+  const route: RouteOptions = {
+    method,
+    url: path,
+    config: { role },
+    handler: async (request, reply) => {
+      const asked = check(input, inputOf(request));
+      if (!asked.ok) return fail('invalid', { fields: asked.fields });
+      const at = version ? await version(asked.value) : '';
+      const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
+      void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+      if (isKnown(request, etag)) return reply.code(304).send();
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const body = await bodyIn(encoding);
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return reply.type('application/json; charset=utf-8').send(body);
+    },
+  };
+  return { route, forget: () => cache.clear() };
+}

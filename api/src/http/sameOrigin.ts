@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from './problem';
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/** Whether a browser says that another site made the request. Over plain http only `Origin` is sent. */
+function isCrossSite({ headers, host }: FastifyRequest) {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && hostOf(headers.origin) !== host;
+}
+
+/**
+ * Refuses writes that another site could make a browser send (CSRF): no form can send JSON or plain bytes, and a browser
+ * says which site a script comes from.
+ */
+export function assertSameOrigin(request: FastifyRequest) {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (isCrossSite(request)) fail('crossSite');
+  const { sends } = request.routeOptions.config;
+  const expected = sends === 'bytes' ? 'application/octet-stream' : 'application/json';
+  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== expected) fail('unsupported');
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract/problems';
+import { problems } from './metrics';
+import { REQUEST_ID_HEADER } from './requestId';
+import { Refusal } from './problem';
+import { isUnreachable } from '../database/errors';
+
+/** What Fastify refuses before a handler runs, as problems of the contract. */
+const OF_FASTIFY: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported',
+};
+
+/** After an outage the service is itself again within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnreachable(error)) return new Refusal('unavailable');
+  const status = error.statusCode ?? 500;
+  return new Refusal(OF_FASTIFY[error.code] ?? (status >= 400 && status < 500 ? 'invalid' : 'internal'));
+}
+
+/** Answers any error as problem details: a code and a status, never a stack or a sentence. */
+export function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { code, details } = refusalOf(error);
+  const status = PROBLEMS[code];
+  if (status >= 500) request.log.error({ err: error, req: request }, code);
+  problems.inc({ code });
+  const retryAfter = details.retryAfterSeconds ?? (status === 503 && RETRY_AFTER_SECONDS);
+  if (retryAfter) void reply.header('retry-after', retryAfter);
+  const { id: requestId } = request;
+  const body: Problem = { type: `/problems/${code}`, status, code, requestId, ...(details.fields && { fields: details.fields }) };
+  // No hook runs for a request that the framework refuses, so the id is set here again.
+  void reply.headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: requestId });
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(body));
+}

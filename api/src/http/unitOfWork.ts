@@ -1,0 +1,123 @@
+import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '@chautari/contract/audit';
+import type { Language } from '@chautari/contract/fields';
+import type { MessageKind } from '@chautari/contract/messages';
+import { fail } from './problem';
+import { seal, unseal } from '../database/secret';
+import type { Session } from './session';
+import type { DoctorChange, DoctorPart } from '../database/doctorVersions';
+import { insertAll, type NewRows } from '../database/insertAll';
+import { answers, audit, messages } from '../database/schema';
+import type { Db, Store } from '../database/store';
+
+type Actor = Pick<Session, 'accountId' | 'role'>;
+
+/** What somebody did with whose data: the caller, or `by` where they have no session yet. */
+export interface AuditEntry { action: AuditAction; patientId?: string | null; subject?: string; by?: Actor }
+
+/** A message to somebody: by SMS where there is a phone, else by e-mail; to nobody where there is neither. */
+export interface Message {
+  kind: MessageKind;
+  to: { phone?: string | null; email?: string | null; language: Language };
+  values?: Record<string, string>;
+  patientId?: string | null;
+}
+
+/** Rows that a call adds, whatever else it changes. They are inserted together, at its end. */
+export interface Additions {
+  add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
+  audit: (entry: AuditEntry) => void;
+  tell: (message: Message) => void;
+  /** Says that a doctor's open slots change, so that no process shows those that it has kept. */
+  touch: (doctorId: string, part: DoctorPart) => void;
+}
+
+/** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
+export interface Work extends Additions { db: Db }
+
+const auditRow = (session: Session | null, { action, patientId, subject, by }: AuditEntry): typeof audit.$inferInsert =>
+  ({ id: randomUUID(), accountId: (by ?? session)?.accountId, role: (by ?? session)?.role, action, patientId, subject });
+
+function messageRows({ kind, to, values = {}, patientId }: Message): (typeof messages.$inferInsert)[] {
+  const recipient = to.phone ?? to.email;
+  if (!recipient) return [];
+  return [{ id: randomUUID(), kind, channel: to.phone ? 'sms' : 'email', recipient, language: to.language, values, patientId }];
+}
+
+/** Gathers what a call adds, table by table. */
+function gather(session: Session | null) {
+  const rows = new Map<PgTable, NewRows['rows']>();
+  const changes = new Map<string, DoctorChange>();
+  const add: Additions['add'] = (table, row) => void rows.set(table, [...(rows.get(table) ?? []), row]);
+  const additions: Additions = {
+    add,
+    audit: (entry) => add(audit, auditRow(session, entry)),
+    tell: (message) => { for (const row of messageRows(message)) add(messages, row); },
+    touch: (doctorId, part) => {
+      const parts = changes.get(doctorId)?.parts ?? new Set();
+      changes.set(doctorId, { doctorId, parts: parts.add(part) });
+    },
+  };
+  const insert = (db: Db, options = {}) => insertAll(db, [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })), { changes: [...changes.values()], ...options });
+  return { additions, insert };
+}
+
+/** Notes what was read; changes are noted through their unit of work. */
+export const noteReads = ({ db }: Pick<Store, 'db'>, session: Session | null, entries: AuditEntry[]) =>
+  insertAll(db, [{ table: audit, rows: entries.map((entry) => auditRow(session, entry)) }], { prepared: true });
+
+/**
+ * A key under which an answer is kept, and what was asked with it. Answers may hold one-time codes, so what is kept of them
+ * opens only with the secret that follows from the caller's own key, of which only a hash is stored.
+ */
+export interface AnswerKey { key: string; input: string; secret: Buffer }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
+export function answerKey(given: string, { caller, endpoint, input }: { caller: string; endpoint: string; input: unknown }): AnswerKey {
+  const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
+  return { key: hashOf(`${caller} ${endpoint} ${given}`), input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'), secret };
+}
+
+/** The answer that was given under a key, if it was; `keyReused` if something else was asked then. */
+export async function earlierAnswer({ db }: Store, { key, input, secret }: AnswerKey): Promise<{ body: unknown } | undefined> {
+  const [found] = await db.select({ input: answers.input, body: answers.body }).from(answers).where(eq(answers.key, key));
+  if (!found) return undefined;
+  if (found.input !== input) return fail('keyReused');
+  return { body: JSON.parse(unseal(found.body, secret)) as unknown };
+}
+
+const keepAnswer = ({ add }: Additions, key: AnswerKey | undefined, answer: unknown) => {
+  if (key) add(answers, { key: key.key, input: key.input, body: seal(JSON.stringify(answer), key.secret) });
+};
+
+/**
+ * Runs a unit of work in one transaction, with what it tells and notes, and with its answer under the caller's key. What it
+ * resolves to is the answer. Everything is undone when it throws.
+ */
+export async function runWork<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (work: Work) => Promise<T>): Promise<T> {
+  return store.db.transaction(async (db) => {
+    const { additions, insert } = gather(session);
+    const answer = await run({ db, ...additions });
+    keepAnswer(additions, key, answer);
+    await insert(db);
+    return answer;
+  });
+}
+
+/** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
+export async function runAdditions<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (additions: Additions) => T): Promise<T> {
+  const { additions, insert } = gather(session);
+  const answer = run(additions);
+  keepAnswer(additions, key, answer);
+  await insert(store.db, { prepared: true });
+  return answer;
+}
+
+const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
+
+/** Deletes answers that are no longer kept for those who ask again. */
+export const deleteOldAnswers = ({ db }: Store, now = Date.now()) => db.delete(answers).where(lt(answers.createdAt, new Date(now - ANSWERS_KEPT_MS)));

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { MessageKind, MessageState } from '@chautari/contract/messages';
+import type { SendingProblem } from './gateways/gateway';
+import { URGENT_KINDS } from './retry';
+import { SECRETS, type Channel } from './texts';
+import { messages } from '../database/schema';
+import type { Db } from '../database/store';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Why a message failed: its gateway said so, it came too late, or its text asks for a value that it lacks. */
+export type MessageProblem = SendingProblem | 'tooOld' | 'incomplete';
+
+/** Longer than any gateway may take for a message. */
+const LEASE_SECONDS = 120;
+
+/**
+ * Takes some of the messages of a channel that are due, those that expire first, then the oldest, and counts a try for each. For two minutes nobody else takes them;
+ * then, if neither success nor failure was noted because the process ended in between, they are due again. So a message may
+ * arrive twice after a crash, but none is lost; and one that would end the process each time is given up like any other.
+ */
+export async function claimMessages(db: Db, channel: Channel, most: number): Promise<MessageRow[]> {
+  const isDue = and(eq(messages.state, 'waiting'), eq(messages.channel, channel), lte(messages.nextTryAt, sql`now()`));
+  const due = db.select({ id: messages.id }).from(messages).where(isDue)
+    .orderBy(desc(inArray(messages.kind, URGENT_KINDS)), asc(messages.nextTryAt)).limit(most).for('update', { skipLocked: true });
+  return db.update(messages)
+    .set({ tries: sql`${messages.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    // An array, because a subquery in a plain "in" may run more than once, and each time take others.
+    .where(sql`${messages.id} = any(array(${due}))`)
+    .returning();
+}
+
+const withoutSecrets = () => sql`${messages.values} - ${sql.raw(`array[${SECRETS.map((name) => `'${name}'`).join(', ')}]`)}`;
+
+const isStillWaiting = ({ id }: MessageRow) => and(eq(messages.id, id), eq(messages.state, 'waiting'));
+
+/** In demo mode secrets are kept (`keepSecrets`), to be read at a page of the portal. */
+export async function noteSent(db: Db, message: MessageRow, keepSecrets: boolean) {
+  await db.update(messages).set({ state: 'sent', sentAt: sql`now()`, problem: null, ...(!keepSecrets && { values: withoutSecrets() }) }).where(isStillWaiting(message));
+}
+
+export async function noteGivenUp(db: Db, message: MessageRow, problem: MessageProblem, keepSecrets: boolean) {
+  await db.update(messages).set({ state: 'failed', problem, ...(!keepSecrets && { values: withoutSecrets() }) }).where(isStillWaiting(message));
+}
+
+/** Lets a message wait for its next try, unless somebody else has taken it since. */
+export async function noteTriedInVain(db: Db, message: MessageRow, problem: MessageProblem, waitMs: number) {
+  await db.update(messages).set({ problem, nextTryAt: sql`now() + make_interval(secs => ${waitMs / 1000}::float8)` })
+    .where(and(isStillWaiting(message), eq(messages.tries, message.tries)));
+}
+
+interface MessagesAsked { state?: MessageState | undefined; kind?: MessageKind | undefined; after?: string | undefined; most: number }
+
+/** Messages, the latest first; `after` is the id of the one before the first. */
+export function listMessageRows(db: Db, { state, kind, after, most }: MessagesAsked): Promise<MessageRow[]> {
+  const place = db.select({ createdAt: messages.createdAt, id: messages.id }).from(messages).where(sql`${messages.id} = ${after}::uuid`);
+  return db.select().from(messages)
+    .where(and(
+      state && eq(messages.state, state), kind && eq(messages.kind, kind),
+      after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
+    ))
+    .orderBy(desc(messages.createdAt), desc(messages.id)).limit(most);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Store } from '../database/store';
+import { listMessages } from '@chautari/contract/messages';
+import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { maskRecipient } from './mask';
+import { writeWithoutSecrets } from './texts';
+import { on } from '../http/defineRoute';
+import { fail } from '../http/problem';
+import { listMessageRows, type MessageRow } from './messages.queries';
+
+interface Deps {
+  store: Store;
+  settings: { demo: boolean; messages: { origin: string } };
+}
+
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+export const messageRoutes = ({ store: { db }, settings: { demo, messages: { origin } } }: Deps) => {
+  const shown = (row: MessageRow) => {
+    const { id, kind, channel, state, tries, createdAt, sentAt, recipient } = row;
+    return {
+      id, kind, channel, state, tries, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+      recipient: maskRecipient(recipient), text: demo ? (writeWithoutSecrets(row, origin)?.text ?? null) : null,
+    };
+  };
+
+  return [
+    // Of a patient nothing is shown, but in demo mode, where there are none: so the trail notes nothing.
+    on(listMessages, async ({ state, kind, after, most = MOST_PER_PAGE }) => {
+      if (after !== undefined && !isId(after)) return fail('invalid', { fields: { after: 'invalid' } });
+      const rows = await listMessageRows(db, { state, kind, after, most: most + 1 });
+      const items = rows.slice(0, most).map(shown);
+      return { items, next: rows.length > most ? items.at(-1)!.id : null };
+    }),
+  ];
+};

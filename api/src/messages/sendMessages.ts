@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { NotSent, type Gateway } from './gateways/gateway';
+import { gatewaysOf } from './gateways/gateways';
+import { isTooOld, MOST_TRIES, waitAfter } from './retry';
+import { MissingValue, write, type Channel } from './texts';
+import type { MessageSettings } from './settings';
+import { claimMessages, noteGivenUp, noteSent, noteTriedInVain, type MessageProblem, type MessageRow } from './messages.queries';
+import type { Store } from '../database/store';
+import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
+
+const IDLE_MS = 2_000;
+/** What is taken is sent at once, so this is also how many are under way. */
+const MOST_AT_ONCE = 8;
+/** A stop waits so long for gateways; what they answer later is not known, and sent again. */
+const STOP_MS = 4_000;
+
+const CHANNELS: readonly Channel[] = ['sms', 'email'];
+
+/** Sends the messages of one channel. Each has its own, so that a gateway that hangs delays no other. */
+interface Sender {
+  store: Store;
+  settings: { demo: boolean; messages: MessageSettings };
+  channel: Channel;
+  gateway: Gateway;
+  breaker: CircuitBreaker;
+  log: FastifyBaseLogger;
+}
+
+/** Why a message cannot be sent, if it is the message's own fault. */
+function flawOf(error: unknown): { problem: MessageProblem; isPermanent: boolean } {
+  if (error instanceof NotSent) return error;
+  if (error instanceof MissingValue) return { problem: 'incomplete', isPermanent: true };
+  throw error;
+}
+
+async function noteFailure({ store: { db }, settings, breaker, log }: Sender, message: MessageRow, error: unknown) {
+  const { problem, isPermanent } = flawOf(error);
+  const { id, kind, channel, tries } = message;
+  if (problem === 'unreachable') breaker.fail();
+  // What only the operator can put right is said aloud.
+  log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
+  if (isPermanent || tries >= MOST_TRIES) await noteGivenUp(db, message, problem, settings.demo);
+  else await noteTriedInVain(db, message, problem, waitAfter(tries));
+}
+
+async function sendOne(sender: Sender, message: MessageRow) {
+  const { store: { db }, settings, gateway, breaker } = sender;
+  if (isTooOld(message)) return noteGivenUp(db, message, 'tooOld', settings.demo);
+  try {
+    await gateway({ ...message, ...write(message, settings.messages.origin) });
+  } catch (error) {
+    return noteFailure(sender, message, error);
+  }
+  breaker.succeed();
+  return noteSent(db, message, settings.demo);
+}
+
+/** Sends some of what is due; answers whether there may be more. */
+async function sendSome(sender: Sender) {
+  const most = sender.breaker.allowed(MOST_AT_ONCE);
+  const claimed = most ? await claimMessages(sender.store.db, sender.channel, most) : [];
+  const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return most > 0 && claimed.length === most;
+}
+
+/** Sends what a channel has in the outbox, again and again. Returns how to stop. */
+function startChannel(sender: Sender) {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const sendAll = async () => {
+    try {
+      while (!stopped && (await sendSome(sender)));
+    } catch (error) {
+      sender.log.error({ err: error }, 'sending messages failed');
+    }
+    if (!stopped) timer = setTimeout(again, IDLE_MS).unref();
+  };
+  const again = () => (underWay = sendAll());
+  let underWay = sendAll();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([underWay, deadline]);
+  };
+}
+
+/** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
+export function startSending(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
+  const gateways = gatewaysOf(settings.messages, log);
+  const stops = CHANNELS.map((channel) => startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Store } from '../database/store';
+import type { FileStorage } from '../files/storage';
+import { todayInNepal } from '@chautari/contract/calendar';
+import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
+import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { checkContent, type CheckedFile } from '../files/check';
+import { claimFiles } from '../files/claim';
+import { fetchImage } from '../files/fetchImage';
+import { on } from '../http/defineRoute';
+import { publicAnswer } from '../http/responseCache';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { readName } from '../accounts/accounts.queries';
+import { insertNotice, isThere, listSent, listShown, readShown, toNotice, withdraw, type NoticeRow } from './notices.queries';
+import { files } from '../database/schema';
+import { countTry } from '../http/rateLimit';
+import type { Work } from '../http/unitOfWork';
+
+interface Deps {
+  store: Store;
+  storage: FileStorage;
+}
+
+const MOST_SHOWN = 100;
+const MOST_FETCHES = 30;
+const LAST_ID = 2_147_483_647;
+
+type NewNotice = z.output<typeof sendNotice.input>;
+
+const toSent = (row: NoticeRow) => ({ ...toNotice(row), publishedAt: row.publishedAt.toISOString(), withdrawnAt: row.withdrawnAt?.toISOString() ?? null });
+
+/** The id that a page of the list ended with; it comes from outside and may be anything. */
+function readPlace(after: string) {
+  const id = /^\d{1,10}$/.test(after) ? Number(after) : 0;
+  return id >= 1 && id <= LAST_ID ? id : fail('invalid', { fields: { after: 'invalid' } });
+}
+
+export function noticeRoutes({ store, storage }: Deps) {
+  const { db } = store;
+  const options = { cacheControl: 'public, no-cache' };
+  const list = publicAnswer(listNotices, async () => ({ notices: (await listShown(db, MOST_SHOWN)).map(toNotice) }), options);
+  const one = publicAnswer(getNotice, async ({ id }) => toNotice((await readShown(db, id)) ?? fail('notFound')), options);
+  const forget = () => {
+    list.forget();
+    one.forget();
+  };
+
+  /** The picture that an address leads to, to be kept here: nobody who reads a notice asks another site for anything. */
+  async function fetchPicture(address: string, { accountId }: Session): Promise<CheckedFile> {
+    await countTry(store, { key: `fetched image ${accountId}`, most: MOST_FETCHES });
+    const content = await fetchImage(address);
+    return (content && (await checkContent(content, 'noticeImage'))) ?? fail('imageNotFetched');
+  }
+
+  async function keepPicture({ add }: Pick<Work, 'add'>, { content, ...checked }: CheckedFile, { accountId }: Session) {
+    const id = randomUUID();
+    await storage.write(id, content);
+    add(files, { id, purpose: 'noticeImage', state: 'kept', ...checked, bytes: content.length, received: content.length, accountId });
+    return id;
+  }
+
+  async function publish(work: Work, { title, description, imageId, visibleUntil }: NewNotice, fetched: CheckedFile | undefined, session: Session) {
+    const { accountId } = session;
+    await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
+    const picture = fetched ? await keepPicture(work, fetched, session) : imageId;
+    const publishedBy = await readName(work.db, 'staff', accountId);
+    const sent = await insertNotice(work.db, { title, description, visibleUntil, imageId: picture, sentBy: accountId, publishedBy });
+    work.audit({ action: 'noticeSent', subject: String(sent.id) });
+    return toNotice(sent);
+  }
+
+  return [
+    list.route,
+    one.route,
+
+    on(sendNotice, async (input, { session, write }) => {
+      const { imageUrl, imageId, visibleUntil } = input;
+      if (visibleUntil && visibleUntil < todayInNepal()) fail('invalid', { fields: { visibleUntil: 'inPast' } });
+      // An upload takes the place of an address: it is asked for where that could not be fetched.
+      const fetched = imageUrl && !imageId ? await fetchPicture(imageUrl, session) : undefined;
+      const sent = await write((work) => publish(work, input, fetched, session));
+      forget();
+      return sent;
+    }),
+
+    on(listSentNotices, async ({ after, most = MOST_PER_PAGE }) => {
+      const found = await listSent(db, { before: after === undefined ? undefined : readPlace(after), most: most + 1 });
+      const page = found.slice(0, most);
+      return { items: page.map(toSent), next: found.length > most ? String(page.at(-1)!.id) : null };
+    }),
+
+    on(withdrawNotice, async ({ id }, { write }) => {
+      const withdrawn = await write(async (work) => {
+        const row = await withdraw(work.db, id);
+        if (!row) return fail((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
+        work.audit({ action: 'noticeWithdrawn', subject: String(id) });
+        return toSent(row);
+      });
+      forget();
+      return withdrawn;
+    }),
+  ];
+}

@@ -1,0 +1,66 @@
+/** Pages show the database of the service that sends them, whichever database they were rendered from. */
+import { readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
+import { emptyFolder, filledData, type Data } from '../../testing/engine';
+import { startService } from '../../testing/service';
+import type { Notice } from '@chautari/contract/notices';
+import { siteFolder } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { publish, rollback } from '@chautari/site/publish';
+import { folderStore } from '@chautari/site/store';
+
+const PATHS = { '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } };
+
+/** Laying out a new database, publishing and rendering take their time on a busy machine. */
+const TEST_MS = 240_000;
+
+let here: Awaited<ReturnType<typeof emptyFolder>>;
+let first: Data;
+/** Sample notices with the same numbers as those of the first, and other pictures. */
+let second: Data;
+beforeAll(async () => {
+  [here, first, second] = await Promise.all([emptyFolder(), filledData(), emptyFolder()]);
+});
+afterAll(() => Promise.all([here.remove(), first.remove(), second.remove()]));
+
+const site = () => siteFolder(path.join(here.folder, 'site'));
+const start = (data: Data) => startService(data, { SITE_DIR: site().root });
+
+async function publishModule(text: string) {
+  const dirs = [await buildShell(here.folder), await buildModule(here.folder, 'mfe-n', { paths: PATHS, text })];
+  await publish(folderStore(site()), dirs, SITE_SETTINGS);
+}
+
+async function noticesOnPage(url: string) {
+  const html = await (await fetch(`${url}/n`)).text();
+  const [, carried] = /id="page-data">(.*?)<\/script>/.exec(html)!;
+  return (JSON.parse(carried!) as { data: { listNotices?: { notices: Notice[] } } }).data.listNotices?.notices;
+}
+const noticesOf = async (url: string) => ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
+const renderedPages = async () => readlink(site().pages((await latestStep(site()))!.release));
+
+it('renders before it is ready what another database was rendered into, and nothing when nothing has changed', async () => {
+  await publishModule('one');
+  const one = await start(first);
+  const before = await noticesOnPage(one.url);
+  expect(before).toEqual(await noticesOf(one.url));
+  await one.stop();
+
+  const rendered = await renderedPages();
+  await (await start(first)).stop();
+  expect(await renderedPages()).toBe(rendered);
+
+  await publishModule('two');
+  const other = await start(second);
+  const shown = await noticesOnPage(other.url);
+  expect(shown).toEqual(await noticesOf(other.url));
+  expect(shown!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
+  expect(shown!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
+  expect(await Promise.all(shown!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(shown!.map(() => 200));
+
+  // The pages of the earlier version carry what the first database held.
+  await rollback(folderStore(site()), 'mfe-n');
+  expect(await noticesOnPage(other.url)).toEqual(shown);
+  await other.stop();
+}, TEST_MS);

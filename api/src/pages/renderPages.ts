@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { execFile } from 'node:child_process';
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getSchedules } from '@chautari/contract/schedules';
+import { listDoctors } from '@chautari/contract/doctors';
+import { listNotices } from '@chautari/contract/notices';
+import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
+import { API } from '@chautari/site/folders';
+import { fail } from '../http/problem';
+import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
+import { latestStep } from '@chautari/site/history';
+import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
+import type { SiteStore } from '@chautari/site/store';
+
+const endpoints = { listNotices, listDoctors, getSchedules };
+
+const EVERY_MS = 3_000;
+/** The flag saves a third of the memory, and no time is lost: most of it is spent in compressing. */
+const RENDER = ['--optimize-for-size', path.join(API, 'dist/renderAgain.js')];
+const run = promisify(execFile);
+
+/** The releases that visitors get now. */
+async function releasesOf(site: SiteFolder) {
+  const step = await latestStep(site);
+  return [step?.release, step?.canary?.release].filter((id) => id !== undefined);
+}
+
+/** What the pages of a site show now, as anyone who asks the service gets it. */
+async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
+  const modules = (await Promise.all((await releasesOf(site)).map((id) => readRelease(site, id)))).flatMap((registry) => registry.modules);
+  // Every page shows the newest notice.
+  const shown = new Set(['listNotices', ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data))]);
+  const answers = await Promise.all(PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
+    const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
+    if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
+    return [name, JSON.parse(payload)] as const;
+  }));
+  return Object.fromEntries(answers) as PublicData;
+}
+
+/** What the pages of a release show. */
+const carried = (site: SiteFolder, release: string) => readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
+
+const isUncompressed = (site: SiteFolder, release: string) =>
+  access(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(() => true, () => false);
+
+export interface PageRendering {
+  /**
+   * Resolves once the pages of a release show what this service's database holds: they may have been rendered from
+   * another one. Rejects while they cannot be rendered.
+   */
+  ensureCurrent: (release: string) => Promise<void>;
+  /** Makes the pages in force current. Pages that cannot be rendered do not hold up the rest of the service. */
+  prepare: () => Promise<void>;
+  /** Renders pages again from now on; returns how to stop. */
+  start: () => () => void;
+}
+
+/**
+ * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
+ * changed, or pages came into force that were rendered earlier. That is a second of work, so a process of its own does it and
+ * nobody waits meanwhile, except for pages that this process has not yet compared with its database.
+ */
+export function pageRendering(app: FastifyInstance, { site, write }: SiteStore): PageRendering {
+  const stopping = new AbortController();
+  const renders = new Map<string, Promise<unknown>>();
+  const checks = new Map<string, Promise<void>>();
+
+  const couldNot = (what: string) => (error: unknown) => {
+    if (!stopping.signal.aborted) app.log.error({ err: error }, what);
+  };
+
+  /** Reads what pages are to show, and leaves it in the site for all who render. */
+  async function readShown() {
+    const now = JSON.stringify(await readPublic(app, site));
+    if (now !== JSON.stringify(await readPublicData(site))) {
+      await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
+    }
+    return now;
+  }
+
+  function render(release: string, ...how: 'uncompressed'[]) {
+    const running = renders.get(release)
+      ?? run(process.execPath, [...RENDER, site.root, release, ...how], { signal: stopping.signal }).finally(() => renders.delete(release));
+    renders.set(release, running);
+    return running;
+  }
+
+  async function renderIfOther(release: string) {
+    if ((await carried(site, release)) !== (await readShown())) await render(release, 'uncompressed');
+  }
+
+  function ensureCurrent(release: string) {
+    const known = checks.get(release);
+    if (known) return known;
+    const check = renderIfOther(release).catch((error: unknown) => {
+      couldNot('pages could not be rendered from this database')(error);
+      setTimeout(() => checks.delete(release), EVERY_MS).unref();
+      return fail('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
+    });
+    checks.set(release, check);
+    return check;
+  }
+
+  async function renderIfChanged() {
+    const now = await readShown();
+    const inForce = await releasesOf(site);
+    // Pages that are out of force are no longer followed: they are compared again when they come back.
+    for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
+    for (const release of inForce) {
+      if ((await carried(site, release)) !== now || (await isUncompressed(site, release))) await render(release);
+    }
+  }
+
+  return {
+    ensureCurrent,
+    prepare: async () => void (await Promise.allSettled((await releasesOf(site)).map(ensureCurrent))),
+    start: () => {
+      let timer: NodeJS.Timeout | undefined;
+      const round = async () => {
+        await renderIfChanged().catch(couldNot('pages could not be rendered again'));
+        if (!stopping.signal.aborted) timer = setTimeout(() => void round(), EVERY_MS).unref();
+      };
+      void round();
+      return () => {
+        stopping.abort();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, gt, min, sql, type Placeholder } from 'drizzle-orm';
+import type { AuditAction } from '@chautari/contract/audit';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { prepareFor } from '../database/prepareFor';
+import { audit, lookUps } from '../database/schema';
+import type { Db } from '../database/store';
+
+const MINUTES = 15;
+
+/** What is noted, and how many such notes a quarter of an hour may hold for one account. */
+interface Noted {
+  action: AuditAction;
+  most: number;
+  /** Of whom something was found; nobody makes one note as well. */
+  patientIds?: string[];
+  subject?: string;
+  /** Opens the records that were found to the caller, a doctor. */
+  opens?: boolean;
+}
+
+const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
+  and(eq(audit.accountId, accountId), eq(audit.action, action), gt(audit.at, sql`now() - make_interval(mins => ${sql.raw(String(MINUTES))})`));
+
+async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
+  const [found] = await db.select({ oldest: min(audit.at) }).from(audit).where(within(session.accountId, action));
+  const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
+  return Math.max(1, Math.ceil(MINUTES * 60 - passed));
+}
+
+const { placeholder } = sql;
+
+const insertWithin = prepareFor((db) => {
+  const earlier = db.select({ id: audit.id }).from(audit).where(within(placeholder('accountId'), placeholder('action'))).limit(placeholder('most'));
+  const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
+    select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
+    from unnest(${placeholder('found')}::uuid[]) as found (id)
+    where (select count(*) from ${earlier} as earlier) < ${placeholder('most')}::int returning patient_id`);
+  const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
+    select ${placeholder('accountId')}::uuid, patient_id, now() from noted where patient_id is not null and ${placeholder('opens')}::boolean
+    on conflict (doctor_id, patient_id) do update set at = excluded.at`);
+  return db.with(noted, opened).select({ rows: count() }).from(noted).prepare('note_within');
+});
+
+/**
+ * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
+ * too much of that already: whoever finds patients cannot read through all of them. It is one statement, because desks ask
+ * all day; so of many at once no more slip through than there are connections to the database.
+ */
+export async function noteWithin(db: Db, session: Session, { action, most, patientIds = [], subject, opens = false }: Noted) {
+  const { accountId, role } = session;
+  const found = patientIds.length ? patientIds : [null];
+  const [written] = await insertWithin(db).execute({ accountId, role, action, most, found, opens, subject: subject ?? null });
+  if (!written!.rows) fail('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
+}

@@ -1,0 +1,110 @@
+/** The persons under an account, and whose record is locked. */
+import { and, asc, eq, gt, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { ageOn } from '@chautari/contract/calendar';
+import { OPEN_MINUTES, type FamilyMember, type FamilyPerson, type Relation } from '@chautari/contract/family';
+import { maskRecipient } from '../messages/mask';
+import type { Session } from '../http/session';
+import { fullName } from '../accounts/accounts.queries';
+import { photoPath, withSearchName, type PatientDetails } from './patients.queries';
+import { prepareFor } from '../database/prepareFor';
+import { issuePublicIds } from '../database/publicIds';
+import { accounts, familyMembers, patients, unlocks } from '../database/schema';
+import type { Db, Store } from '../database/store';
+
+/** A person of the caller's account with what decides whether their record is open. */
+export interface Person {
+  patient: typeof patients.$inferSelect;
+  relation: Relation | null;
+  phone: string | null;
+  pinHash: string | null;
+  openUntil: Date | null;
+}
+
+const selectPersons = (db: Db, { accountId, id }: { accountId: string | Placeholder; id: string | Placeholder }, which?: SQL) =>
+  db.select({ patient: patients, relation: familyMembers.relation, phone: familyMembers.phone, pinHash: familyMembers.pinHash, openUntil: unlocks.until }).from(patients)
+    .leftJoin(familyMembers, eq(familyMembers.patientId, patients.id))
+    .leftJoin(unlocks, and(eq(unlocks.patientId, patients.id), eq(unlocks.sessionId, id), gt(unlocks.until, sql`now()`)))
+    .where(and(eq(patients.accountId, accountId), which))
+    .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
+
+export const listPersons = (db: Db, session: Session): Promise<Person[]> => selectPersons(db, session);
+
+const { placeholder } = sql;
+// Nearly everything that a patient asks for asks this first.
+const selectPerson = prepareFor((db) =>
+  selectPersons(db, { accountId: placeholder('accountId'), id: placeholder('sessionId') }, eq(patients.id, placeholder('person'))).prepare('person'));
+
+export async function findPerson(db: Db, session: Session, id: string): Promise<Person | undefined> {
+  const [found] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
+  return found;
+}
+
+export const isHolder = ({ patient }: Pick<Person, 'patient'>) => patient.id === patient.accountId;
+export const isGrownUp = (dateOfBirth: string, { grownUpAge }: Pick<Session, 'grownUpAge'>) => ageOn(dateOfBirth) >= grownUpAge;
+
+/** Grown-ups have one as soon as they are grown up, the holder of the account only by a PIN. */
+const hasLock = (person: Person, session: Session) => (isHolder(person) ? person.pinHash !== null : isGrownUp(person.patient.dateOfBirth, session));
+export const isLocked = (person: Person, session: Session) => hasLock(person, session) && !person.openUntil;
+
+/** A person as those who share the account see them: of a locked record little more than the name. */
+export function toPerson(person: Person, session: Session): FamilyPerson {
+  const { patient, phone, pinHash, openUntil } = person;
+  const locked = isLocked(person, session);
+  return {
+    id: patient.id, patientId: patient.publicId, name: fullName(patient), relation: isHolder(person) ? null : (person.relation ?? 'other'), sex: patient.gender,
+    age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)), grownUp: isGrownUp(patient.dateOfBirth, session), hasPin: pinHash !== null, locked,
+    openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null, phoneHint: phone && maskRecipient(phone), photo: locked ? null : photoPath(patient.photoId),
+  };
+}
+
+/** The details of a family member, for a form. */
+export function toMember({ patient, relation, phone }: Person): FamilyMember {
+  const { id, publicId: patientId, firstName, middleName, lastName, dateOfBirth, gender, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
+  return { id, patientId, firstName, middleName, lastName, dateOfBirth, gender, relation: relation ?? 'other', phone, photoId, address: { provinceId, districtId, municipalityId, ward, street } };
+}
+
+interface Member { relation: Relation; phone: string | null; pinHash?: string | null }
+
+/** Adds a person under an account, who get a Patient ID of their own. In a transaction. */
+export async function insertMember(transaction: Db, row: PatientDetails & { id: string; accountId: string }, member: Member) {
+  const [publicId] = await issuePublicIds(transaction, 'patient', 1);
+  await transaction.insert(patients).values({ ...withSearchName(row), publicId: publicId! });
+  await transaction.insert(familyMembers).values({ patientId: row.id, ...member });
+}
+
+/** Writes down what is known of a person beside the record. */
+export const updateMember = (db: Db, patientId: string, changes: Partial<Omit<typeof familyMembers.$inferInsert, 'patientId'>>) =>
+  db.insert(familyMembers).values({ patientId, ...changes }).onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
+
+/** How many persons an account has; whoever else adds one waits until the transaction ends. */
+export async function countPersons(transaction: Db, accountId: string) {
+  await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  return transaction.$count(patients, eq(patients.accountId, accountId));
+}
+
+/**
+ * Moves a person into an account of their own, which has no password yet: their record and their Patient ID stay as they are.
+ * Their own phone becomes its contact, unless another account has it. In a transaction. Answers whether they were still there.
+ */
+export async function moveOut(transaction: Db, { patient: { id, publicId }, phone }: Person, { accountId, language }: Session) {
+  const [there] = await transaction.select({ id: patients.id }).from(patients).where(and(eq(patients.id, id), eq(patients.accountId, accountId))).for('update');
+  if (!there) return false;
+  const [taken] = phone ? await transaction.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.role, 'patient'), eq(accounts.phone, phone))) : [];
+  await transaction.insert(accounts).values({ id, publicId, role: 'patient', phone: taken ? null : phone, passwordHash: null, language });
+  await transaction.update(patients).set({ accountId: id }).where(eq(patients.id, id));
+  await updateMember(transaction, id, { relation: null, phone: null });
+  await closeRecord(transaction, id);
+  return true;
+}
+
+/** Opens a record in a session for a while. */
+export async function openRecord(db: Db, sessionId: string, patientId: string) {
+  const until = new Date(Date.now() + OPEN_MINUTES * 60_000);
+  await db.insert(unlocks).values({ sessionId, patientId, until }).onConflictDoUpdate({ target: [unlocks.sessionId, unlocks.patientId], set: { until } });
+}
+
+/** Locks a record again: in one session, or in all. */
+export const closeRecord = (db: Db, patientId: string, sessionId?: string) =>
+  db.delete(unlocks).where(and(eq(unlocks.patientId, patientId), sessionId ? eq(unlocks.sessionId, sessionId) : undefined));
+
+export const deleteOldUnlocks = ({ db }: Store, now = new Date()) => db.delete(unlocks).where(lt(unlocks.until, now));

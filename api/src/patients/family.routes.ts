@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { placeFaults } from '../addresses/addresses';
+import type { Store } from '../database/store';
+import type { ServiceKey } from '../database/secret';
+import { requireOpen } from './patientAccess';
+import {
+  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, MOST_PERSONS, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
+} from '@chautari/contract/family';
+import { claimFiles } from '../files/claim';
+import { maskRecipient } from '../messages/mask';
+import { on } from '../http/defineRoute';
+import { hashPassword } from '../accounts/passwords';
+import { checkProof, forgetWrongPins } from './personProof';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { readAccount } from '../accounts/accounts.queries';
+import { startCode, voidCodes } from './consentCodes.queries';
+import {
+  closeRecord, countPersons, findPerson, insertMember, isGrownUp, isHolder, listPersons, moveOut, openRecord, toMember, toPerson, updateMember, type Person,
+} from './family.queries';
+import { findPatient, updatePatient } from './patients.queries';
+import { countTry } from '../http/rateLimit';
+import type { Work } from '../http/unitOfWork';
+
+interface Deps {
+  store: Store;
+  key: ServiceKey;
+}
+
+const DAY = 24 * 60;
+const refuse = (fields: Record<string, string>) => { if (Object.keys(fields).length) fail('invalid', { fields }); };
+
+/** A PIN that stands in one's birth date is tried by everybody who knows it. */
+const refuseBirthday = (pin: string, dateOfBirth: string) => refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
+
+export function familyRoutes({ store, key }: Deps) {
+  const personOf = async (session: Session, id: string) => (await findPerson(store.db, session, id)) ?? fail('notFound');
+  /** A family member whose record is open. */
+  async function memberOf(session: Session, id: string) {
+    await requireOpen(store.db, session, id);
+    const person = await personOf(session, id);
+    return isHolder(person) ? fail('notFound') : person;
+  }
+
+  const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) => toPerson((await findPerson(db, session, id))!, session);
+  const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
+
+  /** A code that reaches the phone of the account would be read by whoever holds that. */
+  async function refuseSharedPhone(session: Session, phone: string | null) {
+    if (phone !== null && phone === (await accountOf(store, session)).phone) refuse({ phone: 'phoneOfAccount' });
+  }
+
+  /** Sets or removes a PIN, which closes the record everywhere else; it is noted and told. */
+  async function changePin(work: Work, session: Session, person: Person, pinHash: string | null) {
+    const { db, audit, tell } = work;
+    const { id } = person.patient;
+    const { phone, email, language } = await accountOf(work, session);
+    await updateMember(db, id, { pinHash });
+    await voidCodes(db, id);
+    await closeRecord(db, id);
+    if (pinHash !== null) await openRecord(db, session.id, id);
+    audit({ action: 'pinChanged', patientId: id });
+    tell({ kind: 'pinChanged', to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language }, patientId: id });
+    return show(work, session, id);
+  }
+
+  return [
+    on(listFamily, async (_input, { session }) => ({
+      persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)), grownUpAge: session.grownUpAge,
+    })),
+
+    on(addFamilyMember, async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
+      const grownUp = isGrownUp(details.dateOfBirth, session);
+      refuse({ ...(address && placeFaults(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
+      if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
+      await refuseSharedPhone(session, phone);
+      await countTry(store, { key: `family of ${session.accountId}`, most: 40, minutes: DAY });
+      const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
+      return write(async (work) => {
+        const { db, audit } = work;
+        if ((await countPersons(db, session.accountId)) >= MOST_PERSONS) return fail('familyFull');
+        const { patient: holder } = (await findPatient(db, session.accountId))!;
+        const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+        const id = randomUUID();
+        await insertMember(db, { ...details, id, accountId: session.accountId, provinceId, districtId, municipalityId, ward, street }, { relation, phone, pinHash });
+        audit({ action: 'patientRegistered', patientId: id });
+        return show(work, session, id);
+      });
+    }),
+
+    on(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(session, person))),
+
+    on(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
+      const before = await memberOf(session, id);
+      refuse({ ...(address && placeFaults(address)), ...(isGrownUp(details.dateOfBirth, session) && before.pinHash === null && !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }) });
+      if (phone !== before.phone) await refuseSharedPhone(session, phone);
+      return write(async ({ db, audit }) => {
+        await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId: session.accountId, patientId: id });
+        const { patient: holder } = (await findPatient(db, session.accountId))!;
+        const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+        await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
+        await updateMember(db, id, { relation, phone });
+        audit({ action: 'patientChanged', patientId: id });
+        return toMember((await findPerson(db, session, id))!);
+      });
+    }),
+
+    on(removeFamilyMember, async ({ person: id }, { session, write }) => {
+      const person = await personOf(session, id);
+      if (isHolder(person)) return fail('wrongState');
+      return write(async ({ db, audit, tell }) => {
+        if (!(await moveOut(db, person, session))) return fail('notFound');
+        audit({ action: 'personRemoved', patientId: id });
+        tell({ kind: 'forgottenId', to: { phone: person.phone, language: session.language }, values: { id: person.patient.publicId }, patientId: id });
+        return { patientId: person.patient.publicId };
+      });
+    }),
+
+    on(sendConsentCode, async ({ person: id }, { session, write }) => {
+      const { phone } = await personOf(session, id);
+      if (phone === null) return fail('wrongState');
+      await countTry(store, { key: `consent code ${id}`, most: 3 }, { key: `consent code ${id} in a day`, most: 10, minutes: DAY });
+      return write(async ({ db, tell }) => {
+        const code = await startCode(db, key, id, 'phone');
+        tell({ kind: 'consentCode', to: { phone, language: session.language }, values: { code }, patientId: id });
+        return { phoneHint: maskRecipient(phone) };
+      });
+    }),
+
+    on(openPerson, async ({ person: id, ...proof }, { session, write }) => {
+      const spend = await checkProof({ store, key }, session, await personOf(session, id), proof);
+      return write(async (work) => {
+        await spend(work.db);
+        await openRecord(work.db, session.id, id);
+        work.audit({ action: 'personOpened', patientId: id });
+        return show(work, session, id);
+      });
+    }),
+
+    on(lockPerson, async ({ person: id }, { session, write }) => {
+      await personOf(session, id);
+      return write(async (work) => {
+        await closeRecord(work.db, id, session.id);
+        return show(work, session, id);
+      });
+    }),
+
+    on(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
+      const person = await personOf(session, id);
+      if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return fail('wrongState');
+      refuseBirthday(pin, person.patient.dateOfBirth);
+      const spend = await checkProof({ store, key }, session, person, proof);
+      const pinHash = await hashPassword(pin);
+      return write(async (work) => {
+        await spend(work.db);
+        const shown = await changePin(work, session, person, pinHash);
+        await forgetWrongPins(work, id);
+        return shown;
+      });
+    }),
+
+    on(removeMyPin, async ({ proof }, { session, write }) => {
+      const person = await personOf(session, session.accountId);
+      if (person.pinHash === null) return fail('wrongState');
+      const spend = await checkProof({ store, key }, session, person, proof);
+      return write(async (work) => {
+        await spend(work.db);
+        return changePin(work, session, person, null);
+      });
+    }),
+
+    on(givePinCode, async ({ id }, { session, write }) => {
+      await requireOpen(store.db, session, id);
+      const found = (await findPatient(store.db, id)) ?? fail('notFound');
+      const { accountId, dateOfBirth } = found.patient;
+      if (accountId !== id && !isGrownUp(dateOfBirth, session)) return fail('wrongState');
+      return write(async ({ db, audit }) => {
+        const code = await startCode(db, key, id, 'desk');
+        audit({ action: 'pinCodeGiven', patientId: id });
+        return { code };
+      });
+    }),
+  ];
+}

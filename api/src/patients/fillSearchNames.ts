@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { withSearchName } from './patients.queries';
+import { patients } from '../database/schema';
+import type { Store } from '../database/store';
+
+const MOST_AT_ONCE = 500;
+
+/** Works out the searched form of some names that lack it. Answers how many. */
+async function fillSome({ db }: Store) {
+  const { id, firstName, middleName, lastName } = patients;
+  const rows = await db.select({ id, firstName, middleName, lastName }).from(patients).where(sql`${patients.searchName} collate "C" = ''`).limit(MOST_AT_ONCE);
+  if (!rows.length) return 0;
+  const named = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${withSearchName(row).searchName})`), sql`, `);
+  // Whoever has changed a name since has worked it out as well.
+  await db.execute(sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = ''`);
+  return rows.length;
+}
+
+/**
+ * Makes patients findable by name who were registered before names were searched. Returns how to stop, which waits for what
+ * is under way.
+ */
+export function startFillingSearchNames(store: Store, log: FastifyBaseLogger) {
+  let stopped = false;
+  const fillAll = async () => {
+    while (!stopped && (await fillSome(store)) > 0);
+  };
+  const done = fillAll().catch((error: unknown) => log.error({ err: error }, 'names could not be made ready for searching'));
+  return async () => {
+    stopped = true;
+    await done;
+  };
+}

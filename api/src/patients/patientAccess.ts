@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { fail } from '../http/problem';
+import type { Session } from '../http/session';
+import { findPerson, isLocked } from './family.queries';
+import { appointments, lookUps, patients } from '../database/schema';
+import type { Db } from '../database/store';
+
+/** A look-up by exact phone or ID opens a record to the doctor for so long. */
+export const LOOK_UP_HOURS = 24;
+
+const some = (rows: unknown[]) => rows.length > 0;
+
+const isOwn = async (db: Db, accountId: string, patientId: string) =>
+  some(await db.select({ id: patients.id }).from(patients).where(and(eq(patients.id, patientId), eq(patients.accountId, accountId))));
+
+const isThere = async (db: Db, patientId: string) => some(await db.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)));
+
+const hasAppointment = async (db: Db, doctorId: string, patientId: string) =>
+  some(await db.select({ id: appointments.id }).from(appointments)
+    .where(and(eq(appointments.patientId, patientId), eq(appointments.doctorId, doctorId), inArray(appointments.status, [...HOLDING_STATUSES]))).limit(1));
+
+const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
+  some(await db.select({ at: lookUps.at }).from(lookUps)
+    .where(and(eq(lookUps.doctorId, doctorId), eq(lookUps.patientId, patientId), gt(lookUps.at, new Date(Date.now() - LOOK_UP_HOURS * 3_600_000)))));
+
+/**
+ * Whether the data of a patient is open to a caller: to the account that the person belongs to, to approved staff, and to a
+ * doctor whom the patient has asked, or who looked them up within a day. Who may not learn nothing, not even that the
+ * patient exists: answer `notFound`.
+ */
+export async function mayOpen(db: Db, { role, accountId }: Session, patientId: string) {
+  if (role === 'patient') return isOwn(db, accountId, patientId);
+  if (role === 'staff') return isThere(db, patientId);
+  return (await hasAppointment(db, accountId, patientId)) || wasLookedUp(db, accountId, patientId);
+}
+
+/**
+ * Refuses with `notFound` where the data of a patient are not open to a caller, and with `personLocked` where they are a
+ * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
+ * phone: they are nothing to health workers.
+ */
+export async function requireOpen(db: Db, session: Session, patientId: string) {
+  if (session.role !== 'patient') return (await mayOpen(db, session, patientId)) ? undefined : fail('notFound');
+  const person = (await findPerson(db, session, patientId)) ?? fail('notFound');
+  return isLocked(person, session) ? fail('personLocked') : undefined;
+}

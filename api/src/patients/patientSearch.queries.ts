@@ -1,0 +1,162 @@
+/**
+ * Finding patients among a million. Each question is answered from an index and stops at a number of rows, because what
+ * somebody types at a desk may fit one person or a hundred thousand.
+ */
+import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
+import { addDays } from '@chautari/contract/calendar';
+import { MOST_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { keyWords, shortForm } from '../search/nameKey';
+import type { Query } from '../search/query';
+import { prepareFor } from '../database/prepareFor';
+import { readCards, selectPatients, toCard } from './patients.queries';
+import { accounts, patients } from '../database/schema';
+import type { Db } from '../database/store';
+
+/** One more than is shown, to tell whether there are more. */
+const ENOUGH = MOST_FOUND + 1;
+/** Of those who fit a name so many are compared; the best of them are shown. */
+const MOST_COMPARED = 200;
+/** Among so many of the newest patients a part that many names have is found at once. */
+const NEWEST = 4_000;
+
+const isPatient = sql`${accounts.role} = 'patient'`;
+const { placeholder } = sql;
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+const selectByPhone = prepareFor((db) => selectPatients(db).where(and(isPatient, eq(accounts.phone, placeholder('phone')))).limit(ENOUGH).prepare('patients_by_phone'));
+
+/** Everybody under the account with a phone number: a family may share one. */
+export const findByPhone = async (db: Db, phone: string) => (await selectByPhone(db).execute({ phone })).map(toCard);
+
+const selectByPublicId = prepareFor((db) => selectPatients(db).where(eq(patients.publicId, placeholder('publicId'))).prepare('patients_by_public_id'));
+
+export const findByPublicId = async (db: Db, publicId: string) => (await selectByPublicId(db).execute({ publicId })).map(toCard);
+
+/** The ids of everybody under some of the accounts whose phone number fits. */
+async function findBySomePhone(db: Db, condition: SQL) {
+  const found = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition)).limit(ENOUGH);
+  return idsOf(await db.select({ id: patients.id }).from(patients).where(sql`${patients.accountId} = any(array(${found}))`).limit(ENOUGH));
+}
+
+/** Numbers that begin so come first. */
+async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: string }) {
+  const first = await findBySomePhone(db, like(accounts.phone, `${begins}%`));
+  if (first.length === ENOUGH) return first;
+  const reversed = [...ends].reverse().join('');
+  return [...first, ...(await findBySomePhone(db, sql`reverse(${accounts.phone}) like ${`${reversed}%`}`))];
+}
+
+/** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
+const rangeOf = (begins: string) => [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;
+
+const selectByBeginningOfId = prepareFor((db) => selectPatients(db)
+  .where(sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`).limit(ENOUGH).prepare('patients_by_beginning_of_id'));
+
+async function findByBeginningOfId(db: Db, begins: string) {
+  const [from, before] = rangeOf(begins);
+  return (await selectByBeginningOfId(db).execute({ from, before })).map(toCard);
+}
+
+/** Too few letters to be looked for inside words. */
+const isShort = (word: string) => word.length < 3;
+
+/** Whether a name has a folded word: anywhere, or where it has but a letter or two, at the beginning of one. */
+const partsOf = (word: string) => (isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`));
+const hasWord = (word: string) => or(...partsOf(word).map((part) => like(patients.searchName, part)))!;
+
+/** How many of the words stand at the beginning of a word of the name. */
+const wordsBegun = (words: string[]) => sql.join(words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`), sql` + `);
+
+const nameAsBytes = sql`${patients.searchName} collate "C"`;
+
+/** Those of the names read that have the words at the beginning of their own first. `source` is called patients again. */
+const bestOf = async (db: Db, words: string[], source: SQL) =>
+  idsOf(await db.select({ id: sql<string>`id` }).from(sql`(${source} limit ${MOST_COMPARED}) as patients`).orderBy(desc(wordsBegun(words)), nameAsBytes).limit(ENOUGH));
+
+const hasAll = (words: string[]) => and(...words.map(hasWord))!;
+
+/** What is looked for: the words, and for each the spellings that are looked for anywhere. */
+interface NameParts { words: string[]; spellings: string[][] }
+
+/** In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, everybody. */
+function buildByName(db: Db, { words, spellings }: NameParts) {
+  const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
+  const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
+  const fits = and(...spellings.map((each, index) => or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`))))))!;
+  const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
+  const firstOf = (source: SQL) => sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MOST_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
+  const newest = sql`select id, search_name from ${patients} order by public_id desc limit ${sql.raw(String(NEWEST))}`;
+  // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
+  const found = sql`with beginning as (
+      select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}
+      where ${nameAsBytes} >= ${placeholder('from')} and ${nameAsBytes} < ${placeholder('before')} order by ${nameAsBytes} limit ${sql.raw(String(ENOUGH))}
+    ), among_newest as (${firstOf(sql`select id, search_name from (${newest}) as patients where ${fits} and ${tooFew(sql`select id from beginning`)}`)}
+    ), fitting as materialized (
+      select id, search_name from ${patients} where ${fits} and ${tooFew(sql`select id from beginning union select id from among_newest`)}
+    ), anywhere as (${firstOf(sql`select id, search_name from fitting`)})
+    select id, min(step + n) as n from (
+      select id, n, 0 as step from beginning union all select id, n, 1000 from among_newest union all select id, n, 2000 from anywhere
+    ) as steps group by id order by 2 limit ${sql.raw(String(ENOUGH))}`;
+  return selectPatients(db).innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`).orderBy(sql`found.n`);
+}
+
+const MAX_PREPARED_WORDS = 3;
+
+const statementsByName = prepareFor((db) => {
+  const built = new Map<string, ReturnType<ReturnType<typeof buildByName>['prepare']>>();
+  return (parts: NameParts) => {
+    const shape = parts.spellings.map(({ length }) => length).join('_');
+    const before = built.get(shape);
+    if (before) return before;
+    const isUsual = parts.words.length <= MAX_PREPARED_WORDS;
+    const statement = buildByName(db, parts).prepare(isUsual ? `patients_by_name_${shape}` : '');
+    if (isUsual) built.set(shape, statement);
+    return statement;
+  };
+});
+
+async function findByName(db: Db, words: string[]) {
+  if (!words.length) return [];
+  const spellings = words.map(partsOf);
+  const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
+  const [from, before] = rangeOf(` ${words.join(' ')}`);
+  const params = Object.fromEntries([...named('begun', words.map((word) => `% ${word}%`)), ...spellings.flatMap((each, index) => named(`part${index}_`, each))]);
+  return (await statementsByName(db)({ words, spellings }).execute({ from, before, ...params })).map(toCard);
+}
+
+/** At most one card more than is shown. */
+async function find(db: Db, query: Query): Promise<PatientCard[]> {
+  const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, ENOUGH));
+  switch (query.by) {
+    case 'phone': return findByPhone(db, query.phone);
+    case 'digits': return read(await findByDigits(db, query));
+    case 'id': return findByBeginningOfId(db, query.begins);
+    case 'name': return findByName(db, query.words);
+  }
+}
+
+/** The patients who fit what was typed, and whether there are more than these. */
+export async function search(db: Db, query: Query) {
+  const found = await find(db, query);
+  return { patients: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
+}
+
+/** So far apart may be the birth dates that one person gave at two desks. */
+const NEARLY_SAME_DAYS = 366;
+
+interface Person { firstName: string; lastName: string; dateOfBirth: string; phone?: string | undefined }
+
+/** Whether a name has a folded word as a whole one. */
+const isNamed = (word: string) => or(...[...new Set([word, shortForm(word)])].map((spelling) => sql`${patients.searchName} || ' ' like ${`% ${spelling} %`}`))!;
+
+/** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
+export async function findLikelySame(db: Db, { firstName, lastName, dateOfBirth, phone }: Person): Promise<PatientCard[]> {
+  const shared = phone ? await findByPhone(db, phone) : [];
+  const isNear = between(patients.dateOfBirth, addDays(dateOfBirth, -NEARLY_SAME_DAYS), addDays(dateOfBirth, NEARLY_SAME_DAYS));
+  const words = keyWords(`${firstName} ${lastName}`);
+  // The index of parts narrows it down first.
+  const isSame = and(hasAll(words), ...words.map(isNamed), isNear);
+  const named = words.length ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`) : [];
+  const others = named.filter((id) => !shared.some((card) => card.id === id));
+  return [...shared, ...(await readCards(db, others))].slice(0, MOST_FOUND);
+}

@@ -1,0 +1,82 @@
+import { placeInWords } from '../addresses/addresses';
+import type { Store } from '../database/store';
+import { mayOpen } from './patientAccess';
+import type { Address, Bilingual } from '@chautari/contract/fields';
+import { findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, searchPatients } from '@chautari/contract/patients';
+import { on } from '../http/defineRoute';
+import { fail } from '../http/problem';
+import { readQuery } from '../search/query';
+import type { Session } from '../http/session';
+import { noteWithin } from './auditWithLimit.queries';
+import { findByPhone, findByPublicId, findLikelySame, search } from './patientSearch.queries';
+import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from './patients.queries';
+import type { Db } from '../database/store';
+
+interface Deps {
+  store: Store;
+}
+
+const MOST_RECENT = 10;
+
+/** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
+const MOST_SEARCHES = 120;
+const MOST_LOOK_UPS = 60;
+
+const noteFound = (db: Db, session: Session, found: number) => noteWithin(db, session, { action: 'patientSearched', most: MOST_SEARCHES, subject: String(found) });
+
+const withStreet = (address: Address): Bilingual => {
+  const { en, np } = placeInWords(address);
+  return { en: `${address.street}, ${en}`, np: `${address.street}, ${np}` };
+};
+
+const toDetails = (row: PatientRow) => {
+  const { firstName, middleName, lastName, dateOfBirth, guardianName, guardianPhone, currentAddress, provinceId, districtId, municipalityId, ward, street } = row.patient;
+  const address = { provinceId, districtId, municipalityId, ward, street };
+  return {
+    ...toCard(row), firstName, middleName, lastName, dateOfBirth, guardianName, guardianPhone, address,
+    permanentAddress: withStreet(address), currentAddress: currentAddress && withStreet(currentAddress),
+  };
+};
+
+/** The first few of the patients whose data is still open to a caller. */
+async function stillOpen(db: Db, session: Session, ids: string[]) {
+  const open: string[] = [];
+  for (const id of ids) {
+    if (open.length === MOST_RECENT) break;
+    if (await mayOpen(db, session, id)) open.push(id);
+  }
+  return open;
+}
+
+export const patientSearchRoutes = ({ store: { db } }: Deps) => [
+  on(searchPatients, async ({ text }, { session }) => {
+    const found = await search(db, readQuery(text));
+    // What was typed is not noted: it may be a name.
+    await noteFound(db, session, found.patients.length);
+    return found;
+  }),
+
+  on(lookUpPatient, async (asked, { session }) => {
+    const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
+    await noteWithin(db, session, { action: 'patientLookedUp', most: MOST_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
+    return { patients };
+  }),
+
+  on(findLikelyDuplicates, async (person, { session }) => {
+    const patients = await findLikelySame(db, person);
+    await noteFound(db, session, patients.length);
+    return { patients };
+  }),
+
+  on(listRecentPatients, async (_input, { session, audit }) => {
+    const ids = await stillOpen(db, session, await listLastOpened(db, session.accountId));
+    await audit({ action: 'patientRead', subject: String(ids.length) });
+    return { patients: await readCards(db, ids) };
+  }),
+
+  on(getPatient, async ({ id }, { session, audit }) => {
+    if (!(await mayOpen(db, session, id))) return fail('notFound');
+    await audit({ action: 'patientRead', patientId: id });
+    return toDetails((await findPatient(db, id))!);
+  }),
+];

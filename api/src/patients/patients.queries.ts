@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { placeInWords } from '../addresses/addresses';
+import { ageOn } from '@chautari/contract/calendar';
+import type { PatientCard } from '@chautari/contract/patients';
+import type { PatientProfile } from '@chautari/contract/people';
+import { searchKey } from '../search/nameKey';
+import { fullName, insertAccount, type NewAccount } from '../accounts/accounts.queries';
+import { prepareFor } from '../database/prepareFor';
+import { accounts, audit, lookUps, patients } from '../database/schema';
+import type { Db } from '../database/store';
+
+type NewPatient = typeof patients.$inferInsert;
+/** A person with a record, without what the store adds by itself. */
+export type PatientDetails = Omit<NewPatient, 'id' | 'accountId' | 'publicId' | 'searchName'>;
+
+/** The details as they are stored, with the name in the form by which it is searched. */
+export const withSearchName = <T extends Pick<NewPatient, 'firstName' | 'middleName' | 'lastName'>>(details: T) => ({ ...details, searchName: searchKey(fullName(details)) });
+
+/** Opens a patient account with its holder's record. In a transaction; a phone or e-mail of another account breaks its unique index. */
+export async function insertPatient(transaction: Db, account: Omit<NewAccount, 'role'>, details: PatientDetails) {
+  const { id, publicId } = await insertAccount(transaction, { ...account, role: 'patient' });
+  await transaction.insert(patients).values({ id, accountId: id, publicId, ...withSearchName(details) });
+  return { id, publicId };
+}
+
+/** A patient with the contact of the account that they belong to. */
+export const selectPatients = (db: Db) =>
+  db.select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language }).from(patients).innerJoin(accounts, eq(accounts.id, patients.accountId));
+
+export type PatientRow = Awaited<ReturnType<typeof selectPatients>>[number];
+
+export async function findPatient(db: Db, id: string): Promise<PatientRow | undefined> {
+  const [found] = await selectPatients(db).where(eq(patients.id, id));
+  return found;
+}
+
+/** The persons of an account: its holder, and the family members under it. */
+export const listPersons = (db: Db, accountId: string) => db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
+
+/** The details of the holder of a patient account. */
+export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
+  const { patient, ...account } = (await findPatient(db, accountId))!;
+  const { publicId: patientId, provinceId, districtId, municipalityId, ward, street, ...person } = patient;
+  return { ...person, ...account, patientId, address: { provinceId, districtId, municipalityId, ward, street } };
+}
+
+export const updatePatient = (db: Db, id: string, details: PatientDetails) => db.update(patients).set(withSearchName(details)).where(eq(patients.id, id));
+
+export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
+
+/** A patient as lists show them. */
+export const toCard = ({ patient, phone, email }: PatientRow): PatientCard => ({
+  id: patient.id, patientId: patient.publicId, name: fullName(patient), sex: patient.gender, age: Math.max(0, ageOn(patient.dateOfBirth)), phone, email,
+  photo: photoPath(patient.photoId), place: placeInWords(patient.currentAddress ?? patient),
+});
+
+// Every search ends with this.
+const selectByIds = prepareFor((db) => selectPatients(db).where(sql`${patients.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('patients_by_ids'));
+
+/** Cards in the order of the ids; of those that are there. */
+export async function readCards(db: Db, ids: string[]): Promise<PatientCard[]> {
+  if (!ids.length) return [];
+  const found = new Map((await selectByIds(db).execute({ ids })).map((row) => [row.patient.id, toCard(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Opens records to a doctor for a while, from now on. */
+export async function noteLookUps(db: Db, doctorId: string, patientIds: string[]) {
+  if (!patientIds.length) return;
+  const at = new Date();
+  await db.insert(lookUps).values(patientIds.map((patientId) => ({ doctorId, patientId, at })))
+    .onConflictDoUpdate({ target: [lookUps.doctorId, lookUps.patientId], set: { at } });
+}
+
+/** Of what somebody did lately, so much is looked through for patients. */
+const MOST_LOOKED_THROUGH = 500;
+
+/** The ids of the patients whose data somebody opened or wrote last, the latest first. */
+export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
+  const opened = inArray(audit.action, ['patientRegistered', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'reportRead', 'appointmentRead']);
+  const rows = await db.select({ patientId: audit.patientId }).from(audit).where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
+    .orderBy(desc(audit.at), desc(audit.id)).limit(MOST_LOOKED_THROUGH);
+  return [...new Set(rows.map(({ patientId }) => patientId!))];
+}

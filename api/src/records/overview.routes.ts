@@ -1,0 +1,42 @@
+import type { Store } from '../database/store';
+import type { Schedules } from '@chautari/contract/schedules';
+import { requireOpen } from '../patients/patientAccess';
+import { ageOn, todayInNepal } from '@chautari/contract/calendar';
+import { getMyOverview } from '@chautari/contract/overview';
+import { noteListed } from '../patients/auditListView';
+import { on } from '../http/defineRoute';
+import { dueOf, visitDays, type Known } from './overview';
+import { fullName } from '../accounts/accounts.queries';
+import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
+import { toAppointment } from '../appointments/appointments.queries';
+import { listPersons } from '../patients/patients.queries';
+import { listContents } from './records.queries';
+import type { Db } from '../database/store';
+
+interface Deps {
+  store: Store;
+  schedules: Schedules;
+}
+
+type Person = Awaited<ReturnType<typeof listPersons>>[number];
+
+async function readKnown(db: Db, person: Person): Promise<Known> {
+  const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
+  return { person: { id: person.id, name: fullName(person) }, appointments: found.map((each) => toAppointment(each)), contents };
+}
+
+export const overviewRoutes = ({ store, schedules }: Deps) => [
+  on(getMyOverview, async ({ person = '' }, { session }) => {
+    const { accountId, grownUpAge } = session;
+    const asked = person || accountId;
+    await requireOpen(store.db, session, asked);
+    const persons = await listPersons(store.db, accountId);
+    // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
+    const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
+    const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
+    await noteListed(store, session, 'recordsListed', known.map((each) => each.person.id));
+    const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
+    const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
+    return { visits: days.length, lastVisit: days[0] ?? null, due };
+  }),
+];

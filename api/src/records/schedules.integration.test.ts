@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { aPatient } from '../../testing/people';
+import { anOpdReport, ownId } from '../../testing/records';
+import { emptyFolder, filledData, skipReason } from '../../testing/engine';
+import { runScript, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+import { schedules } from '@chautari/contract/schedules';
+import { readSchedules } from './schedules';
+
+/** As it travels: without what stands only in the files. */
+const shown = (changes = {}) => schedules.parse({ ...readSchedules(), ...changes });
+
+describeService('the schedules', (shared) => {
+  it('are there for everyone, and are not sent again to who has them', async () => {
+    const visitor = new Visitor(shared.url);
+    const { status, body, headers } = await visitor.call('getSchedules', {});
+    expect([status, body, headers.get('cache-control')]).toEqual([200, shown(), 'public, max-age=3600']);
+    expect((await visitor.send('/schedules', { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304);
+  });
+});
+
+(skipReason() ? describe.skip : describe)('schedules of the deployer', () => {
+  it('take the place of ours, in what is shown and in what is refused', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'chautari-schedules-'));
+    const vitals = structuredClone(readSchedules().vitals);
+    vitals.possible.pulse = { min: 30, max: 200 };
+    await writeFile(path.join(folder, 'vitals.json'), JSON.stringify(vitals));
+    const data = await filledData();
+    const service = await startService(data, { PORTAL_SCHEDULES_DIR: folder });
+    try {
+      expect((await new Visitor(service.url).call('getSchedules', {})).body).toEqual(shown({ vitals }));
+      const patientId = await ownId(await aPatient(service.url));
+      const staff = await new Visitor(service.url).signIn('staff');
+      const withPulse = (pulse: number) => staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse } }) });
+      expect(await withPulse(201)).toMatchObject({ status: 422, body: { fields: { 'content.vitals.pulse': 'impossible' } } });
+      expect(await withPulse(200)).toMatchObject({ status: 200, body: { marks: { pulse: 'urgent' } } });
+    } finally {
+      await service.stop();
+      await Promise.all([data.remove(), rm(folder, { recursive: true })]);
+    }
+  });
+
+  it('that do not fit end the start with one line', async () => {
+    const { folder, env, remove } = await emptyFolder();
+    await writeFile(path.join(folder, 'anc.json'), '{"visits": []}');
+    const { code, stdout, stderr } = await runScript('src/main.ts', [], { PORT: '0', ...env, PORTAL_SCHEDULES_DIR: folder });
+    await remove();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^\S+anc\.json does not fit: source \(required\), [^\n]*\n$/);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Store } from '../database/store';
+import type { Schedules } from '@chautari/contract/schedules';
+import { check } from '@chautari/contract/check';
+import { id as anId } from '@chautari/contract/fields';
+import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { editReport, getReport, listReports, moveReport } from '@chautari/contract/reports';
+import { noteListed } from '../patients/auditListView';
+import { on } from '../http/defineRoute';
+import { mayMove, toReport } from './reporting';
+import { showRecords } from '../records/shown';
+import { fail } from '../http/problem';
+import { findRecord } from '../records/records.queries';
+import { changeReport, countReports, findReport, listReportsFor, moveReportOn, type FoundReport, type ReportPlace } from './reports.queries';
+
+interface Deps {
+  store: Store;
+  schedules: Schedules;
+}
+
+const RANKS = { critical: 0, high: 1, medium: 2 } as const;
+
+const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: FoundReport) => `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
+
+/** The place in the list that a page ended with; it comes from outside and may be anything. */
+function readPlace(after: string): ReportPlace {
+  const [, rank, instant, id = ''] = /^([012])\.(\d{1,14})\.(.+)$/.exec(after) ?? [];
+  if (!rank || !instant || !check(anId, id).ok) return fail('invalid', { fields: { after: 'invalid' } });
+  return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
+}
+
+export const reportRoutes = ({ store, schedules }: Deps) => {
+  const { db } = store;
+  return [
+    on(listReports, async ({ after, most = MOST_PER_PAGE, ...which }, { session }) => {
+      const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
+      const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
+      const page = found.slice(0, most);
+      await noteListed(store, session, 'reportsListed', page.map(({ patient }) => patient.id));
+      return { items: page.map((each) => toReport(each, session)), next: found.length > most ? placeOf(page.at(-1)!) : null, counts: await countReports(db, session) };
+    }),
+
+    on(getReport, async ({ id }, { session, audit }) => {
+      const found = (await findReport(db, session, id)) ?? fail('notFound');
+      const record = (await findRecord(db, found.report.recordId)) ?? fail('notFound');
+      await audit({ action: 'reportRead', patientId: found.patient.id, subject: id });
+      return { report: toReport(found, session), record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]! };
+    }),
+
+    on(moveReport, ({ id, move, reason }, { session, write }) => write(async (work) => {
+      const found = (await findReport(work.db, session, id)) ?? fail('notFound');
+      if (!mayMove(session.role, move)) return fail('forbidden');
+      if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null))) return fail('wrongState');
+      work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+      return toReport((await findReport(work.db, session, id))!, session);
+    })),
+
+    on(editReport, ({ id, ...changes }, { session, write }) => write(async (work) => {
+      const found = (await findReport(work.db, session, id)) ?? fail('notFound');
+      if (!(await changeReport(work.db, id, changes))) return fail('wrongState');
+      work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+      return toReport((await findReport(work.db, session, id))!, session);
+    })),
+  ];
+};

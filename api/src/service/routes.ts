@@ -1,0 +1,89 @@
+/** All that the service answers under `/api`. */
+import type { Schedules } from '@chautari/contract/schedules';
+import type { SiteFolder } from '@chautari/site/folder';
+import { sessionKeeper } from '../accounts/sessions';
+import type { ServiceKey } from '../database/secret';
+import type { Store } from '../database/store';
+import { timetableCache } from '../doctors/timetableCache';
+import type { FileStorage } from '../files/storage';
+import * as patientAccess from '../patients/patientAccess';
+import * as reporting from '../reports/reporting';
+import type { Settings } from '../settings';
+import { accountRoutes } from '../accounts/account.routes';
+import { addressRoutes } from '../addresses/addresses.routes';
+import { applicationRoutes } from '../staff/applications.routes';
+import { appointmentRoutes } from '../appointments/appointments.routes';
+import { auditRoutes } from '../patients/audit.routes';
+import { availabilityRoutes } from '../appointments/availability.routes';
+import { backupRoutes } from '../backup/backups.routes';
+import { closingRoutes } from '../appointments/closeAccount.routes';
+import { deskRoutes } from '../patients/desk.routes';
+import { doctorRoutes } from '../doctors/doctors.routes';
+import { figureRoutes } from '../staff/figures.routes';
+import { exportRoutes } from '../fhir/exports.routes';
+import { familyRoutes } from '../patients/family.routes';
+import { fileRoutes } from '../files/files.routes';
+import { loadRoutes } from '../pages/loads.routes';
+import { messageRoutes } from '../messages/messages.routes';
+import { noticeRoutes } from '../notices/notices.routes';
+import { overviewRoutes } from '../records/overview.routes';
+import { passwordResetRoutes } from '../accounts/passwordReset.routes';
+import { patientRoutes } from '../patients/patients.routes';
+import { patientSearchRoutes } from '../patients/patientSearch.routes';
+import { profileRoutes } from '../staff/profiles.routes';
+import { queueRoutes } from '../appointments/queue.routes';
+import { recordRoutes } from '../records/records.routes';
+import { registrationRoutes } from '../patients/registration.routes';
+import { reportRoutes } from '../reports/reports.routes';
+import { requestRoutes } from '../appointments/requests.routes';
+import { scheduleRoutes } from '../records/schedules.routes';
+import { secondStepRoutes } from '../accounts/secondFactor.routes';
+import { sessionRoutes } from '../accounts/session.routes';
+
+interface Sources {
+  store: Store;
+  settings: Settings;
+  key: ServiceKey;
+  storage: FileStorage;
+  schedules: Schedules;
+  site: SiteFolder;
+}
+
+/** The routes, and how a request's session is found. */
+export function serviceRoutes(sources: Sources) {
+  const sessions = sessionKeeper(sources.store, sources.settings);
+  const deps = { ...sources, sessions, timetables: timetableCache(sources.store), patientAccess, reporting };
+  const routes = [
+    ...accountRoutes(deps),
+    ...addressRoutes(),
+    ...applicationRoutes(deps),
+    ...appointmentRoutes(deps),
+    ...auditRoutes(deps),
+    ...availabilityRoutes(deps),
+    ...backupRoutes(deps),
+    ...closingRoutes(deps),
+    ...deskRoutes(deps),
+    ...doctorRoutes(deps),
+    ...figureRoutes(deps),
+    ...exportRoutes(deps),
+    ...familyRoutes(deps),
+    ...fileRoutes(deps),
+    ...loadRoutes(deps),
+    ...messageRoutes(deps),
+    ...noticeRoutes(deps),
+    ...overviewRoutes(deps),
+    ...passwordResetRoutes(deps),
+    ...patientRoutes(deps),
+    ...patientSearchRoutes(deps),
+    ...profileRoutes(deps),
+    ...queueRoutes(deps),
+    ...recordRoutes(deps),
+    ...registrationRoutes(deps),
+    ...reportRoutes(deps),
+    ...requestRoutes(deps),
+    ...scheduleRoutes(deps),
+    ...secondStepRoutes(deps),
+    ...sessionRoutes(deps),
+  ];
+  return { routes, readSession: sessions.read };
+}

@@ -1,0 +1,187 @@
+import * as files from '../files';
+import { ACCEPTED_TYPES, MOST_FILE_BYTES, upload } from './upload';
+
+const KB = 1024;
+const ID = '00000000-0000-4000-8000-000000000001';
+
+/** A service that takes uploads; `fault` may answer a part in its stead, or break the line after it was taken. */
+function serviceOf(bytes: number, fault: (part: number, taken: () => void) => 'lost' | number | undefined = () => undefined) {
+  const service = { received: 0, parts: [] as [from: number, length: number][], asked: 0, type: '' };
+  const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  const state = () => ({ id: ID, bytes, received: service.received, ready: service.received === bytes });
+  globalThis.fetch = jest.fn((url: string, { method, body, headers, signal }: { method: string; body?: Blob; headers?: Record<string, string>; signal?: AbortSignal }) => {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
+    if (method === 'POST') return answer(state());
+    if (method === 'GET') {
+      service.asked++;
+      return answer(state());
+    }
+    const from = Number(/\/api\/uploads\/.*\/parts\/(\d+)$/.exec(url)![1]);
+    const take = () => { service.received = from + body!.size; };
+    service.type = headers!['content-type']!;
+    service.parts.push([from, body!.size]);
+    const wrong = fault(service.parts.length, take);
+    if (wrong === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    if (wrong !== undefined) return answer({ code: wrong === 415 ? 'wrongFileType' : 'internal', status: wrong }, wrong);
+    if (from !== service.received) return answer({ code: 'wrongState', status: 409 }, 409);
+    take();
+    return answer(state());
+  }) as unknown as typeof fetch;
+  return service;
+}
+
+const pdf = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
+const send = (file: Blob, more: Partial<Parameters<typeof upload>[1]> = {}) => {
+  const sending = upload(file, { purpose: 'paper', ...more });
+  sending.catch(() => undefined);
+  return sending;
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('knows the limits of the contract', () => {
+  expect(MOST_FILE_BYTES).toBe(files.MOST_FILE_BYTES);
+  expect(ACCEPTED_TYPES).toEqual(files.ACCEPTED_TYPES);
+});
+
+it('sends a file in parts that grow while they arrive quickly, and never beyond what is allowed', async () => {
+  const service = serviceOf(1000 * KB);
+  const progress: number[] = [];
+  expect(await send(pdf(1000 * KB), { onProgress: (part) => progress.push(part) })).toBe(ID);
+  expect(service.parts.map(([, length]) => length / KB)).toEqual([64, 128, 256, 256, 256, 40]);
+  expect(service.type).toBe('application/octet-stream');
+  expect(progress[0]).toBe(0);
+  expect(progress.at(-1)).toBe(1);
+  expect([...progress].sort((a, b) => a - b)).toEqual(progress);
+});
+
+it('asks after a lost connection where to go on, and sends nothing twice that arrived', async () => {
+  const service = serviceOf(500 * KB, (part, taken) => {
+    if (part !== 3) return undefined;
+    taken(); // arrived, but the answer did not
+    return 'lost';
+  });
+  const sending = send(pdf(500 * KB));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(await sending).toBe(ID);
+  expect(service.asked).toBe(1);
+  expect(service.parts.map(([from]) => from / KB)).toEqual([0, 64, 192, 448]);
+});
+
+it('waits longer after each failure, and starts small again', async () => {
+  const service = serviceOf(400 * KB, (part) => (part >= 2 && part <= 4 ? 503 : undefined));
+  const sending = send(pdf(400 * KB));
+  await jest.advanceTimersByTimeAsync(1000 + 2000);
+  expect(service.parts).toHaveLength(4);
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(await sending).toBe(ID);
+  expect(service.parts[4]).toEqual([64 * KB, 64 * KB]);
+});
+
+it('gives up when nothing has arrived for some minutes', async () => {
+  serviceOf(100 * KB, () => 'lost');
+  const sending = send(pdf(100 * KB));
+  await jest.advanceTimersByTimeAsync(5 * 60_000);
+  await expect(sending).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('does not insist where the content is refused', async () => {
+  const service = serviceOf(10 * KB, () => 415);
+  await expect(send(pdf(10 * KB))).rejects.toMatchObject({ code: 'wrongFileType' });
+  expect(service.parts).toHaveLength(1);
+});
+
+it('stops when it is told to, while it waits too', async () => {
+  const service = serviceOf(100 * KB, () => 'lost');
+  const stop = new AbortController();
+  const sending = send(pdf(100 * KB), { signal: stop.signal });
+  await jest.advanceTimersByTimeAsync(500);
+  stop.abort();
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.parts).toHaveLength(1);
+});
+
+it('gives up a part that hangs, and tries again', async () => {
+  const service = serviceOf(10 * KB);
+  const whole = globalThis.fetch;
+  let hung = false;
+  globalThis.fetch = ((url: string, init: RequestInit) => {
+    if (init.method !== 'PUT' || hung) return whole(url, init);
+    hung = true;
+    return new Promise((_, reject) => init.signal!.addEventListener('abort', () => reject(new Error('aborted'))));
+  }) as typeof fetch;
+  const sending = send(pdf(10 * KB));
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(await sending).toBe(ID);
+  expect(service.parts).toHaveLength(1);
+});
+
+describe('before anything is sent', () => {
+  it('refuses a type that the purpose does not take', async () => {
+    await expect(send(pdf(10), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });
+  });
+
+  it('refuses what is too large and no picture', async () => {
+    await expect(send(pdf(MOST_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'invalid', fields: { bytes: 'fileTooLarge' } });
+  });
+});
+
+describe('a photo', () => {
+  const drawn: number[][] = [];
+  let made: Blob;
+
+  /** A device that decodes pictures of a size, and encodes them to so many bytes. */
+  function device(width: number, height: number, bytes: number) {
+    drawn.length = 0;
+    const picture = { width, height, close: jest.fn() };
+    made = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+    const canvas = { width: 0, height: 0, getContext: () => ({ fillRect: () => undefined, drawImage: (_: unknown, ...where: number[]) => drawn.push(where) }), toBlob: (done: (blob: Blob) => void) => done(made) };
+    const decode = jest.fn((_file: Blob, _options?: object) => Promise.resolve(picture));
+    Object.assign(globalThis, { createImageBitmap: decode, document: { createElement: () => canvas } });
+    return { picture, decode };
+  }
+  afterEach(() => {
+    for (const name of ['createImageBitmap', 'document']) Reflect.deleteProperty(globalThis, name);
+  });
+  const photo = (bytes: number, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
+
+  it('of 5 MB costs a few hundred kB: its longest side is 2000 px, upright', async () => {
+    const { picture, decode } = device(4000, 3000, 350 * KB);
+    const service = serviceOf(350 * KB);
+    await send(photo(5 * 1000 * KB), { purpose: 'photo' });
+    expect(drawn).toEqual([[0, 0, 2000, 1500]]);
+    expect(decode).toHaveBeenCalledWith(expect.anything(), { imageOrientation: 'from-image' });
+    expect(picture.close).toHaveBeenCalled();
+    expect(service.received).toBe(350 * KB);
+  });
+
+  it('that is small already is sent as it is', async () => {
+    device(1200, 900, 100);
+    const service = serviceOf(200 * KB);
+    await send(photo(200 * KB), { purpose: 'photo' });
+    expect(drawn).toEqual([]);
+    expect(service.received).toBe(200 * KB);
+  });
+
+  it('that would grow is sent as it is', async () => {
+    device(2100, 900, 400 * KB);
+    const service = serviceOf(310 * KB);
+    await send(photo(310 * KB), { purpose: 'photo' });
+    expect(service.received).toBe(310 * KB);
+  });
+
+  it('of a kind that the service does not take becomes one that it takes', async () => {
+    device(800, 600, 90 * KB);
+    const service = serviceOf(90 * KB);
+    await send(photo(50 * KB, 'image/heic'), { purpose: 'photo' });
+    expect(service.received).toBe(90 * KB);
+  });
+
+  it('that the device cannot read is refused here, or by the service', async () => {
+    const { decode } = device(1, 1, 1);
+    decode.mockRejectedValue(new Error('The source image could not be decoded'));
+    await expect(send(photo(10, 'image/heic'), { purpose: 'photo' })).rejects.toMatchObject({ code: 'wrongFileType' });
+  });
+});

@@ -1,0 +1,149 @@
+import type { FilePurpose } from '../files';
+import { call, CallError, readProblem, type Output } from './call';
+import { ENDPOINTS } from './endpoints.generated';
+
+/** What the contract says of files, without its schemas, which a page that only uploads need not load. */
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = { photo: IMAGES, paper: [...IMAGES, 'application/pdf'], recordImage: IMAGES, noticeImage: IMAGES };
+
+/** Parts start small, so that little is lost with a connection, and grow while each arrives within a second. */
+const FIRST_PART_BYTES = 64 * 1024;
+const MOST_PART_BYTES = 256 * 1024;
+const QUICK_MS = 1000;
+/** A part that takes longer will not come. */
+const PATIENCE_MS = 60_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+/** So long nothing arrived: then somebody has to decide to try again. */
+const GIVE_UP_MS = 4 * 60_000;
+
+const LONGEST_SIDE_PX = 2000;
+const JPEG_QUALITY = 0.8;
+/** A picture of no more bytes is not worth the work. */
+const SMALL_BYTES = 300 * 1024;
+
+type Upload = Output<'getUpload'>;
+
+export interface UploadOptions {
+  purpose: FilePurpose;
+  /** How much has arrived, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+async function asJpeg(picture: ImageBitmap): Promise<Blob | null> {
+  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d')!;
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+}
+
+/** A photo as small as its purpose allows, upright; anything that this device cannot read as a picture stays as it is. */
+async function shrunk(file: Blob): Promise<Blob> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap === 'undefined') return file;
+  const accepted = IMAGES.includes(file.type);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return file;
+  try {
+    if (accepted && file.size <= SMALL_BYTES && Math.max(picture.width, picture.height) <= LONGEST_SIDE_PX) return file;
+    const smaller = await asJpeg(picture);
+    return smaller && (!accepted || smaller.size < file.size) ? smaller : file;
+  } finally {
+    picture.close();
+  }
+}
+
+/** Makes a file ready to be sent: photos shrunk on the device, type and size checked as the service will. */
+async function prepared(file: Blob, purpose: FilePurpose): Promise<Blob> {
+  const ready = await shrunk(file);
+  if (!ACCEPTED_TYPES[purpose].includes(ready.type)) throw new CallError('wrongFileType');
+  if (ready.size > MOST_FILE_BYTES) throw new CallError('invalid', { bytes: 'fileTooLarge' });
+  return ready;
+}
+
+/** Waits, but no longer than until the device is online again. */
+function pause(ms: number, signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', done);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    globalThis.addEventListener?.('online', done);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+async function sendPart(id: string, from: number, part: Blob, signal: AbortSignal | undefined): Promise<Upload> {
+  const [method, path] = ENDPOINTS.sendPart;
+  const late = new AbortController();
+  const stop = () => late.abort();
+  const timer = setTimeout(stop, PATIENCE_MS);
+  signal?.addEventListener('abort', stop);
+  try {
+    const url = `/api${path.replace(':id', encodeURIComponent(id)).replace(':from', String(from))}`;
+    const response = await fetch(url, { method, body: part, headers: { 'content-type': 'application/octet-stream' }, credentials: 'same-origin', signal: late.signal });
+    if (!response.ok) throw await readProblem(response);
+    return (await response.json()) as Upload;
+  } catch (error) {
+    throw error instanceof CallError ? error : new CallError('unavailable');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** What another try may mend: a lost connection, a service in trouble, a part that arrived though its answer did not. */
+const mayPass = (error: unknown) => error instanceof CallError && ['unavailable', 'internal', 'tooManyRequests', 'wrongState'].includes(error.code);
+
+/**
+ * Runs one step until it succeeds, waiting twice as long after each failure. `attempt` counts from 0; the clock starts anew with every
+ * step, so an upload goes on as long as something arrives now and then.
+ */
+async function insisting<T>(step: (attempt: number) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const until = Date.now() + GIVE_UP_MS;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await step(attempt);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!mayPass(error) || Date.now() >= until) throw error;
+      await pause(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
+      signal?.throwIfAborted();
+    }
+  }
+}
+
+/**
+ * Sends a file in parts and resolves to the id that a form names it by. A lost connection costs no more than the part that was under
+ * way. Rejects with a `CallError`: `wrongFileType`, `invalid` with `fileTooLarge` at `bytes`, or what the service said.
+ */
+export async function upload(file: Blob, { purpose, onProgress, signal }: UploadOptions): Promise<string> {
+  const ready = await prepared(file, purpose);
+  let state = await insisting(() => call('startUpload', { purpose, bytes: ready.size }, signal), signal);
+  const { id } = state;
+  let size = FIRST_PART_BYTES;
+  onProgress?.(0);
+  while (state.received < ready.size) {
+    const began = Date.now();
+    state = await insisting(async (attempt) => {
+      // After a failure only the service knows what has arrived.
+      const { received } = attempt ? await call('getUpload', { id }, signal) : state;
+      if (attempt) size = FIRST_PART_BYTES;
+      return received < ready.size ? sendPart(id, received, ready.slice(received, received + size), signal) : call('getUpload', { id }, signal);
+    }, signal);
+    if (Date.now() - began < QUICK_MS) size = Math.min(size * 2, MOST_PART_BYTES);
+    onProgress?.(state.received / ready.size);
+  }
+  if (!state.ready) throw new CallError('wrongFileType');
+  return id;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { check } from '@chautari/contract/check';
+import { mfeManifest, type MfeManifest, type Versions } from '@chautari/contract/site';
+import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
+import { compress } from './compress';
+import { filesIn, place, readJson } from './folder';
+import { PublishRefused } from './refused';
+import type { SiteStore } from './store';
+
+interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }
+
+const TEXT = /\.(js|json|svg|css|txt)$/;
+
+/** What of a built package goes into the site, by the name it has there. */
+async function contentsOf(dir: string, name: string): Promise<Record<string, string>> {
+  const web = path.join(dir, 'dist/web');
+  const files = await filesIn(web).catch(() => { throw new PublishRefused(`${dir}/dist does not exist: build it first`); });
+  const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
+  return Object.fromEntries([
+    ...files.map((file) => [`web/${file}`, path.join(web, file)]),
+    ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
+    ...data.map((file) => [`server/${path.basename(file)}`, path.join(dir, file)]),
+  ]) as Record<string, string>;
+}
+
+/** The version of a build: the package's, and a fingerprint of its files and its manifest, so that no version ever changes. */
+async function versionOf(dir: string, fingerprints: Fingerprints) {
+  const manifest = await readFile(path.join(dir, 'mfe.json'), 'utf8').catch(() => '');
+  const { version } = await readJson<{ version: string }>(path.join(dir, 'package.json'));
+  return `${version}-${createHash('sha256').update(manifest).update(JSON.stringify(fingerprints)).digest('hex').slice(0, 8)}`;
+}
+
+async function manifestOf(dir: string): Promise<MfeManifest> {
+  const checked = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
+  if (!checked.ok) throw new PublishRefused(`${dir}/mfe.json does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field} (${code})`).join(', ')}`);
+  return checked.value;
+}
+
+/** Puts the files of a built package into the site, without putting it in force. Returns its version. */
+export async function placeBuild(store: SiteStore, dir: string): Promise<{ name: string; version: string }> {
+  const { site } = store;
+  const name = path.basename(dir);
+  const contents = await contentsOf(dir, name);
+  const manifest = name === 'shell' ? {} : await manifestOf(dir);
+  const fingerprints: Fingerprints = {};
+  for (const [file, from] of Object.entries(contents)) fingerprints[file] = hashOf(await readFile(from));
+  const version = await versionOf(dir, fingerprints);
+  if (await isDeployed(store, name, version)) return { name, version };
+
+  const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
+  const deployed = { ...manifest, version, base: site.base(name, version), entry, integrity: `sha256-${fingerprints[`web/${entry}`]}`, parts: assets.parts, integrities: assets.integrities, ...(name === 'shell' ? { gives: assets.gives ?? {} } : { needs: assets.needs ?? {} }) };
+  const copy = (kind: string) => async (folder: string) => {
+    for (const [file, from] of Object.entries(contents)) {
+      const [own, ...rest] = file.split('/');
+      if (own !== kind) continue;
+      const to = path.join(folder, ...rest);
+      await mkdir(path.dirname(to), { recursive: true });
+      await cp(from, to);
+      if (kind === 'web' && TEXT.test(file)) await compress(to);
+    }
+  };
+  const folders = foldersOf(site, name, version);
+  await place(folders.web, copy('web'));
+  await store.send(path.relative(site.root, folders.web));
+  await place(folders.server, async (folder) => {
+    await copy('server')(folder);
+    await writeFile(path.join(folder, 'files.json'), JSON.stringify(fingerprints));
+    await writeFile(path.join(folder, 'deployed.json'), JSON.stringify(deployed));
+  });
+  await store.send(path.relative(site.root, folders.server), 'deployed.json');
+  return { name, version };
+}

@@ -1,0 +1,163 @@
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { LANGUAGES } from '@chautari/contract/language';
+import { ownerOf, type Owned } from '@chautari/contract/paths';
+import type { Language } from '@chautari/contract/fields';
+import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '@chautari/contract/site';
+import { compress } from './compress';
+import { writeDiscovery } from './discovery';
+import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
+import { pageHtml } from './page';
+import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
+import type { PublicSettings } from './settings';
+
+type Words = Record<string, unknown>;
+interface Owner { bundle: object; mfe: unknown; words: Words; owned: Owned }
+interface RenderInput { registry: SiteRegistry; settings: PublicSettings; language: Language; path: string; announcement: Announcement | null; data: PublicData; owner?: Owner }
+type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
+interface ShellBundle {
+  render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
+  shared: Record<string, unknown>;
+  frameWords: Record<Language, Record<string, unknown>>;
+}
+
+/** Runs a bundle for Node. What is shared it gets from the shell's bundle, as modules do in the browser. */
+async function runBundle(file: string, shared: Record<string, unknown>): Promise<unknown> {
+  const run = compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
+  const own = createRequire(file);
+  const module = { exports: {} };
+  run(module, module.exports, (id: string): unknown => shared[id] ?? own(id));
+  return module.exports;
+}
+
+const NOTHING_SHARED = {};
+const ran = new Map<string, { changed: number; shared: object; exports: Promise<unknown> }>();
+
+/** A bundle that has not changed since it was run is not run again: pages are rendered often, shells published seldom. */
+async function loadBundle<T>(file: string, shared: Record<string, unknown> = NOTHING_SHARED): Promise<T> {
+  const real = await realpath(file);
+  const { mtimeMs } = await stat(real);
+  let known = ran.get(real);
+  if (known?.changed !== mtimeMs || known.shared !== shared) ran.set(real, (known = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
+  return (await known.exports) as T;
+}
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+function idOf(thing: object) {
+  const known = ids.get(thing) ?? ++lastId;
+  ids.set(thing, known);
+  return known;
+}
+
+/** What decides how a page looks: the bundles, its words, and what the frame shows of the modules; not their versions. */
+const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, announcement, data, owner }: RenderInput) =>
+  JSON.stringify([idOf(shell), owner && [idOf(owner.bundle), owner.words], language, at, settings, announcement, data, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
+
+let kept = new Map<string, Promise<Rendered>>();
+
+/** Renders each page by what decides how it looks; what an earlier round rendered is taken from there. */
+function rendererOf(shell: ShellBundle) {
+  const now = new Map<string, Promise<Rendered>>();
+  const render = (input: RenderInput) => {
+    const key = keyOf(shell, input);
+    const rendered = kept.get(key) ?? shell.render(input);
+    now.set(key, rendered);
+    return rendered;
+  };
+  return { render, keep: () => { kept = now; } };
+}
+
+export interface RenderSite {
+  site: SiteFolder;
+  registry: SiteRegistry;
+  settings: PublicSettings;
+  /** What pages carry of the service's public data; by default what the service left in the site. */
+  data?: PublicData;
+  /** The folder to write the pages into, new and empty. */
+  into: string;
+  /** Compressed copies too; not worth the wait while developing, nor for what may never be in force. */
+  compressed?: boolean;
+}
+
+async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe) {
+  const folder = site.server(mfe.name, mfe.version);
+  const [bundle, en, np] = await Promise.all([
+    loadBundle<{ default: unknown }>(path.join(folder, 'server.cjs'), shell.shared),
+    readJson<Words>(path.join(folder, 'en.json')),
+    readJson<Words>(path.join(folder, 'np.json')),
+  ]);
+  return { bundle, mfe: bundle.default, words: { en, np } };
+}
+
+async function writePage(file: string, html: string, compressed: boolean) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, html);
+  if (compressed) await compress(file);
+}
+
+/** The newest notice, which every page shows above its bar. */
+function announcementOf({ listNotices }: PublicData): Announcement | null {
+  const [newest] = listNotices?.notices ?? [];
+  return newest ? { id: newest.id, title: newest.title } : null;
+}
+
+/** The paths of a pattern that get a page: itself, and one for each thing that its page is about. */
+function pathsOf(pattern: string, { each }: PathInfo, { listNotices }: PublicData) {
+  const own = { path: pattern, file: pageFile(pattern) };
+  if (!each) return [own];
+  const paths = (listNotices?.notices ?? []).map(({ id }) => pattern.replace(/:\w+/, String(id)));
+  return [own, ...paths.map((path) => ({ path, file: pageFile(path) }))];
+}
+
+/** What a page carries of the public data. */
+function carriedBy({ data: names = [], notices: most }: PathInfo, data: PublicData): PublicData {
+  const carried: PublicData = Object.fromEntries(names.filter((name) => data[name]).map((name) => [name, data[name]]));
+  const { listNotices } = carried;
+  return listNotices && most ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, most) } } : carried;
+}
+
+/** Pages rendered at once: enough to keep the threads busy that compress them, and more would only fill the memory. */
+const MAX_CONCURRENT = 4;
+
+async function runAll(jobs: (() => Promise<void>)[]) {
+  const rest = jobs.values();
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, async () => { for (const job of rest) await job(); }));
+}
+
+/** Prerenders every path that a screen is built for, and the not-found page, in both languages, into a folder, with the data they carry beside them. */
+export async function renderPages({ site, registry, settings, data: given, into, compressed = true }: RenderSite): Promise<void> {
+  const data = given ?? (await readPublicData(site));
+  const announcement = announcementOf(data);
+  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const { render, keep } = rendererOf(shell);
+  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
+  const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
+    const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
+    const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
+    const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language] });
+    await writePage(path.join(into, language, page.file), html, compressed);
+  };
+  const listed: { path: string; owned: Owned }[] = [];
+  const jobs = LANGUAGES.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
+  for (const deployed of registry.modules) {
+    const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
+    if (!built.length) continue;
+    const { bundle, mfe, words } = await loadOwner(site, shell, deployed);
+    for (const [pattern, info] of built) {
+      const owned = ownerOf(registry.modules, pattern)!;
+      for (const page of pathsOf(pattern, info, data)) {
+        listed.push({ path: page.path, owned });
+        for (const language of LANGUAGES) {
+          jobs.push(() => renderOne(language, page, { bundle, mfe, words: words[language], owned }));
+        }
+      }
+    }
+  }
+  await runAll(jobs);
+  await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed });
+  await writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
+  keep();
+}

@@ -1,0 +1,132 @@
+import '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '@chautari/contract/fields';
+import { htmlLang, LANGUAGE_KEY, toLanguage } from '@chautari/contract/language';
+import { ownerOf, type Owned } from '@chautari/contract/paths';
+import type { SiteRegistry } from '@chautari/contract/site';
+import { releaseChooser } from './canary';
+import { readRelease, type SiteFolder } from './folder';
+import { stepFollower } from './history';
+import { DISCOVERY_FILES } from './discovery';
+import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
+import { contentSecurityPolicy } from './policy';
+import { readDeployedSettings } from './settings';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  // The camera takes pictures of papers; nothing here asks for anything else of the device.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+};
+
+/** The languages of an Accept-Language header, the most wanted first. */
+function wanted(header = '') {
+  return header.split(',')
+    .map((part) => ({ code: part.split(';')[0]!, quality: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}
+
+/** The reader's language as far as a request tells: query, cookie, then the browser's wish; English otherwise. */
+export function languageOf({ query, cookies, headers }: Pick<FastifyRequest, 'query' | 'cookies' | 'headers'>): Language {
+  const asked = (query as Record<string, unknown> | undefined)?.lng;
+  for (const code of [typeof asked === 'string' ? asked : undefined, cookies[LANGUAGE_KEY], ...wanted(headers['accept-language'])]) {
+    const language = toLanguage(code);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+
+/** The page in the best encoding that the reader accepts and that lies beside it. */
+async function readBest(file: string, accepted: string) {
+  for (const [encoding, ending] of ENCODINGS.filter(([name]) => accepted.includes(name))) {
+    const body = await readFile(file + ending).catch(() => undefined);
+    if (body) return { body, encoding };
+  }
+  return { body: await readFile(file), encoding: undefined };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: { file: string; language: Language; policy: string }) {
+  const { body, encoding } = await readBest(file, request.headers['accept-encoding'] ?? '');
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  void reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy, 'content-language': htmlLang(language), etag });
+  if (encoding) void reply.header('content-encoding', encoding);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(body);
+}
+
+const exists = (file: string) => access(file).then(() => true, () => false);
+
+/**
+ * Which page answers a path, and whether what it names is there. Of a kind of thing with a page each, one that has none is
+ * answered with 404 and the page of the kind, which asks once more: it may be younger than the last rendering.
+ */
+async function pageFor(pages: string, owned: Owned | undefined, pathname: string) {
+  if (!owned?.info.screen) return { file: NOT_FOUND_FILE, found: false };
+  const general = pageFile(owned.pattern);
+  if (!owned.info.each) return { file: general, found: true };
+  const own = pageFile(pathname);
+  const found = /^[\w/-]+\.html$/.test(own) && (await exists(path.join(pages, own)));
+  return { file: found ? own : general, found };
+}
+
+/** The registries of releases; they never change. */
+function registryReader(site: SiteFolder) {
+  const read = new Map<string, Promise<SiteRegistry>>();
+  return (release: string) => {
+    const known = read.get(release) ?? readRelease(site, release);
+    read.set(release, known);
+    known.catch(() => read.delete(release));
+    return known;
+  };
+}
+
+interface ServeSite {
+  site: SiteFolder;
+  secureCookies: boolean;
+  /** Resolves once the pages of a release show this service's own data. */
+  ensureCurrent: (release: string) => Promise<void>;
+}
+
+/** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
+export async function serveSite(app: FastifyInstance, { site, secureCookies, ensureCurrent }: ServeSite) {
+  const currentStep = stepFollower(site);
+  const registryOf = registryReader(site);
+  const choose = releaseChooser(secureCookies);
+  const { developerOrigins } = await readDeployedSettings();
+  const unchanging = { wildcard: true, preCompressed: true, decorateReply: false, index: false, maxAge: YEAR_SECONDS * 1000, immutable: true } as const;
+  for (const folder of ['shell', 'modules']) {
+    await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
+  }
+  app.get('/registry.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await registryOf(choose(await currentStep(), request))));
+  for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
+    app.get(`/${name}`, async (_request, reply) => {
+      const { release } = await currentStep();
+      await ensureCurrent(release);
+      return reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages(release), DISCOVERY_FOLDER, name)));
+    });
+  }
+  app.get('/*', async (request, reply) => {
+    const release = choose(await currentStep(), request, reply);
+    await ensureCurrent(release);
+    const { modules } = await registryOf(release);
+    const { pathname } = new URL(request.url, 'http://site');
+    const language = languageOf(request);
+    const pages = path.join(site.pages(release), language);
+    const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
+    if (!found) void reply.code(404);
+    return sendPage(request, reply, { file: path.join(pages, file), language, policy: contentSecurityPolicy({ modules }, developerOrigins) });
+  });
+}

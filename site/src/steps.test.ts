@@ -1,0 +1,288 @@
+/** How a site changes, in a folder and in a bucket: all at once or not at all, one after the other, and always back again. */
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../testing/builds';
+import { startObjectStore, type ObjectStore } from '../testing/objectStore';
+import { syncSite } from './syncSite';
+import { releaseChooser } from './canary';
+import { PUBLIC_DATA_FILE, readRelease } from './folder';
+import { inForce, latestStep, type Step } from './history';
+import { openSite, readSitePlace } from './place';
+import { prune } from './prune';
+import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from './publish';
+import { PublishedMeanwhile } from './refused';
+import type { SiteStore } from './store';
+import { verify } from './verify';
+
+const settings = SITE_SETTINGS;
+const DAY_MS = 24 * 60 * 60_000;
+let folder: string;
+let objects: ObjectStore;
+const bucketEnv = () => ({ SITE_DIR: `s3://site-${path.basename(folder).toLowerCase()}/portal`, SITE_S3_ENDPOINT: objects.url });
+
+/** Another person, or another machine, that works on the same site. */
+const KINDS = {
+  'a folder': () => openSite(readSitePlace({ SITE_DIR: path.join(folder, 'site') }), ''),
+  'a bucket': () => openSite(readSitePlace(bucketEnv()), path.join(folder, `copy-${randomUUID()}`)),
+};
+
+beforeAll(async () => {
+  objects = await startObjectStore();
+  Object.assign(process.env, objects.keys);
+});
+afterAll(() => objects.stop());
+beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'chautari-steps-')); });
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const shell = (text?: string) => buildShellIn(folder, { ...(text && { text }) });
+const mfe = (name: string, text = name) => buildModuleIn(folder, name, { text });
+
+const versionOf = (step: Step, name: string) => inForce(step)[name]!;
+
+/** Lets a store do so many things, then nothing any more, as if its process had died. */
+function dyingAfter(store: SiteStore, most: number) {
+  let done = 0;
+  const mortal = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => async (...args: A) => {
+    if (done++ >= most) throw new Error('died');
+    return run(...args);
+  };
+  return { ...store, fetch: mortal(store.fetch), send: mortal(store.send), add: mortal(store.add), done: () => done };
+}
+
+describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
+  const publishFirst = async () => publish(await open(), [await shell(), await mfe('mfe-a'), await mfe('mfe-b')], settings);
+  const now = async () => present(await open());
+
+  it('is as it was after a publication that died, wherever it died, and takes the next one', async () => {
+    await publishFirst();
+    const before = await now();
+    const dir = await mfe('mfe-a', 'newer');
+    const whole = dyingAfter(await open(), Infinity);
+    for (let most = 0; ; most++) {
+      const store = dyingAfter(await open(), most);
+      const died = await publish(store, [dir], settings).then(() => false, (error: Error) => error.message === 'died');
+      if (!died) break;
+      expect(await now()).toEqual(before);
+      expect(await verify(await open())).toEqual([]);
+      expect(most).toBeLessThan(40);
+    }
+    expect(versionOf(await now(), 'mfe-a')).not.toBe(versionOf(before, 'mfe-a'));
+    expect(await verify(whole)).toEqual([]);
+  });
+
+  it('lets one of two win who publish at once, and tells the other, who then may', async () => {
+    await publishFirst();
+    const dirs = [await mfe('mfe-a', 'newer'), await mfe('mfe-b', 'newer')];
+    let waiting = 0;
+    let bothThere: () => void;
+    const both = new Promise<void>((resolve) => { bothThere = resolve; });
+    const together = async (store: SiteStore): Promise<SiteStore> => ({ ...store, add: async (step) => {
+      if (++waiting === 2) bothThere();
+      await both;
+      return store.add(step);
+    } });
+    const attempts = await Promise.allSettled(dirs.map(async (dir) => publish(await together(await open()), [dir], settings)));
+    const lost = attempts.findIndex(({ status }) => status === 'rejected');
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((attempts[lost] as PromiseRejectedResult).reason).toBeInstanceOf(PublishedMeanwhile);
+    expect((await now()).number).toBe(2);
+    await publish(await open(), [dirs[lost]!], settings);
+    expect(await now()).toMatchObject({ number: 3 });
+    expect(await verify(await open())).toEqual([]);
+  });
+
+  it('goes back to the version before, to any that is there, and all of it at once', async () => {
+    await publishFirst();
+    const first = await now();
+    await publish(await open(), [await mfe('mfe-a', 'second')], settings);
+    const second = await now();
+    await publish(await open(), [await mfe('mfe-a', 'third'), await mfe('mfe-b', 'third')], settings);
+    expect(versionOf(await rollback(await open(), 'mfe-a'), 'mfe-a')).toBe(versionOf(second, 'mfe-a'));
+    expect(versionOf(await rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    await expect(rollback(await open(), 'mfe-a', '9.9.9-00000000')).rejects.toThrow('There is no mfe-a 9.9.9-00000000 in the site');
+    const step = await rollbackAll(await open());
+    expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
+    expect(await verify(await open())).toEqual([]);
+  });
+
+  it('renders with the public data that the service left, whoever publishes', async () => {
+    const notice = { id: 7, title: { en: 'N' }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null };
+    await (await open()).write(PUBLIC_DATA_FILE, JSON.stringify({ listNotices: { notices: [notice] } }));
+    await publishFirst();
+    const { release } = await now();
+    expect((await (await open()).read(`releases/${release}/pages-0/en/mfe-a.html`))!.toString()).toContain('newest 7');
+  });
+
+  it('keeps its settings while one module goes back, and takes those before with all of it', async () => {
+    await publishFirst();
+    const first = await now();
+    const second = { ...settings, phone: '2' };
+    await publish(await open(), [await mfe('mfe-a', 'second')], second);
+    expect(await rollbackAll(await open())).toMatchObject({ release: first.release });
+    await publish(await open(), [await mfe('mfe-a', 'second')], second);
+    const { release } = await rollback(await open(), 'mfe-a');
+    expect(JSON.parse((await (await open()).read(`releases/${release}/settings.json`))!.toString())).toEqual(second);
+  });
+
+  it('has each way back ready, so that nothing is rendered on it', async () => {
+    await publishFirst();
+    const first = await now();
+    await publish(await open(), [await mfe('mfe-a', 'second')], settings);
+    await publish(await open(), [await mfe('mfe-b', 'second')], settings);
+    const ready = await prepareWaysBack(await open());
+    expect(ready).toHaveLength(2);
+    const step = await rollback(await open(), 'mfe-a');
+    expect(ready).toContain(step.release);
+    expect(versionOf(step, 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
+  });
+
+  it('keeps a pinned module where it is until it is unpinned', async () => {
+    await publishFirst();
+    const first = await now();
+    expect((await pin(await open(), 'mfe-a')).release).toBe(first.release);
+    const [published] = await publish(await open(), [await mfe('mfe-a', 'second')], settings);
+    expect(published).toMatchObject({ name: 'mfe-a', pinned: versionOf(first, 'mfe-a') });
+    expect((await now()).release).toBe(first.release);
+    await expect(rollback(await open(), 'mfe-a')).rejects.toThrow('unpin it first');
+    await expect(startCanary(await open(), { dirs: [], versions: { 'mfe-a': published!.version }, share: 10 })).rejects.toThrow('unpin it first');
+    expect(versionOf(await unpin(await open(), 'mfe-a'), 'mfe-a')).toBe(published!.version);
+    await expect(unpin(await open(), 'mfe-a')).rejects.toThrow('mfe-a is not pinned');
+    expect(versionOf(await pin(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    await expect(pin(await open(), 'mfe-none')).rejects.toThrow('There is no mfe-none in the site');
+  });
+
+  it('tries a version beside the one in force, with pages of its own, until it is promoted or ended', async () => {
+    await publishFirst();
+    const first = await now();
+    const { canary, release } = await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
+    expect(release).toBe(first.release);
+    expect(canary!.release).not.toBe(release);
+    expect(await verify(await open())).toEqual([]);
+    const step = await publish(await open(), [await mfe('mfe-b', 'second')], settings).then(now);
+    expect(step.canary).toMatchObject({ versions: canary!.versions, share: 10 });
+    expect(step.canary!.release).not.toBe(canary!.release);
+    const ended = await endCanary(await open());
+    expect(ended).not.toHaveProperty('canary');
+    await expect(endCanary(await open())).rejects.toThrow('There is no canary');
+    await startCanary(await open(), { dirs: [], versions: canary!.versions, share: 50 });
+    const promoted = await promoteCanary(await open());
+    expect(versionOf(promoted, 'mfe-a')).toBe(canary!.versions['mfe-a']);
+    expect(promoted).not.toHaveProperty('canary');
+  });
+
+  it('ends a trial with a rollback, and with a publication of the same module', async () => {
+    await publishFirst();
+    await publish(await open(), [await mfe('mfe-b', 'second')], settings);
+    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
+    expect(await rollback(await open(), 'mfe-b')).not.toHaveProperty('canary');
+    await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
+    await publish(await open(), [await mfe('mfe-a', 'better')], settings);
+    expect(await now()).not.toHaveProperty('canary');
+  });
+
+  it('says who did what, and when', async () => {
+    process.env.SITE_PUBLISHER = 'asha@post';
+    await publishFirst();
+    delete process.env.SITE_PUBLISHER;
+    const step = await now();
+    expect(step).toMatchObject({ number: 1, by: 'asha@post', did: expect.stringMatching(/^publish shell@0\.1\.0-\w{8} mfe-a@/) as string });
+    expect(Math.abs(Date.parse(step.at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('keeps old versions for tabs that are open, and what a rollback needs, and removes the rest', async () => {
+    await publishFirst();
+    const first = await now();
+    for (const text of ['second', 'third']) await publish(await open(), [await mfe('mfe-a', text)], settings);
+    const waysBack = await prepareWaysBack(await open());
+    expect(await prune(await open(), { days: 30, waysBack })).toEqual([]);
+    const month = Date.now() + 31 * DAY_MS;
+    const gone = await prune(await open(), { days: 30, waysBack, now: month });
+    expect(gone.sort()).toEqual([`public/modules/mfe-a/${versionOf(first, 'mfe-a')}`, `releases/${first.release}`, `server/mfe-a/${versionOf(first, 'mfe-a')}`]);
+    expect(await verify(await open())).toEqual([]);
+    await rollback(await open(), 'mfe-a');
+    expect(await verify(await open())).toEqual([]);
+    await expect(rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a'))).rejects.toThrow('There is no mfe-a');
+  });
+});
+
+describe('verify', () => {
+  const open = KINDS['a folder'];
+  const change = async (find: (store: SiteStore, step: Step) => string, alter: (file: string) => Promise<void>) => {
+    await publish(await open(), [await shell(), await mfe('mfe-a')], settings);
+    const store = await open();
+    expect(await verify(store)).toEqual([]);
+    await alter(find(store, await present(store)));
+    return verify(store);
+  };
+  const entry = ({ site }: SiteStore, step: Step) => path.join(site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js');
+
+  it('finds one changed byte of a script, of its compressed copy, of what renders it, of its words and of the registry', async () => {
+    expect(await change(entry, (file) => appendFile(file, ' '))).toEqual([expect.stringContaining('web/remoteEntry.js was changed'), expect.stringContaining('is not what the registry names'), expect.stringContaining('web/remoteEntry.js.br'), expect.stringContaining('.gz')]);
+  });
+  it('finds a changed copy', async () => {
+    expect(await change((store, step) => `${entry(store, step)}.br`, async (file) => writeFile(file, 'x'))).toEqual([expect.stringContaining('web/remoteEntry.js.br is no copy')]);
+  });
+  it('finds a changed bundle for the pages', async () => {
+    expect(await change(({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'server.cjs'), (file) => appendFile(file, ' '))).toEqual([expect.stringContaining('server/server.cjs was changed')]);
+  });
+  it('finds a file that is missing, and a page', async () => {
+    expect(await change(({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'np.json'), (file) => rm(file))).toEqual([expect.stringContaining('server/np.json is missing')]);
+  });
+  it('finds a missing page', async () => {
+    expect(await change(({ site }, step) => path.join(site.pages(step.release), 'np/mfe-a.html'), (file) => rm(file))).toEqual(expect.arrayContaining([expect.stringContaining('the page np/mfe-a.html is missing')]));
+  });
+  it('finds a changed registry', async () => {
+    expect(await change(({ site }, step) => path.join(site.release(step.release), 'registry.json'), async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"/mfe-a"', '"/mfe-x"')))).toEqual([expect.stringContaining('its registry was changed')]);
+  });
+});
+
+describe('a process that serves a site from a bucket', () => {
+  it('follows what is published, and comes by a step that is over at once without showing it', async () => {
+    const open = KINDS['a bucket'];
+    await publish(await open(), [await shell(), await mfe('mfe-a')], settings);
+    const copy = await openSite(readSitePlace(bucketEnv()), path.join(folder, 'served'));
+    await syncSite(copy);
+    expect(await latestStep(copy.site)).toEqual(await present(await open()));
+    for (const text of ['second', 'third']) await publish(await open(), [await mfe('mfe-a', text)], settings);
+    await syncSite(copy);
+    const step = (await latestStep(copy.site))!;
+    expect(step.number).toBe(3);
+    expect((await readRelease(copy.site, step.release)).modules[0]!.version).toBe(versionOf(step, 'mfe-a'));
+    expect(await readFile(path.join(copy.site.pages(step.release), 'np/mfe-a.html'), 'utf8')).toContain('third with');
+    expect(await readFile(path.join(copy.site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js'), 'utf8')).toBe('// third');
+  });
+});
+
+describe('who gets a trial', () => {
+  const step = (share: number): Step => ({ number: 1, at: '', by: '', did: '', versions: {}, pins: {}, release: 'usual', canary: { versions: { 'mfe-a': '1' }, share, release: 'trial' } });
+  const choose = releaseChooser(false);
+  const of = (share: number, lot?: string, canary?: string) => choose(step(share), { query: canary ? { canary } : {}, cookies: lot === undefined ? {} : { lot } });
+  const lots = Array.from({ length: 100 }, (_, lot) => String(lot));
+
+  it.each([0, 1, 10, 50, 100])('is that share of a hundred: %p', (share) => expect(lots.filter((lot) => of(share, lot) === 'trial')).toHaveLength(share));
+
+  it('stays the same from visit to visit, and as the share grows', () => {
+    for (const lot of lots.filter((one) => of(10, one) === 'trial')) {
+      expect(of(10, lot)).toBe('trial');
+      expect(of(30, lot)).toBe('trial');
+    }
+  });
+
+  it('is whoever asks, and nobody who asks not to', () => {
+    expect(of(0, '5', 'on')).toBe('trial');
+    expect(of(100, '5', 'off')).toBe('usual');
+  });
+
+  it('draws anew where the cookie was tampered with', () => expect(['usual', 'trial']).toContain(of(50, '-1; drop')));
+});
+
+it('the place of a site is a folder or a bucket, and anything else is named', () => {
+  expect(readSitePlace({ SITE_DIR: '/srv/site' })).toEqual({ folder: '/srv/site' });
+  expect(readSitePlace({ SITE_DIR: 's3://portal' })).toEqual({ bucket: 'portal', prefix: '', region: 'us-east-1' });
+  expect(readSitePlace({ SITE_DIR: 's3://portal/live/', SITE_S3_REGION: 'ap-south-1', SITE_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual({ bucket: 'portal', prefix: 'live/', region: 'ap-south-1', endpoint: 'http://127.0.0.1:9000' });
+  expect(() => readSitePlace({ SITE_DIR: 's3:portal' })).toThrow('SITE_DIR');
+  expect(() => readSitePlace({ SITE_DIR: 's3://portal', SITE_S3_ENDPOINT: 'minio' })).toThrow('SITE_S3_ENDPOINT');
+});
