@@ -35,7 +35,7 @@ export const HOLDING_STATUSES = ['pending', 'confirmed', 'done', 'noShow'] as co
 /** A request holds its slot for so long at most, then it lapses. */
 export const ANSWER_WITHIN_HOURS = 24;
 /** A guest's phone has at most so many appointments that are pending or confirmed and still to come. */
-export const MOST_OPEN_OF_GUEST = 2;
+export const MAX_OPEN_OF_GUEST = 2;
 
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
 

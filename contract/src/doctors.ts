@@ -37,7 +37,7 @@ export const listDoctors = endpoint({
 export const slot = z.object({ id: z.string().check(z.maxLength(80)), clinicId: id, date: civilDate, time: civilTime });
 export type Slot = z.infer<typeof slot>;
 
-export const MOST_SLOT_DAYS = 31;
+export const MAX_SLOT_DAYS = 31;
 
 export const listOpenSlots = endpoint({
   method: 'GET',
@@ -47,7 +47,7 @@ export const listOpenSlots = endpoint({
   input: z.object({
     doctorId: id,
     from: z.optional(civilDate),
-    days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_SLOT_DAYS))),
+    days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_SLOT_DAYS))),
   }),
   output: z.object({ slots: z.array(slot) }),
   errors: ['notFound'],

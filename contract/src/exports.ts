@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { id, instant } from './fields';
 
 /** The most records that one file holds; whoever has more is told so in it. */
-export const MOST_EXPORTED = 5000;
+export const MAX_EXPORTED = 5000;
 
 export const exportMyRecord = endpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ export const GROWN_UP_AGE = 18;
 /** A record that was opened stays open in its session for so long. */
 export const OPEN_MINUTES = 15;
 /** The most persons under one account, its holder included. */
-export const MOST_PERSONS = 20;
+export const MAX_PERSONS = 20;
 
 const digits = z.overwrite((value: string) => asciiDigits(value).trim());
 const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { id } from './fields';
 
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** The largest part of an upload. */
-export const MOST_PART_BYTES = 256 * 1024;
+export const MAX_PART_BYTES = 256 * 1024;
 /** How many parts a file may come in: each but the last holds at least that fraction of it. */
-export const MOST_PARTS = 1000;
+export const MAX_PARTS = 1000;
 
 /**
  * What a file is for decides what it may be and who may see it: photos of people and pictures of notices and records are
@@ -41,7 +41,7 @@ export const startUpload = endpoint({
   path: '/uploads',
   role: 'anyone',
   summary: 'Announces a file of up to 5 MB; it is deleted after a day unless a form names it',
-  input: z.object({ purpose: filePurpose, bytes: z.int().check(z.minimum(1), z.maximum(MOST_FILE_BYTES, { error: 'fileTooLarge' })) }),
+  input: z.object({ purpose: filePurpose, bytes: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })) }),
   output: uploadState,
   errors: ['notSignedIn'],
 });
@@ -61,7 +61,7 @@ export const sendPart = endpoint({
   path: '/uploads/:id/parts/:from',
   role: 'anyone',
   summary: 'Sends the bytes of an upload from a position on; with the last byte the content is checked',
-  input: z.object({ id, from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_FILE_BYTES)) }),
+  input: z.object({ id, from: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_FILE_BYTES)) }),
   output: uploadState,
   errors: ['notFound', 'wrongState', 'wrongFileType'],
   sends: 'bytes',

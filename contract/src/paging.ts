@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 
 /** How a long list is asked for: the first page without `after`, the next one with the `next` of the page before. */
 export const pageInput = {
   after: z.optional(z.string().check(z.maxLength(200))),
-  most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PER_PAGE))),
+  most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
 };
 
 /** One page of a list; `next` is null on the last one. */

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint';
 import { address, bilingual, birthDate, civilDate, email, id, language, personName, phone, publicId, sex } from './fields';
 import { contact, personDetails } from './people';
 
-export const LEAST_SEARCH_LENGTH = 3;
-export const MOST_FOUND = 20;
+export const MIN_SEARCH_LENGTH = 3;
+export const MAX_FOUND = 20;
 
 /** A patient in a list. */
 export const patientCard = z.object({
@@ -28,7 +28,7 @@ export const searchPatients = endpoint({
   path: '/patients/search',
   role: 'staff',
   summary: 'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no name stands in an address',
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(LEAST_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)) }),
+  input: z.object({ text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)) }),
   output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
   errors: [],
   reads: true,

@@ -53,7 +53,7 @@ export const callNext = endpoint({
 });
 
 /** So many next tokens of a clinic stand on the board. */
-export const MOST_NEXT = 6;
+export const MAX_NEXT = 6;
 
 export const getQueueBoard = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ export const getQueueBoard = endpoint({
       id, doctorName: bilingual, specialization: bilingual,
       /** The one called last is first. */
       called: z.array(z.object({ token, at: instant })),
-      next: z.array(token).check(z.maxLength(MOST_NEXT)),
+      next: z.array(token).check(z.maxLength(MAX_NEXT)),
       waiting: z.int(),
     })),
   }),

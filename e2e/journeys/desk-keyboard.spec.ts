@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../portal';
 import { wordsOf } from '../words';
 
-const MOST_STEPS = 90;
+const MAX_STEPS = 90;
 
 /** What has the focus: its name for screen readers, or the name of its field. */
 const focused = (page: Page) => page.evaluate(() => {
@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => {
 
 /** Goes on by Tab until something has the focus, and makes sure that it is seen there. */
 async function tabTo(page: Page, what: RegExp) {
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');
     if (!what.test(await focused(page))) continue;
     const seen = await page.evaluate(() => {

@@ -13,7 +13,7 @@ export interface ObjectStore {
   stop: () => Promise<void>;
 }
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 async function bodyOf(request: IncomingMessage) {
   const chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   /** Names are listed in order and few at a time, so that a client has to go on. */
   function list(bucket: string, prefix: string, after: string) {
     const names = [...objects.keys()].filter((name) => name.startsWith(bucket + prefix) && name > after).sort();
-    const page = names.slice(0, MOST_LISTED);
+    const page = names.slice(0, MAX_LISTED);
     const more = names.length > page.length;
     const contents = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`).join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;

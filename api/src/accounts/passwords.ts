@@ -31,10 +31,10 @@ export function isCommonPassword(password: string, contact: string) {
 }
 
 /** Doctors and staff see other people's records. */
-const LEAST_LENGTH_OF_WORKERS = 12;
+const MIN_LENGTH_OF_WORKERS = 12;
 
 /** What is wrong with a new password for an account of a role, as the code of the field; `names` are what it signs in with. */
 export function passwordFault(role: Role, password: string, names: (string | null)[]) {
-  if (role !== 'patient' && password.length < LEAST_LENGTH_OF_WORKERS) return 'passwordShort12';
+  if (role !== 'patient' && password.length < MIN_LENGTH_OF_WORKERS) return 'passwordShort12';
   return names.some((name) => name !== null && isCommonPassword(password, name.toLowerCase())) ? 'passwordCommon' : undefined;
 }

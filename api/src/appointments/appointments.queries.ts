@@ -125,14 +125,14 @@ export async function moveAppointment(db: Db, caller: Session, { row }: Found, m
 }
 
 /** So many requests lapse in one transaction at most. */
-export const MOST_AT_ONCE = 200;
+export const MAX_AT_ONCE = 200;
 
 /** Lets requests lapse that nobody answered in time. Several processes at once pass over what another one has in hand. */
 export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
   const overdue = transaction.select({ id: appointments.id }).from(appointments)
     .where(and(eq(appointments.status, 'pending'), or(lt(appointments.createdAt, unanswered), lte(appointments.startsAt, now))))
-    .orderBy(asc(appointments.createdAt)).limit(MOST_AT_ONCE).for('update', { skipLocked: true });
+    .orderBy(asc(appointments.createdAt)).limit(MAX_AT_ONCE).for('update', { skipLocked: true });
   // As an array the rows are picked, and locked, exactly once.
   const lapsed = await transaction.update(appointments).set({ status: APPOINTMENT_MOVES.lapse.to, decidedAt: now })
     .where(sql`${appointments.id} = any(array(${overdue}))`).returning({ id: appointments.id });

@@ -1,7 +1,7 @@
 import type { Timetables } from '../doctors/timetableCache';
 import { changesTo, checkForm, findWanted, refuseTaken, takeSlot } from './booking';
 import { requireOpen } from '../patients/patientAccess';
-import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MOST_OPEN_OF_GUEST, moveMyAppointment } from '@chautari/contract/appointments';
+import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MAX_OPEN_OF_GUEST, moveMyAppointment } from '@chautari/contract/appointments';
 import { noteListed } from '../patients/auditListView';
 import { makeMove } from './moves';
 import { on } from '../http/defineRoute';
@@ -46,7 +46,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     await countTry(store, guestsAt(request.ip));
     const wanted = await checkForm(timetables, form);
     return refuseTaken(write(async (work) => {
-      if ((await countOpenOfGuest(work.db, form.mobile)) >= MOST_OPEN_OF_GUEST) return fail('tooManyOpen');
+      if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return fail('tooManyOpen');
       return takeSlot(work, wanted, form, { patientId: null, language });
     }));
   }),

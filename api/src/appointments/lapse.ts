@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tellOf } from './moves';
-import { lapseRequests, MOST_AT_ONCE } from './appointments.queries';
+import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
 import type { Store } from '../database/store';
 import { runWork } from '../http/unitOfWork';
 
@@ -19,7 +19,7 @@ const lapseSome = (store: Store) =>
   });
 
 async function lapseAll(store: Store) {
-  while ((await lapseSome(store)) === MOST_AT_ONCE);
+  while ((await lapseSome(store)) === MAX_AT_ONCE);
 }
 
 /** Lets requests lapse at the start and every minute. Returns how to stop, which waits for what is under way. */

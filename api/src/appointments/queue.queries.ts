@@ -1,7 +1,7 @@
 /** Tokens and the queue of the waiting room. Who was seen or left follows from the appointment itself. */
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import { MOST_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
+import { MAX_NEXT, type QueueBoard, type QueueEntry, type QueueState } from '@chautari/contract/queue';
 import { toRequest, type Found } from './appointments.queries';
 import { appointments, clinics, doctors, tokenCounters, tokens } from '../database/schema';
 import type { Db } from '../database/store';
@@ -103,7 +103,7 @@ export async function readBoard(db: Db, facilityId: string): Promise<QueueBoard[
     return {
       id, doctorName: all[0]!.doctor.name, specialization: all[0]!.doctor.specialization,
       called: called.sort((one, other) => other.at.localeCompare(one.at)),
-      next: waiting.slice(0, MOST_NEXT).map(({ number }) => number), waiting: waiting.length,
+      next: waiting.slice(0, MAX_NEXT).map(({ number }) => number), waiting: waiting.length,
     };
   });
 }

@@ -4,7 +4,7 @@ import {
   approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, listUnansweredRequests, missAppointment, rejectRequest,
   type AppointmentMove, type ConsultationRequest,
 } from '@chautari/contract/appointments';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { noteListed } from '../patients/auditListView';
 import { makeMove, type ChangesOf } from './moves';
 import { on } from '../http/defineRoute';
@@ -48,14 +48,14 @@ const given = (timetable: Timetable | undefined, slotId: string) => (before: Fou
 };
 
 export const requestRoutes = ({ store, timetables }: Deps) => [
-  on(listConsultationRequests, async ({ status = 'pending', after, most = MOST_PER_PAGE, ...days }, { session }) => {
+  on(listConsultationRequests, async ({ status = 'pending', after, most = MAX_PER_PAGE, ...days }, { session }) => {
     const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), most: most + 1 });
     const page = found.slice(0, most);
     await noteSeen(store, session, page);
     return { requests: page.map(toRequest), next: found.length > most ? placeOf(page.at(-1)!) : null };
   }),
 
-  on(listUnansweredRequests, async ({ after, most = MOST_PER_PAGE }, { session }) => {
+  on(listUnansweredRequests, async ({ after, most = MAX_PER_PAGE }, { session }) => {
     const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), most: most + 1 });
     const page = found.slice(0, most);
     await noteSeen(store, session, page);

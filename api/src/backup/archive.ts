@@ -14,7 +14,7 @@ import { BackupRefused } from './refused';
 
 const FORMAT = 'swasthya-chautari-backup';
 const VERSION = 1;
-const MOST_HEADER_BYTES = 4096;
+const MAX_HEADER_BYTES = 4096;
 /** SHA-256 in hexadecimal, and the end of the line. */
 const CHECKSUM_BYTES = 65;
 
@@ -80,7 +80,7 @@ async function readFrame(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => { throw new BackupRefused(`${file} cannot be read (${error.code})`); });
   try {
     const { size } = await handle.stat();
-    const first = Buffer.alloc(Math.min(size, MOST_HEADER_BYTES));
+    const first = Buffer.alloc(Math.min(size, MAX_HEADER_BYTES));
     await handle.read(first, 0, first.length, 0);
     const end = first.indexOf('\n');
     if (end < 0) throw notOurs(file);

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { inNepal } from '@chautari/contract/calendar';
 
 const TICK_MS = 30_000;
-const MOST_WAL_BYTES = 64 * 1024 * 1024;
+const MAX_WAL_BYTES = 64 * 1024 * 1024;
 /** Less than this is not worth a checkpoint: it would be written again and again while nobody uses the portal. */
 const WORTH_WAL_BYTES = 64 * 1024;
 const CHECKPOINT_SECONDS = 5 * 60;
@@ -15,7 +15,7 @@ const STATE = `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as
 /** Writes a checkpoint when much has been written since the last one, or some and it was long ago. */
 export async function checkpointIfDue(database: PGlite) {
   const { bytes, seconds } = (await database.query<{ bytes: number; seconds: number }>(STATE)).rows[0]!;
-  const due = bytes > MOST_WAL_BYTES || (bytes > WORTH_WAL_BYTES && seconds > CHECKPOINT_SECONDS);
+  const due = bytes > MAX_WAL_BYTES || (bytes > WORTH_WAL_BYTES && seconds > CHECKPOINT_SECONDS);
   if (due) await database.exec('CHECKPOINT');
   return due;
 }

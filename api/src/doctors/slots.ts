@@ -1,5 +1,5 @@
 import { addDays, inNepal, instantInNepal, todayInNepal, weekdayOf } from '@chautari/contract/calendar';
-import { MOST_SLOT_DAYS, type Slot } from '@chautari/contract/doctors';
+import { MAX_SLOT_DAYS, type Slot } from '@chautari/contract/doctors';
 import type { clinics, leaves } from '../database/schema';
 
 export type Clinic = Pick<typeof clinics.$inferSelect, 'id' | 'slotMinutes' | 'weeklyTimes'>;
@@ -34,7 +34,7 @@ export const isOnLeave = (leavesOfDoctor: Leave[], date: string) => leavesOfDoct
 /** Every time that a doctor offers on `days` days from a day on: none in the past, none further ahead than a month. */
 export function offeredSlots({ clinics: at, leaves: away }: Times, { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date }): Offered[] {
   const today = todayInNepal(now);
-  const last = addDays(today, MOST_SLOT_DAYS);
+  const last = addDays(today, MAX_SLOT_DAYS);
   const first = from && from > today ? from : today;
   const end = addDays(from ?? today, days);
   const offered: Offered[] = [];
@@ -66,7 +66,7 @@ const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date,
 export function findOffered({ clinics: at, leaves: away }: Times, slotId: string, now = new Date()): Offered | undefined {
   const [, clinicId, date = '', hour, minute] = /^([0-9a-f-]{36})\.(\d{4}-\d{2}-\d{2})\.([01]\d|2[0-3])([0-5]\d)$/.exec(slotId) ?? [];
   const clinic = at.find(({ id }) => id === clinicId);
-  if (!clinic || !isDay(date) || date > addDays(todayInNepal(now), MOST_SLOT_DAYS) || isOnLeave(away, date)) return undefined;
+  if (!clinic || !isDay(date) || date > addDays(todayInNepal(now), MAX_SLOT_DAYS) || isOnLeave(away, date)) return undefined;
   const time = `${hour}:${minute}`;
   const startsAt = instantInNepal(date, time);
   return isTimeOf(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;

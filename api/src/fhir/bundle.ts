@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import type { Schedules } from '@chautari/contract/schedules';
 import { todayInNepal } from '@chautari/contract/calendar';
-import { MOST_EXPORTED } from '@chautari/contract/exports';
+import { MAX_EXPORTED } from '@chautari/contract/exports';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { findPatient } from '../patients/patients.queries';
 import { listRecordsOf, listVersionsOf, readAuthors, type StoredRecord } from '../records/records.queries';
@@ -32,7 +32,7 @@ async function readAll(db: Db, patientId: string): Promise<{ records: StoredReco
     const found = await listRecordsOf(db, patientId, { most: AT_ONCE, after: records.at(-1)?.row.id });
     records.push(...found);
     if (found.length < AT_ONCE) return { records, more: false };
-    if (records.length >= MOST_EXPORTED) return { records, more: true };
+    if (records.length >= MAX_EXPORTED) return { records, more: true };
   }
 }
 
@@ -59,7 +59,7 @@ async function appointmentsOf(db: Db, patientId: string, patient: Reference) {
 
 /** Says in the file itself that it does not hold all. */
 const incomplete = (patientId: string): Resource =>
-  ({ resourceType: 'OperationOutcome', id: idOf(patientId, 'incomplete'), issue: [{ severity: 'warning', code: 'too-long', diagnostics: `Only the latest ${MOST_EXPORTED} records are in this file.` }] });
+  ({ resourceType: 'OperationOutcome', id: idOf(patientId, 'incomplete'), issue: [{ severity: 'warning', code: 'too-long', diagnostics: `Only the latest ${MAX_EXPORTED} records are in this file.` }] });
 
 export async function bundleOf({ store: { db }, schedules, settings: { messages: { origin } } }: BundleSources, patientId: string) {
   const person = (await findPatient(db, patientId))!;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { MOST_FILE_BYTES } from '@chautari/contract/files';
+import { MAX_FILE_BYTES } from '@chautari/contract/files';
 import { askPublic, fetchImage, type Ask } from './fetchImage';
 
 const closing: (() => void)[] = [];
@@ -51,8 +51,8 @@ describe('a picture elsewhere', () => {
   });
 
   it('may have 5 MB, and is dropped as soon as it has more, whatever length was announced', async () => {
-    const whole = await aSite((_, response) => response.end(Buffer.alloc(MOST_FILE_BYTES)));
-    expect((await fetchImage(PICTURE, whole))!.length).toBe(MOST_FILE_BYTES);
+    const whole = await aSite((_, response) => response.end(Buffer.alloc(MAX_FILE_BYTES)));
+    expect((await fetchImage(PICTURE, whole))!.length).toBe(MAX_FILE_BYTES);
 
     const server: { closed?: Promise<unknown>; sent: number } = { sent: 0 };
     const endless = await aSite((_, response) => {
@@ -65,7 +65,7 @@ describe('a picture elsewhere', () => {
     });
     expect(await fetchImage(PICTURE, endless)).toBeUndefined();
     await server.closed;
-    expect(server.sent).toBeLessThan(3 * MOST_FILE_BYTES);
+    expect(server.sent).toBeLessThan(3 * MAX_FILE_BYTES);
   });
 
   it('is given up when it takes too long, before or within the answer', async () => {

@@ -1,9 +1,9 @@
 import https from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { MOST_FILE_BYTES } from '@chautari/contract/files';
+import { MAX_FILE_BYTES } from '@chautari/contract/files';
 
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Connects to public addresses only, of either family, as they are found once the name is resolved. */
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
@@ -25,7 +25,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_FILE_BYTES) return undefined;
+    if (bytes > MAX_FILE_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -35,7 +35,7 @@ async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {
  * Fetches a picture from an https address on the public internet: no redirects, 5 MB and 10 s at most. Answers its bytes,
  * still to be checked, or `undefined` where that is not what the address leads to.
  */
-export async function fetchImage(address: string, ask: Ask = askPublic, mostMs = MOST_MS): Promise<Buffer | undefined> {
+export async function fetchImage(address: string, ask: Ask = askPublic, mostMs = MAX_MS): Promise<Buffer | undefined> {
   if (!URL.canParse(address) || !isUsual(new URL(address))) return undefined;
   try {
     const answer = await ask(new URL(address), AbortSignal.timeout(mostMs));

@@ -10,7 +10,7 @@ import { runScript, runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { A_PDF, aJpeg, aLargeJpeg, sendPart, upload } from '../../testing/uploads';
 import { Visitor } from '../../testing/visitor';
-import { MOST_FILE_BYTES, MOST_PART_BYTES } from '@chautari/contract/files';
+import { MAX_FILE_BYTES, MAX_PART_BYTES } from '@chautari/contract/files';
 
 const BEHIND_A_PROXY = { PORTAL_TRUSTED_PROXIES: 'loopback' };
 const get = (visitor: Visitor, id: string, { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {}) => visitor.send(`/files/${id}${query}`, { headers });
@@ -24,18 +24,18 @@ describeService('uploads', (shared) => {
   it('arrive in parts, and are ready with the last one', async () => {
     const visitor = guest();
     const content = await aLargeJpeg();
-    expect(content.length).toBeGreaterThan(2 * MOST_PART_BYTES);
+    expect(content.length).toBeGreaterThan(2 * MAX_PART_BYTES);
     const { body: started } = await visitor.call('startUpload', { purpose: 'paper', bytes: content.length });
     expect(started).toEqual({ id: expect.any(String), bytes: content.length, received: 0, ready: false });
     let received = 0;
-    for (const length of [10_000, 70_001, MOST_PART_BYTES]) {
+    for (const length of [10_000, 70_001, MAX_PART_BYTES]) {
       const { status, body } = await sendPart(visitor, started.id, received, content.subarray(received, received + length));
       received += length;
       expect([status, body]).toEqual([200, { ...started, received }]);
       expect((await visitor.call('getUpload', { id: started.id })).body).toEqual({ ...started, received });
     }
     while (received < content.length) {
-      const part = content.subarray(received, received + MOST_PART_BYTES);
+      const part = content.subarray(received, received + MAX_PART_BYTES);
       await sendPart(visitor, started.id, received, part);
       received += part.length;
     }
@@ -71,15 +71,15 @@ describeService('uploads', (shared) => {
 
   it('keep within their limits', async () => {
     const visitor = guest();
-    const tooLarge = await visitor.call('startUpload', { purpose: 'photo', bytes: MOST_FILE_BYTES + 1 });
+    const tooLarge = await visitor.call('startUpload', { purpose: 'photo', bytes: MAX_FILE_BYTES + 1 });
     expect([tooLarge.status, tooLarge.body.fields]).toEqual([422, { bytes: 'fileTooLarge' }]);
     expect((await visitor.call('startUpload', { purpose: 'photo', bytes: 0 })).status).toBe(422);
     expect((await visitor.call('startUpload', { purpose: 'virus' as never, bytes: 1 })).status).toBe(422);
 
-    const { body: { id } } = await visitor.call('startUpload', { purpose: 'photo', bytes: MOST_FILE_BYTES });
-    expect((await sendPart(visitor, id, 0, Buffer.alloc(MOST_PART_BYTES + 1))).body.code).toBe('tooLarge');
+    const { body: { id } } = await visitor.call('startUpload', { purpose: 'photo', bytes: MAX_FILE_BYTES });
+    expect((await sendPart(visitor, id, 0, Buffer.alloc(MAX_PART_BYTES + 1))).body.code).toBe('tooLarge');
     for (const bytes of [0, 1, 5000]) expect((await sendPart(visitor, id, 0, Buffer.alloc(bytes))).body.code).toBe('invalid');
-    expect((await sendPart(visitor, id, 0, Buffer.alloc(MOST_PART_BYTES))).status).toBe(200);
+    expect((await sendPart(visitor, id, 0, Buffer.alloc(MAX_PART_BYTES))).status).toBe(200);
     const { body: small } = await visitor.call('startUpload', { purpose: 'photo', bytes: 10 });
     expect((await sendPart(visitor, small.id, 0, Buffer.alloc(11))).body.code).toBe('invalid');
   });

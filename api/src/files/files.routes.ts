@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import type { FileStorage } from './storage';
-import { getFile, getUpload, MOST_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
+import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose } from '@chautari/contract/files';
 import { checkContent } from './check';
 import { viewingOf, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';
@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** Who registers sends up to five files, and a whole office may share an address. */
-const MOST_PER_HOUR = 100;
+const MAX_PER_HOUR = 100;
 /** Only whoever works with records or notices adds to them. Applicants have no account yet. */
 const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
 
@@ -60,7 +60,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const caller = await sessions.read(request);
     if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) fail('notSignedIn');
     const accountId = isFull(caller) ? caller.accountId : null;
-    await countTry(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, most: MOST_PER_HOUR, minutes: 60 });
+    await countTry(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, most: MAX_PER_HOUR, minutes: 60 });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);
@@ -75,7 +75,7 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     const upload = (await readFileRow(store.db, id)) ?? fail('notFound');
     if (upload.state !== 'receiving' || upload.received !== from) fail('wrongState');
     const left = upload.bytes - from - part.length;
-    if (left < 0 || (left > 0 && part.length * MOST_PARTS < upload.bytes)) fail('invalid');
+    if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) fail('invalid');
     if (left > 0) return write(async ({ db }) => toState((await addPart(db, upload, part)) ?? fail('wrongState')));
 
     const checked = await checkContent(Buffer.concat([...(await readParts(store.db, id)), part]), upload.purpose);

@@ -2,11 +2,11 @@ import { fail } from '../http/problem';
 import { loadSharp } from '@chautari/site/sharp';
 
 /** Pictures of more pixels are refused before they are unpacked: some are made to fill the memory. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 20;
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
 const AT_ONCE = 2;
 /** Each waits with up to 5 MB in memory. */
-const MOST_WAITING = 30;
+const MAX_WAITING = 30;
 const QUALITY = 80;
 
 const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ let working = 0;
 
 /** Runs work with a picture once fewer than two others are under way. Refuses with `unavailable` when too many wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) fail('unavailable');
+  if (waiting.length >= MAX_WAITING) fail('unavailable');
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
   try {
@@ -30,8 +30,8 @@ export interface Picture { content: Buffer; width: number; height: number }
 
 async function encode(content: Buffer, longest: { width: number; height?: number }): Promise<Picture> {
   const sharp = await loadSharp();
-  const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .autoOrient().resize({ ...longest, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).timeout({ seconds: MOST_SECONDS })
+  const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient().resize({ ...longest, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }

@@ -11,7 +11,7 @@ import { sendProblem } from './sendProblem';
 import { fail } from './problem';
 import type { Store } from '../database/store';
 
-const MOST_BODY_BYTES = 100 * 1024;
+const MAX_BODY_BYTES = 100 * 1024;
 /** A request must have arrived by then: a part of a file takes some seconds on the slowest link, and who sends drop by drop holds no connection. */
 const REQUEST_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -57,7 +57,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     logger: logOptions(settings.logLevel),
     genReqId: requestIdOf,
     childLoggerFactory,
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.trustedProxies ?? false,
     // While the service stops, what has been asked is still answered.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Caller, Endpoint } from '@chautari/contract/endpoint';
-import { MOST_PART_BYTES } from '@chautari/contract/files';
+import { MAX_PART_BYTES } from '@chautari/contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { fail, Refusal } from './problem';
 import type { Session } from './session';
@@ -117,7 +117,7 @@ export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends C
     method,
     url: path,
     config: { role, ...(sends && { sends }) },
-    ...(sends && { bodyLimit: MOST_PART_BYTES }),
+    ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, inputOf(request));
       if (!input.ok) return fail('invalid', { fields: input.fields });

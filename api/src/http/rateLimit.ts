@@ -6,7 +6,7 @@ import type { Store } from '../database/store';
 
 const MINUTE = 60_000;
 const USUAL_MINUTES = 15;
-const MOST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 /** What is counted, and how much of it so many minutes may hold: a quarter of an hour, a day at most. */
 export interface Limit { key: string; most: number; minutes?: number }
@@ -74,4 +74,4 @@ export async function countTry(store: Store, ...limits: Limit[]) {
 export const forgetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 
 /** Deletes failures that no longer count. */
-export const deleteOldFailures = ({ db }: Store, now = Date.now()) => db.delete(attempts).where(lt(attempts.at, new Date(now - MOST_MINUTES * MINUTE)));
+export const deleteOldFailures = ({ db }: Store, now = Date.now()) => db.delete(attempts).where(lt(attempts.at, new Date(now - MAX_MINUTES * MINUTE)));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import { listMessages } from '@chautari/contract/messages';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { maskRecipient } from './mask';
 import { writeWithoutSecrets } from './texts';
 import { on } from '../http/defineRoute';
@@ -26,7 +26,7 @@ export const messageRoutes = ({ store: { db }, settings: { demo, messages: { ori
 
   return [
     // Of a patient nothing is shown, but in demo mode, where there are none: so the trail notes nothing.
-    on(listMessages, async ({ state, kind, after, most = MOST_PER_PAGE }) => {
+    on(listMessages, async ({ state, kind, after, most = MAX_PER_PAGE }) => {
       if (after !== undefined && !isId(after)) return fail('invalid', { fields: { after: 'invalid' } });
       const rows = await listMessageRows(db, { state, kind, after, most: most + 1 });
       const items = rows.slice(0, most).map(shown);

@@ -1,10 +1,10 @@
-import { isTooOld, MOST_TRIES, waitAfter } from './retry';
+import { isTooOld, MAX_TRIES, waitAfter } from './retry';
 
 const MINUTE = 60_000;
 
 describe('trying again', () => {
   it('waits longer each time, from a minute to six hours', () => {
-    const waits = Array.from({ length: MOST_TRIES }, (_, index) => waitAfter(index + 1, 0.5) / MINUTE);
+    const waits = Array.from({ length: MAX_TRIES }, (_, index) => waitAfter(index + 1, 0.5) / MINUTE);
     expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { gatewaysOf } from './gateways/gateways';
-import { isTooOld, MOST_TRIES, waitAfter } from './retry';
+import { isTooOld, MAX_TRIES, waitAfter } from './retry';
 import { MissingValue, write, type Channel } from './texts';
 import type { MessageSettings } from './settings';
 import { claimMessages, noteGivenUp, noteSent, noteTriedInVain, type MessageProblem, type MessageRow } from './messages.queries';
@@ -10,7 +10,7 @@ import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
 const IDLE_MS = 2_000;
 /** What is taken is sent at once, so this is also how many are under way. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** A stop waits so long for gateways; what they answer later is not known, and sent again. */
 const STOP_MS = 4_000;
 
@@ -39,7 +39,7 @@ async function noteFailure({ store: { db }, settings, breaker, log }: Sender, me
   if (problem === 'unreachable') breaker.fail();
   // What only the operator can put right is said aloud.
   log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
-  if (isPermanent || tries >= MOST_TRIES) await noteGivenUp(db, message, problem, settings.demo);
+  if (isPermanent || tries >= MAX_TRIES) await noteGivenUp(db, message, problem, settings.demo);
   else await noteTriedInVain(db, message, problem, waitAfter(tries));
 }
 
@@ -57,7 +57,7 @@ async function sendOne(sender: Sender, message: MessageRow) {
 
 /** Sends some of what is due; answers whether there may be more. */
 async function sendSome(sender: Sender) {
-  const most = sender.breaker.allowed(MOST_AT_ONCE);
+  const most = sender.breaker.allowed(MAX_AT_ONCE);
   const claimed = most ? await claimMessages(sender.store.db, sender.channel, most) : [];
   const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;

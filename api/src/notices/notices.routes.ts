@@ -4,7 +4,7 @@ import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from '@chautari/contract/notices';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
 import { claimFiles } from '../files/claim';
 import { fetchImage } from '../files/fetchImage';
@@ -23,8 +23,8 @@ interface Deps {
   storage: FileStorage;
 }
 
-const MOST_SHOWN = 100;
-const MOST_FETCHES = 30;
+const MAX_SHOWN = 100;
+const MAX_FETCHES = 30;
 const LAST_ID = 2_147_483_647;
 
 type NewNotice = z.output<typeof sendNotice.input>;
@@ -40,7 +40,7 @@ function readPlace(after: string) {
 export function noticeRoutes({ store, storage }: Deps) {
   const { db } = store;
   const options = { cacheControl: 'public, no-cache' };
-  const list = publicAnswer(listNotices, async () => ({ notices: (await listShown(db, MOST_SHOWN)).map(toNotice) }), options);
+  const list = publicAnswer(listNotices, async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }), options);
   const one = publicAnswer(getNotice, async ({ id }) => toNotice((await readShown(db, id)) ?? fail('notFound')), options);
   const forget = () => {
     list.forget();
@@ -49,7 +49,7 @@ export function noticeRoutes({ store, storage }: Deps) {
 
   /** The picture that an address leads to, to be kept here: nobody who reads a notice asks another site for anything. */
   async function fetchPicture(address: string, { accountId }: Session): Promise<CheckedFile> {
-    await countTry(store, { key: `fetched image ${accountId}`, most: MOST_FETCHES });
+    await countTry(store, { key: `fetched image ${accountId}`, most: MAX_FETCHES });
     const content = await fetchImage(address);
     return (content && (await checkContent(content, 'noticeImage'))) ?? fail('imageNotFetched');
   }
@@ -85,7 +85,7 @@ export function noticeRoutes({ store, storage }: Deps) {
       return sent;
     }),
 
-    on(listSentNotices, async ({ after, most = MOST_PER_PAGE }) => {
+    on(listSentNotices, async ({ after, most = MAX_PER_PAGE }) => {
       const found = await listSent(db, { before: after === undefined ? undefined : readPlace(after), most: most + 1 });
       const page = found.slice(0, most);
       return { items: page.map(toSent), next: found.length > most ? String(page.at(-1)!.id) : null };

@@ -10,13 +10,13 @@ import type { Store } from '../database/store';
 const KEPT_DAYS = 30;
 const HEALTH_DAYS = 7;
 /** Names and versions come from anyone, so a day holds so many rows and no more. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** Adds loads to what is counted today. */
 export async function countLoads({ db }: Store, told: readonly ModuleLoad[]) {
   const day = todayInNepal();
   const [rows] = await db.select({ rows: count() }).from(loads).where(eq(loads.day, day));
-  if (rows!.rows >= MOST_ROWS) return;
+  if (rows!.rows >= MAX_ROWS) return;
   const sums = new Map<string, ModuleLoad & { count: number }>();
   for (const load of told) {
     const key = Object.values(load).join();

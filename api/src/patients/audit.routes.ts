@@ -3,7 +3,7 @@ import { requireOpen } from './patientAccess';
 import { check } from '@chautari/contract/check';
 import { listMyAccessLog, searchAccessLog } from '@chautari/contract/audit';
 import { id as anId } from '@chautari/contract/fields';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { noteListed } from './auditListView';
 import { on } from '../http/defineRoute';
 import { fail } from '../http/problem';
@@ -20,14 +20,14 @@ const placeOf = (after: string | undefined) => (after === undefined || check(anI
 const pageOf = (found: AccessEntry[], most: number) => ({ items: found.slice(0, most), next: found.length > most ? found[most - 1]!.id : null });
 
 export const auditRoutes = ({ store }: Deps) => [
-  on(listMyAccessLog, async ({ person, own, after, most = MOST_PER_PAGE }, { session }) => {
+  on(listMyAccessLog, async ({ person, own, after, most = MAX_PER_PAGE }, { session }) => {
     const patientId = person ?? session.accountId;
     await requireOpen(store.db, session, patientId);
     const but = own === 'yes' ? undefined : session.accountId;
     return pageOf(await listAccess(store.db, patientId, { but, after: placeOf(after), most: most + 1 }), most);
   }),
 
-  on(searchAccessLog, async ({ after, most = MOST_PER_PAGE, ...search }, { session, audit }) => {
+  on(searchAccessLog, async ({ after, most = MAX_PER_PAGE, ...search }, { session, audit }) => {
     const page = pageOf(await searchAccess(store.db, search, { after: placeOf(after), most: most + 1 }), most);
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });
     await noteListed(store, session, 'auditRead', page.items.map(({ patient }) => patient && patient.id));

@@ -4,7 +4,7 @@ import { ADDRESS, aPatient, aPhone, PASSWORD, register } from '../../testing/peo
 import { anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { MOST_PERSONS } from '@chautari/contract/family';
+import { MAX_PERSONS } from '@chautari/contract/family';
 
 const OTHER_PIN = '70351';
 const pins = (pin: string) => ({ pin, confirmPin: pin });
@@ -87,7 +87,7 @@ describeService('a family on one account', (shared) => {
 
   it('has an end', async () => {
     const patient = await aPatient(shared.url);
-    for (let n = 1; n < MOST_PERSONS; n++) await addPerson(patient, aChild({ firstName: `Child ${'abcdefghijklmnopqrst'[n]}` }));
+    for (let n = 1; n < MAX_PERSONS; n++) await addPerson(patient, aChild({ firstName: `Child ${'abcdefghijklmnopqrst'[n]}` }));
     expect(await patient.call('addFamilyMember', aChild())).toMatchObject({ status: 409, body: { code: 'familyFull' } });
   });
 

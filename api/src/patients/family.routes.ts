@@ -4,7 +4,7 @@ import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { requireOpen } from './patientAccess';
 import {
-  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, MOST_PERSONS, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
+  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, MAX_PERSONS, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
 } from '@chautari/contract/family';
 import { claimFiles } from '../files/claim';
 import { maskRecipient } from '../messages/mask';
@@ -78,7 +78,7 @@ export function familyRoutes({ store, key }: Deps) {
       const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
       return write(async (work) => {
         const { db, audit } = work;
-        if ((await countPersons(db, session.accountId)) >= MOST_PERSONS) return fail('familyFull');
+        if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return fail('familyFull');
         const { patient: holder } = (await findPatient(db, session.accountId))!;
         const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
         const id = randomUUID();

@@ -4,12 +4,12 @@ import { withSearchName } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Store } from '../database/store';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Works out the searched form of some names that lack it. Answers how many. */
 async function fillSome({ db }: Store) {
   const { id, firstName, middleName, lastName } = patients;
-  const rows = await db.select({ id, firstName, middleName, lastName }).from(patients).where(sql`${patients.searchName} collate "C" = ''`).limit(MOST_AT_ONCE);
+  const rows = await db.select({ id, firstName, middleName, lastName }).from(patients).where(sql`${patients.searchName} collate "C" = ''`).limit(MAX_AT_ONCE);
   if (!rows.length) return 0;
   const named = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${withSearchName(row).searchName})`), sql`, `);
   // Whoever has changed a name since has worked it out as well.

@@ -4,7 +4,7 @@
  */
 import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
-import { MOST_FOUND, type PatientCard } from '@chautari/contract/patients';
+import { MAX_FOUND, type PatientCard } from '@chautari/contract/patients';
 import { keyWords, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
@@ -13,9 +13,9 @@ import { accounts, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** One more than is shown, to tell whether there are more. */
-const ENOUGH = MOST_FOUND + 1;
+const ENOUGH = MAX_FOUND + 1;
 /** Of those who fit a name so many are compared; the best of them are shown. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED = 200;
 /** Among so many of the newest patients a part that many names have is found at once. */
 const NEWEST = 4_000;
 
@@ -71,7 +71,7 @@ const nameAsBytes = sql`${patients.searchName} collate "C"`;
 
 /** Those of the names read that have the words at the beginning of their own first. `source` is called patients again. */
 const bestOf = async (db: Db, words: string[], source: SQL) =>
-  idsOf(await db.select({ id: sql<string>`id` }).from(sql`(${source} limit ${MOST_COMPARED}) as patients`).orderBy(desc(wordsBegun(words)), nameAsBytes).limit(ENOUGH));
+  idsOf(await db.select({ id: sql<string>`id` }).from(sql`(${source} limit ${MAX_COMPARED}) as patients`).orderBy(desc(wordsBegun(words)), nameAsBytes).limit(ENOUGH));
 
 const hasAll = (words: string[]) => and(...words.map(hasWord))!;
 
@@ -84,7 +84,7 @@ function buildByName(db: Db, { words, spellings }: NameParts) {
   const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
   const fits = and(...spellings.map((each, index) => or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`))))))!;
   const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
-  const firstOf = (source: SQL) => sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MOST_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
+  const firstOf = (source: SQL) => sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
   const newest = sql`select id, search_name from ${patients} order by public_id desc limit ${sql.raw(String(NEWEST))}`;
   // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
   const found = sql`with beginning as (
@@ -138,7 +138,7 @@ async function find(db: Db, query: Query): Promise<PatientCard[]> {
 /** The patients who fit what was typed, and whether there are more than these. */
 export async function search(db: Db, query: Query) {
   const found = await find(db, query);
-  return { patients: found.slice(0, MOST_FOUND), more: found.length > MOST_FOUND };
+  return { patients: found.slice(0, MAX_FOUND), more: found.length > MAX_FOUND };
 }
 
 /** So far apart may be the birth dates that one person gave at two desks. */
@@ -158,5 +158,5 @@ export async function findLikelySame(db: Db, { firstName, lastName, dateOfBirth,
   const isSame = and(hasAll(words), ...words.map(isNamed), isNear);
   const named = words.length ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`) : [];
   const others = named.filter((id) => !shared.some((card) => card.id === id));
-  return [...shared, ...(await readCards(db, others))].slice(0, MOST_FOUND);
+  return [...shared, ...(await readCards(db, others))].slice(0, MAX_FOUND);
 }

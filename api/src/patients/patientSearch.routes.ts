@@ -16,13 +16,13 @@ interface Deps {
   store: Store;
 }
 
-const MOST_RECENT = 10;
+const MAX_RECENT = 10;
 
 /** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
-const MOST_SEARCHES = 120;
-const MOST_LOOK_UPS = 60;
+const MAX_SEARCHES = 120;
+const MAX_LOOK_UPS = 60;
 
-const noteFound = (db: Db, session: Session, found: number) => noteWithin(db, session, { action: 'patientSearched', most: MOST_SEARCHES, subject: String(found) });
+const noteFound = (db: Db, session: Session, found: number) => noteWithin(db, session, { action: 'patientSearched', most: MAX_SEARCHES, subject: String(found) });
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = placeInWords(address);
@@ -42,7 +42,7 @@ const toDetails = (row: PatientRow) => {
 async function stillOpen(db: Db, session: Session, ids: string[]) {
   const open: string[] = [];
   for (const id of ids) {
-    if (open.length === MOST_RECENT) break;
+    if (open.length === MAX_RECENT) break;
     if (await mayOpen(db, session, id)) open.push(id);
   }
   return open;
@@ -58,7 +58,7 @@ export const patientSearchRoutes = ({ store: { db } }: Deps) => [
 
   on(lookUpPatient, async (asked, { session }) => {
     const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
-    await noteWithin(db, session, { action: 'patientLookedUp', most: MOST_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
+    await noteWithin(db, session, { action: 'patientLookedUp', most: MAX_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
     return { patients };
   }),
 

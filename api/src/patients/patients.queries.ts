@@ -73,12 +73,12 @@ export async function noteLookUps(db: Db, doctorId: string, patientIds: string[]
 }
 
 /** Of what somebody did lately, so much is looked through for patients. */
-const MOST_LOOKED_THROUGH = 500;
+const MAX_LOOKED_THROUGH = 500;
 
 /** The ids of the patients whose data somebody opened or wrote last, the latest first. */
 export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
   const opened = inArray(audit.action, ['patientRegistered', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'reportRead', 'appointmentRead']);
   const rows = await db.select({ patientId: audit.patientId }).from(audit).where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
-    .orderBy(desc(audit.at), desc(audit.id)).limit(MOST_LOOKED_THROUGH);
+    .orderBy(desc(audit.at), desc(audit.id)).limit(MAX_LOOKED_THROUGH);
   return [...new Set(rows.map(({ patientId }) => patientId!))];
 }

@@ -33,13 +33,13 @@ function faultsOfLines(group: string, lines: Lines, { start, series = {} }: { st
 }
 
 /** A scan that puts the birth this far from what the last period says is a slip of the pen. */
-const MOST_SCAN_DIFFERENCE_DAYS = 60;
+const MAX_SCAN_DIFFERENCE_DAYS = 60;
 const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }>, { anc }: Schedules): Faults {
   const { lastMenstrualPeriod: lmp, scan } = content;
   return {
-    ...(scan && daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MOST_SCAN_DIFFERENCE_DAYS && { 'scan.expectedDelivery': 'impossible' }),
+    ...(scan && daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && { 'scan.expectedDelivery': 'impossible' }),
     ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
     ...faultsOfLines('visits', content.visits, { start: { day: lmp, code: 'beforePeriod' } }),
     // The first doses may be from before this pregnancy.

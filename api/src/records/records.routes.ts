@@ -7,7 +7,7 @@ import { mayAct, type RecordAct, type RecordKind } from '@chautari/contract/acce
 import { todayInNepal } from '@chautari/contract/calendar';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions, type RecordContent, type VitalMark } from '@chautari/contract/records';
 import { claimFiles } from '../files/claim';
 import { on } from '../http/defineRoute';
@@ -125,7 +125,7 @@ export const recordRoutes = ({ store, schedules, reporting }: Deps) => {
       return write((work) => add(work, session, input));
     }),
 
-    on(listRecords, async ({ patientId, after, most = MOST_PER_PAGE, ...which }, { session, audit }) => {
+    on(listRecords, async ({ patientId, after, most = MAX_PER_PAGE, ...which }, { session, audit }) => {
       await requireOpen(store.db, session, patientId);
       const found = await listRecordsOf(store.db, patientId, { ...which, after: placeOf(after), most: most + 1 });
       const page = found.slice(0, most);

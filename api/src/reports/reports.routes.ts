@@ -2,7 +2,7 @@ import type { Store } from '../database/store';
 import type { Schedules } from '@chautari/contract/schedules';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { editReport, getReport, listReports, moveReport } from '@chautari/contract/reports';
 import { noteListed } from '../patients/auditListView';
 import { on } from '../http/defineRoute';
@@ -31,7 +31,7 @@ function readPlace(after: string): ReportPlace {
 export const reportRoutes = ({ store, schedules }: Deps) => {
   const { db } = store;
   return [
-    on(listReports, async ({ after, most = MOST_PER_PAGE, ...which }, { session }) => {
+    on(listReports, async ({ after, most = MAX_PER_PAGE, ...which }, { session }) => {
       const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
       const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
       const page = found.slice(0, most);

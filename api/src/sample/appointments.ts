@@ -14,7 +14,7 @@ const UPCOMING = 6;
 const APPROVED = 234;
 const REJECTED = 9;
 const PENDING = 5;
-const MOST_TODAY = 3;
+const MAX_TODAY = 3;
 /** Of those who were expected, one in so many did not come. */
 const ONE_MISSED_IN = 17;
 
@@ -62,7 +62,7 @@ function comingVisits(doctor: AddedDoctor, now: Date): Visit[] {
   const slots = comingSlots(doctor, now);
   const today = todayInNepal(now);
   const later = slots.filter(({ date }) => date !== today);
-  const confirmed = [...slots.filter(({ date }) => date === today).slice(0, MOST_TODAY), ...later.filter((_, index) => index % 2 === 0)].slice(0, UPCOMING);
+  const confirmed = [...slots.filter(({ date }) => date === today).slice(0, MAX_TODAY), ...later.filter((_, index) => index % 2 === 0)].slice(0, UPCOMING);
   const pending = later.filter((_, index) => index % 2 === 1).slice(0, PENDING);
   return [...confirmed.map((slot): Visit => [slot, answered('confirmed', slot, now)]), ...pending.map((slot, index): Visit => [slot, askedLately(index, now)])];
 }

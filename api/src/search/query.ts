@@ -19,7 +19,7 @@ const COUNTRY = '977';
 const beginningOf = (digits: string) => (digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`);
 
 /** In fewer digits than this nothing is looked for. */
-const LEAST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 /** Reads what was typed: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
 export function readQuery(text: string): Query {
@@ -29,6 +29,6 @@ export function readQuery(text: string): Query {
   const id = /^P-(\d{0,4}|\d{4}-\d*)$/.exec(plain)?.[1] ?? /^20\d\d-\d*$/.exec(plain)?.[0];
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
   const digits = plain.replace(/[^\d]/g, '');
-  const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= LEAST_DIGITS;
+  const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= MIN_DIGITS;
   return isNumber ? { by: 'digits', begins: beginningOf(digits), ends: digits } : { by: 'name', words: keyWords(text) };
 }

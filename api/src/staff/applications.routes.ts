@@ -6,7 +6,7 @@ import {
   approveApplication, correctMyApplication, getApplication, getMyApplication, listApplications, registerDoctor, registerStaff, rejectApplication, type ApplicationForm,
 } from '@chautari/contract/applications';
 import type { Language } from '@chautari/contract/fields';
-import { MOST_PER_PAGE } from '@chautari/contract/paging';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimFiles } from '../files/claim';
 import { on, type Context } from '../http/defineRoute';
 import { hashPassword, passwordFault } from '../accounts/passwords';
@@ -84,7 +84,7 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
       });
     }),
 
-    on(listApplications, async ({ state = 'pending', role, after, most = MOST_PER_PAGE }, { audit }) => {
+    on(listApplications, async ({ state = 'pending', role, after, most = MAX_PER_PAGE }, { audit }) => {
       if (after !== undefined && !isId(after)) return fail('invalid', { fields: { after: 'invalid' } });
       const rows = await listLatest(reading, { state, role, after, most: most + 1 });
       const items = rows.slice(0, most).map(toApplication);

@@ -1,2 +1,2 @@
 export { call, CallError, type EndpointName, type Input, type Output } from './call';
-export { ACCEPTED_TYPES, MOST_FILE_BYTES, upload, type UploadOptions } from './upload';
+export { ACCEPTED_TYPES, MAX_FILE_BYTES, upload, type UploadOptions } from './upload';

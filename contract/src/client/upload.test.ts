@@ -1,5 +1,5 @@
 import * as files from '../files';
-import { ACCEPTED_TYPES, MOST_FILE_BYTES, upload } from './upload';
+import { ACCEPTED_TYPES, MAX_FILE_BYTES, upload } from './upload';
 
 const KB = 1024;
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -41,7 +41,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('knows the limits of the contract', () => {
-  expect(MOST_FILE_BYTES).toBe(files.MOST_FILE_BYTES);
+  expect(MAX_FILE_BYTES).toBe(files.MAX_FILE_BYTES);
   expect(ACCEPTED_TYPES).toEqual(files.ACCEPTED_TYPES);
 });
 
@@ -124,7 +124,7 @@ describe('before anything is sent', () => {
   });
 
   it('refuses what is too large and no picture', async () => {
-    await expect(send(pdf(MOST_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'invalid', fields: { bytes: 'fileTooLarge' } });
+    await expect(send(pdf(MAX_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'invalid', fields: { bytes: 'fileTooLarge' } });
   });
 });
 

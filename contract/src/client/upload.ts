@@ -3,13 +3,13 @@ import { call, CallError, readProblem, type Output } from './call';
 import { ENDPOINTS } from './endpoints.generated';
 
 /** What the contract says of files, without its schemas, which a page that only uploads need not load. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = { photo: IMAGES, paper: [...IMAGES, 'application/pdf'], recordImage: IMAGES, noticeImage: IMAGES };
 
 /** Parts start small, so that little is lost with a connection, and grow while each arrives within a second. */
 const FIRST_PART_BYTES = 64 * 1024;
-const MOST_PART_BYTES = 256 * 1024;
+const MAX_PART_BYTES = 256 * 1024;
 const QUICK_MS = 1000;
 /** A part that takes longer will not come. */
 const PATIENCE_MS = 60_000;
@@ -64,7 +64,7 @@ async function shrunk(file: Blob): Promise<Blob> {
 async function prepared(file: Blob, purpose: FilePurpose): Promise<Blob> {
   const ready = await shrunk(file);
   if (!ACCEPTED_TYPES[purpose].includes(ready.type)) throw new CallError('wrongFileType');
-  if (ready.size > MOST_FILE_BYTES) throw new CallError('invalid', { bytes: 'fileTooLarge' });
+  if (ready.size > MAX_FILE_BYTES) throw new CallError('invalid', { bytes: 'fileTooLarge' });
   return ready;
 }
 
@@ -141,7 +141,7 @@ export async function upload(file: Blob, { purpose, onProgress, signal }: Upload
       if (attempt) size = FIRST_PART_BYTES;
       return received < ready.size ? sendPart(id, received, ready.slice(received, received + size), signal) : call('getUpload', { id }, signal);
     }, signal);
-    if (Date.now() - began < QUICK_MS) size = Math.min(size * 2, MOST_PART_BYTES);
+    if (Date.now() - began < QUICK_MS) size = Math.min(size * 2, MAX_PART_BYTES);
     onProgress?.(state.received / ready.size);
   }
   if (!state.ready) throw new CallError('wrongFileType');

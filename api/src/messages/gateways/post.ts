@@ -2,7 +2,7 @@ import { NotSent } from './gateway';
 
 /** Longer than a gateway needs, and short enough for the lease on a message (`jobs/sendMessages.ts`). */
 export const SENDING_MS = 10_000;
-const MOST_ANSWER_LETTERS = 20_000;
+const MAX_ANSWER_LETTERS = 20_000;
 
 export interface GatewayAnswer { status: number; body: Record<string, unknown> }
 
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 function parsed(text: string) {
   try {
-    const body: unknown = JSON.parse(text.slice(0, MOST_ANSWER_LETTERS));
+    const body: unknown = JSON.parse(text.slice(0, MAX_ANSWER_LETTERS));
     return isObject(body) ? body : {};
   } catch {
     return {};

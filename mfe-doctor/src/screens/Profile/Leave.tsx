@@ -12,7 +12,7 @@ type Days = Output<'getMyAvailability'>['leaves'][number];
 const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });
 
 /** So far ahead one may plan. */
-const MOST_DAYS_AHEAD = 400;
+const MAX_DAYS_AHEAD = 400;
 
 /** Leave that is to come, and how to take it back. */
 function Coming({ leaves }: { leaves: readonly Days[] }) {
@@ -48,7 +48,7 @@ export function Leave() {
     setAffected(answer.affected);
   });
   const foresee = (days: Input<'addMyLeave'>) => foresight.mutate({ change: 'leave', ...days }, { onSuccess: ({ affected: touched }) => (touched.length ? setAsked(days) : add.mutate(days)) });
-  const range = { first: todayInNepal(), last: addDays(todayInNepal(), MOST_DAYS_AHEAD) };
+  const range = { first: todayInNepal(), last: addDays(todayInNepal(), MAX_DAYS_AHEAD) };
   const leave = () => {
     add.reset();
     setAsked(undefined);

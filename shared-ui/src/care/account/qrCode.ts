@@ -4,7 +4,7 @@ export const QR_SIZE = 17 + 4 * VERSION;
 const BLOCKS = 2;
 const BLOCK_BYTES = 97;
 const CHECK_BYTES = 24;
-const MOST_BYTES = BLOCKS * BLOCK_BYTES - 2;
+const MAX_BYTES = BLOCKS * BLOCK_BYTES - 2;
 const ALIGNMENT = [6, 24, 42];
 const FINDERS = [[3, 3], [QR_SIZE - 4, 3], [3, QR_SIZE - 4]] as const;
 
@@ -40,7 +40,7 @@ function checkBytes(block: number[]) {
 /** Mode, length, text and padding, cut into blocks with their check bytes, which take turns. */
 function codewords(text: string): number[] {
   const bytes = [...new TextEncoder().encode(text)];
-  if (bytes.length > MOST_BYTES) throw new Error(`A QR code of this size holds ${MOST_BYTES} bytes`);
+  if (bytes.length > MAX_BYTES) throw new Error(`A QR code of this size holds ${MAX_BYTES} bytes`);
   const halves = [4, ...[bytes.length, ...bytes].flatMap((byte) => [byte >> 4, byte & 15]), 0];
   const said = Array.from({ length: halves.length / 2 }, (_, index) => (halves[2 * index]! << 4) | halves[2 * index + 1]!);
   const all = Array.from({ length: BLOCKS * BLOCK_BYTES }, (_, index) => said[index] ?? ((index - said.length) % 2 ? 0x11 : 0xec));

@@ -36,11 +36,11 @@ const Board = styled('div')({
 });
 
 /** So much of a long notice stands on the board; all of it on its own page. */
-const MOST_LETTERS = 240;
+const MAX_LETTERS = 240;
 
 function beginningOf(text: string) {
-  if (text.length <= MOST_LETTERS) return { text, whole: true };
-  const part = text.slice(0, MOST_LETTERS);
+  if (text.length <= MAX_LETTERS) return { text, whole: true };
+  const part = text.slice(0, MAX_LETTERS);
   const end = Math.max(part.lastIndexOf('. '), part.lastIndexOf('। '), part.lastIndexOf('\n'));
   return { text: part.slice(0, end > 0 ? end + 1 : part.lastIndexOf(' ')), whole: false };
 }

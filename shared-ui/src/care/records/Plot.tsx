@@ -12,7 +12,7 @@ const TOP = 14;
 const BOTTOM = 52;
 const LINE = 21;
 /** Of the highest value, so that half a kilogram does not look like a fall. */
-const LEAST_SPAN = 0.1;
+const MIN_SPAN = 0.1;
 const DAY_MS = 86_400_000;
 
 const Drawing = styled('svg')({
@@ -30,7 +30,7 @@ interface PlotProps { title: string; description: string; series: readonly PlotS
 
 /** Round numbers from below the least value to above the most, so that what lies between can be read. */
 function ticksOf(least: number, most: number) {
-  const missing = Math.max(0, most * LEAST_SPAN - (most - least)) / 2;
+  const missing = Math.max(0, most * MIN_SPAN - (most - least)) / 2;
   const [low, high] = [Math.max(0, least - missing), most + missing];
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -4,7 +4,7 @@ import type { PublicData } from '@chautari/contract';
 import { SESSION_KEY } from './session';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
-const MOST_RETRIES = 3;
+const MAX_RETRIES = 3;
 
 /** Trying again helps only where nothing was answered, or the service was in trouble. */
 const mayHelp = (error: unknown) => !(error instanceof CallError) || ['unavailable', 'internal'].includes(error.code);
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         // While prerendering there is nothing to clean up, and a timer would keep the process alive.
         gcTime: typeof window === 'undefined' ? Infinity : FIVE_MINUTES_MS,
         staleTime: 30_000,
-        retry: (failures, error) => failures < MOST_RETRIES && mayHelp(error),
+        retry: (failures, error) => failures < MAX_RETRIES && mayHelp(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
       mutations: { retry: false },

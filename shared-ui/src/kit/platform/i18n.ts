@@ -9,7 +9,7 @@ export type Messages = Record<string, unknown>;
 /** Fetches the messages of a namespace (`shell`, `shared-ui`, or the name of a module) in a language. */
 export type FetchMessages = (language: Language, namespace: string) => Promise<Messages>;
 
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
 /** Where messages are looked for that are not in the namespace that was asked for. */
@@ -59,7 +59,7 @@ async function withRetries(fetchMessages: FetchMessages, language: Language, nam
     try {
       return await fetchMessages(language, namespace);
     } catch (error) {
-      if (tries === MOST_RETRIES) throw error;
+      if (tries === MAX_RETRIES) throw error;
       await wait(FIRST_WAIT_MS * 2 ** tries);
     }
   }

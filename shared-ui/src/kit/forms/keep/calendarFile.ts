@@ -18,7 +18,7 @@ export interface CalendarEvent {
 const ZONE = 'Asia/Kathmandu';
 /** Nepal has had one offset since 1986, and no summer time. */
 const TIMEZONE = ['BEGIN:VTIMEZONE', `TZID:${ZONE}`, 'BEGIN:STANDARD', 'DTSTART:19860101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0545', 'TZNAME:+0545', 'END:STANDARD', 'END:VTIMEZONE'];
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
@@ -29,7 +29,7 @@ function folded(line: string) {
   let octets = 0;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(' ');
       octets = 1;
     }
