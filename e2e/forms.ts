@@ -5,20 +5,20 @@ interface Person {
   name: readonly [string, string];
   /** In Bikram Sambat. */
   born: readonly [string, string, string];
-  gender: 'female' | 'male';
+  sex: 'female' | 'male';
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** Says who somebody is who has no middle name. */
-export async function fillPerson(page: Page, { name, born, gender }: Person) {
+export async function fillPerson(page: Page, { name, born, sex }: Person) {
   await field(page, 'firstName').fill(name[0]);
   await field(page, 'middleName').locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]').getByRole('checkbox').check();
   await field(page, 'lastName').fill(name[1]);
   await field(page, 'dateOfBirth.year').selectOption(born[0]);
   await field(page, 'dateOfBirth.month').selectOption(born[1]);
   await field(page, 'dateOfBirth.day').selectOption(born[2]);
-  await page.locator(`label:has([name="gender"][value="${gender}"])`).click();
+  await page.locator(`label:has([name="sex"][value="${sex}"])`).click();
 }
 
 /** Says where somebody lives: ward 3 of a municipality, and the street where the form asks for one. */

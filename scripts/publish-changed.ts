@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tellService } from '@chautari/site/fit';
+import { publishServiceVersion } from '@chautari/site/fit';
 import { writeAtomically } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
 import { openSite, readSitePlace } from '@chautari/site/place';
@@ -25,7 +25,7 @@ export async function publishChanged() {
   const changed = sameSettings ? names.filter((name) => before[name] !== now[name]) : names;
   if (!changed.length) return;
   // The service of this checkout starts as soon as all is published.
-  await tellService(store);
+  await publishServiceVersion(store);
   console.log(`Publishing ${changed.join(', ')} …`);
   await publish(store, changed.map((name) => path.join(ROOT, name)), settings);
   await writeAtomically(stampFile, JSON.stringify(now));

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inForce, readHistory, type Step, type Versions } from '@chautari/site/history';
 import { openSite, readSitePlace } from '@chautari/site/place';
-import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '@chautari/site/publish';
+import { endCanary, pin, prebuildRollbacks, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '@chautari/site/publish';
 import { PublishedMeanwhile, PublishRefused } from '@chautari/site/refused';
 import type { SiteStore } from '@chautari/site/store';
 import { StartError } from '@chautari/site/startError';
@@ -77,7 +77,7 @@ async function health(store: SiteStore) {
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
 async function tidy(store: SiteStore) {
   await present(store);
-  const waysBack = await prepareWaysBack(store);
+  const waysBack = await prebuildRollbacks(store);
   const { prune } = await import('@chautari/site/prune');
   const days = Number(process.env.SITE_KEEP_DAYS || KEPT_DAYS);
   const gone = await prune(store, { days, waysBack });

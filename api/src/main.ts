@@ -11,18 +11,18 @@ import { answerSnapshotRequests } from './backup/snapshot';
 import { startBackups } from './backup/backUpNightly';
 import { startCleanUp } from './service/cleanUp';
 import { startSiteSync } from '@chautari/site/syncSite';
-import { startFillingSearchNames } from './patients/fillSearchNames';
-import { startLapsing } from './appointments/lapse';
+import { startSearchNameBackfill } from './patients/fillSearchNames';
+import { startLapseJob } from './appointments/lapse';
 import { pageRendering } from './pages/renderPages';
-import { startTellingHealth } from './pages/exportLoadMetrics';
-import { startSending } from './messages/sendMessages';
+import { startLoadMetricsExport } from './pages/exportLoadMetrics';
+import { startOutbox } from './messages/sendMessages';
 import { sampleAccounts } from './sample/fill';
 import { serviceRoutes } from './service/routes';
 import { prepareSamples } from './sample/samples';
 import { serviceKey } from './database/secret';
 import { readSettings, type Settings } from './settings';
 import { readSchedules } from './records/schedules';
-import { tellService } from '@chautari/site/fit';
+import { publishServiceVersion } from '@chautari/site/fit';
 import { latestStep } from '@chautari/site/history';
 import { openSite } from '@chautari/site/place';
 import { serveSite } from '@chautari/site/serve';
@@ -78,7 +78,7 @@ function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<vo
   })());
 }
 
-async function tellReady(app: FastifyInstance, store: Store, { demo }: Settings) {
+async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
   console.log(`ready http://localhost:${(app.server.address() as AddressInfo).port}`);
   if (!demo) return;
   for (const { role, publicId, phone, password } of await sampleAccounts(store)) {
@@ -100,7 +100,7 @@ async function start() {
   const stopSiteSync = 'bucket' in settings.site ? await startSiteSync(published, app.log) : () => undefined;
   const pages = (await latestStep(site)) && pageRendering(app, published);
   if (pages) {
-    await tellService(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
+    await publishServiceVersion(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
     app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
     await pages.prepare();
   }
@@ -108,12 +108,12 @@ async function start() {
   answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
   const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
   stop = stopper(app, store, [
-    startCleanUp(store, storage, app.log), startFillingSearchNames(store, app.log), startLapsing(store, app.log), startSending(store, settings, app.log),
+    startCleanUp(store, storage, app.log), startSearchNameBackfill(store, app.log), startLapseJob(store, app.log), startOutbox(store, settings, app.log),
     stopBackups, stopSiteSync, metrics.stop,
-    ...(pages ? [pages.start(), startTellingHealth(store, published, app.log)] : []),
+    ...(pages ? [pages.start(), startLoadMetricsExport(store, published, app.log)] : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);
-  await tellReady(app, store, settings);
+  await logReady(app, store, settings);
 }
 
 start().catch((error: Error) => {

@@ -9,7 +9,7 @@ export const bornYearsAgo = (years: number) => addDays(todayInNepal(), -Math.rou
 
 /** A child and a grown-up as the form sends them. */
 export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
-  ({ firstName: 'Sabina', middleName: null, lastName: 'Gurung', dateOfBirth: bornYearsAgo(7), gender: 'female', relation: 'child', address: null, phone: null, ...changes });
+  ({ firstName: 'Sabina', middleName: null, lastName: 'Gurung', dateOfBirth: bornYearsAgo(7), sex: 'female', relation: 'child', address: null, phone: null, ...changes });
 export const aGrownUp = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
   aChild({ firstName: 'Dil Kumari', dateOfBirth: bornYearsAgo(61), relation: 'parent', phone: aPhone(), pin: PIN, confirmPin: PIN, ...changes });
 

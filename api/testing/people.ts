@@ -10,7 +10,7 @@ export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 /** A patient's registration as the form sends it. */
 export const aRegistration = (changes: Partial<Input<'registerPatient'>> = {}): Input<'registerPatient'> => ({
-  firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', gender: 'female',
+  firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female',
   contact: { by: 'phone', phone: aPhone() }, address: ADDRESS, password: PASSWORD, confirmPassword: PASSWORD, language: 'np', ...changes,
 });
 

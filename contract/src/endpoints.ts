@@ -32,7 +32,7 @@ export {
 export {
   closeMyAccount, confirmRegistration, getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, sendRegistrationCode, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
 } from './people';
-export { callNext, callPatient, checkIn, getQueueBoard, letWait, listQueue } from './queue';
+export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export { editReport, getReport, listReports, moveReport } from './reports';
 export { getSchedules } from './schedules';

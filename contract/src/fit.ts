@@ -1,24 +1,24 @@
 import type { Versions } from './site';
 
 /** Something that is needed in another version than it is given. */
-export interface Misfit {
+export interface Incompatibility {
   what: string;
   needed: string;
   /** Absent where it is not given at all. */
   given?: string;
   /** Who must move: whoever gives, if it gives too little; else whoever needs what is no longer given. */
-  mover: 'giver' | 'taker';
+  mover: 'provider' | 'consumer';
 }
 
 const numbers = (version: string) => version.split('.').map(Number) as [number, number];
 
-function misfit(what: string, needed: string, given: string | undefined): Misfit | undefined {
-  if (given === undefined) return { what, needed, mover: 'giver' };
+function misfit(what: string, needed: string, given: string | undefined): Incompatibility | undefined {
+  if (given === undefined) return { what, needed, mover: 'provider' };
   const [[major, minor], [givenMajor, givenMinor]] = [numbers(needed), numbers(given)];
   if (givenMajor === major && givenMinor >= minor) return undefined;
-  return { what, needed, given, mover: givenMajor > major ? 'taker' : 'giver' };
+  return { what, needed, given, mover: givenMajor > major ? 'consumer' : 'provider' };
 }
 
 /** What of `needs` does not fit: of the same first number as much or more must be given. */
-export const misfits = (needs: Versions, gives: Versions): Misfit[] =>
+export const incompatibilities = (needs: Versions, gives: Versions): Incompatibility[] =>
   Object.entries(needs).flatMap(([what, needed]) => misfit(what, needed, gives[what]) ?? []);

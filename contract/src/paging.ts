@@ -5,7 +5,7 @@ export const MAX_PER_PAGE = 100;
 /** How a long list is asked for: the first page without `after`, the next one with the `next` of the page before. */
 export const pageInput = {
   after: z.optional(z.string().check(z.maxLength(200))),
-  most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PER_PAGE))),
 };
 
 /** One page of a list; `next` is null on the last one. */

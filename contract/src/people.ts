@@ -17,7 +17,7 @@ export const personDetails = {
   middleName: nameOrNone,
   lastName: personName,
   dateOfBirth: birthDate,
-  gender: sex,
+  sex,
 };
 
 const patientDetails = z.object({ ...personDetails, contact, address });

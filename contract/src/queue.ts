@@ -40,7 +40,7 @@ export const checkIn = endpoint({ ...step('check-in'), summary: 'Notes that some
 
 export const callPatient = endpoint({ ...step('call'), summary: 'Calls somebody who waits, or calls them again' });
 
-export const letWait = endpoint({ ...step('wait'), summary: 'Puts somebody who was called and did not come back among those who wait' });
+export const requeue = endpoint({ ...step('wait'), summary: 'Puts somebody who was called and did not come back among those who wait' });
 
 export const callNext = endpoint({
   method: 'POST',

@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function register(page: Page, lng: Language) {
   const words = WORDS[lng];
-  await fillPerson(page, { name: NAME[lng], born: BORN[lng], gender: 'male' });
+  await fillPerson(page, { name: NAME[lng], born: BORN[lng], sex: 'male' });
   await fillPlace(page, 'Chaitar');
   await page.getByRole('tab', { name: words.neither }).click();
   await button(page, words.register).click();

@@ -30,9 +30,9 @@ const countTaps = (page: Page) => page.addInitScript(() => {
 const tapsOn = (page: Page) => page.evaluate(() => Number(localStorage.getItem('taps')));
 
 /** Goes with Tab to something, as somebody does who has no pointer. */
-async function tabTo(page: Page, target: Locator, most = 120) {
+async function tabTo(page: Page, target: Locator, max = 120) {
   await expect(target).toBeVisible();
-  for (let steps = 0; steps < most; steps += 1) {
+  for (let steps = 0; steps < max; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

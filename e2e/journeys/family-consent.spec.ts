@@ -31,7 +31,7 @@ async function addMember(page: Page, { url }: Portal, lng: Language, serial: num
   const lastName = lng === 'en' ? 'Tamang' : 'तामाङ';
   const firstName = (lng === 'en' ? ['Sarita', 'Anita'] : ['सरिता', 'अनिता'])[serial - 1];
   const phone = `98431${lng === 'en' ? 1 : 2}000${serial}`;
-  const added = await page.request.post(`${url}/api/family`, { data: { relation: 'sibling', firstName, middleName: null, lastName, dateOfBirth: born, gender: 'female', address: null, phone, ...extra } });
+  const added = await page.request.post(`${url}/api/family`, { data: { relation: 'sibling', firstName, middleName: null, lastName, dateOfBirth: born, sex: 'female', address: null, phone, ...extra } });
   expect(added.ok()).toBe(true);
   return { ...((await added.json()) as { id: string; name: string }), phone };
 }

@@ -24,7 +24,7 @@ const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/ap
 
 async function fillIn(page: Page, lng: Language, name: [string, string], yearBs: string, relation: string) {
   await field(page, 'relation').selectOption(relation);
-  await fillPerson(page, { name, born: [yearBs, '4', '12'], gender: 'female' });
+  await fillPerson(page, { name, born: [yearBs, '4', '12'], sex: 'female' });
 }
 
 for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {

@@ -27,7 +27,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 /** Registers by one of the two tabs of contact, and returns the Patient ID. */
 async function register(page: Page, lng: Language, contact: { phone: string } | { email: string }) {
   const words = WORDS[lng];
-  await fillPerson(page, { name: NAME[lng], born: ['2055', '4', '12'], gender: 'female' });
+  await fillPerson(page, { name: NAME[lng], born: ['2055', '4', '12'], sex: 'female' });
   if ('email' in contact) {
     await page.getByRole('tab', { name: words.email }).click();
     await field(page, 'contact.email').fill(contact.email);

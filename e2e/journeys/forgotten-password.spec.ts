@@ -21,7 +21,7 @@ for (const { lng, send, sent, code, password, confirm, set, done, back } of [
     const phone = lng === 'en' ? '9841000001' : '9841000002';
     const registered = await page.request.post(`${portal.url}/api/patients`, {
       data: {
-        firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', gender: 'female', contact: { by: 'phone', phone }, language: lng,
+        firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng,
         address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' }, password: 'old-password-19', confirmPassword: 'old-password-19',
       },
     });

@@ -25,7 +25,7 @@ const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 /** Registers somebody by phone and signs in with this browser. */
 async function aPatient(request: APIRequestContext, url: string, lng: Language, phone: string) {
   const form = {
-    firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', gender: 'female', contact: { by: 'phone', phone }, language: lng,
+    firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng,
     address: { ...PLACE, street: 'Mulghat Bazaar' }, password: PASSWORD, confirmPassword: PASSWORD,
   };
   const { id, demoCode } = (await (await request.post(`${url}/api/patients`, { data: form })).json()) as { id: string; demoCode: string };

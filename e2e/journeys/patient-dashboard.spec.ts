@@ -26,7 +26,7 @@ const inDigits = (lng: Language, value: number) => (lng === 'np' ? String(value)
 /** Somebody new, signed in with this browser, who has asked the sample doctor for two times. */
 async function aPatientWithTwoRequests(request: APIRequestContext, url: string, lng: Language) {
   const phone = `9843${String(Date.now()).slice(-6)}`;
-  const form = { firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', gender: 'female', contact: { by: 'phone', phone }, language: lng, address: { ...PLACE, street: 'Hile' }, password: PASSWORD, confirmPassword: PASSWORD };
+  const form = { firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng, address: { ...PLACE, street: 'Hile' }, password: PASSWORD, confirmPassword: PASSWORD };
   const { id, demoCode } = await json<{ id: string; demoCode: string }>(request.post(`${url}/api/patients`, { data: form }));
   const { patientId } = await json<{ patientId: string }>(request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } }));
   await request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD } });

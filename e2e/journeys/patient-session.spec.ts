@@ -19,7 +19,7 @@ const aPhone = () => `9844${String(Date.now()).slice(-4)}${String(serial++).padS
 
 /** Fills in the form and sends it, up to the step that asks for the code. */
 async function askToRegister(page: Page, lng: Language, phone: string, name: readonly [string, string]) {
-  await fillPerson(page, { name, born: ['2055', '4', '12'], gender: 'female' });
+  await fillPerson(page, { name, born: ['2055', '4', '12'], sex: 'female' });
   await field(page, 'contact.phone').fill(phone);
   await fillPlace(page, 'Hile');
   await field(page, 'password').fill(PASSWORD);

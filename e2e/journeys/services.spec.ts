@@ -33,7 +33,7 @@ async function registerAndSignIn(page: Page, toRegister: string, toSignIn: strin
   await field('middleName').locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]').getByRole('checkbox').check();
   await field('lastName').fill('राई');
   await chooseDay(page, 'dateOfBirth', '1998-07-28');
-  await page.locator('[name="gender"][value="female"]').check({ force: true });
+  await page.locator('[name="sex"][value="female"]').check({ force: true });
   await field('contact.phone').fill(mobile);
   for (const [part, index] of [['provinceId', 1], ['districtId', 7], ['municipalityId', 1], ['ward', 3]] as const) await field(`address.${part}`).selectOption({ index });
   await field('address.street').fill('पिपल टोल');

@@ -5,8 +5,8 @@ import { InForm } from './InForm';
 function Show() {
   const say = useSay();
   return (
-    <InForm defaults={{ gender: 'female' }}>
-      <ChoiceField name="gender" options={['female', 'male', 'other']} />
+    <InForm defaults={{ sex: 'female' }}>
+      <ChoiceField name="sex" options={['female', 'male', 'other']} />
       <ChoiceField name="slotId" options={[{ value: 'a', label: say('10:20 AM', 'बिहान १०:२०'), text: say('Mulghat', 'मूलघाट') }, { value: 'b', label: say('2:00 PM', 'दिउँसो २:००'), text: say('Dhankuta', 'धनकुटा') }]} />
     </InForm>
   );

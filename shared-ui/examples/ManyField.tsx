@@ -6,7 +6,7 @@ function Show() {
   const say = useSay();
   return (
     <InForm defaults={{ centers: ['Mulghat Health Post'] }}>
-      <ManyField name="centers" label={say('Further hospitals', 'अन्य अस्पताल')} optional entry={say('Hospital', 'अस्पताल')} add={say('Add a hospital', 'अस्पताल थप्नुहोस्')} blank="" most={10}>
+      <ManyField name="centers" label={say('Further hospitals', 'अन्य अस्पताल')} optional entry={say('Hospital', 'अस्पताल')} add={say('Add a hospital', 'अस्पताल थप्नुहोस्')} blank="" max={10}>
         {(path) => <TextField name={path} label={say('Name and place', 'नाम र ठाउँ')} />}
       </ManyField>
     </InForm>

@@ -58,7 +58,7 @@ export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationR
 });
 
 export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Output<'getMyPatientProfile'> => ({
-  id: anId(400), patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female',
+  id: anId(400), patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female',
   phone: '+9779841234567', email: null, language: 'np', currentAddress: null, guardianName: null, guardianPhone: null, photoId: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
   ...more,

@@ -1,7 +1,7 @@
 import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchMessages, type I18n } from '@chautari/shared-ui/platform';
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
-import { useAnticipation } from './anticipate';
-import { useScrollPlaces } from './arrival';
+import { usePrefetch } from './prefetch';
+import { useScrollRestoration } from './RouteFocus';
 import { Boundary } from './boundaries';
 import { Frame } from './frame/Frame';
 import { LanguageProvider } from './language';
@@ -18,8 +18,8 @@ export interface AppProps {
 }
 
 function Portal({ announcement }: Pick<PageData, 'announcement'>) {
-  useScrollPlaces();
-  useAnticipation();
+  useScrollRestoration();
+  usePrefetch();
   useSessionOfOtherTabs();
   const { modules } = useRegistry();
   return <Frame links={modules.flatMap((mfe) => mfe.links)} announcement={announcement}><RemoteScreens /></Frame>;

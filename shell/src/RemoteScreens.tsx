@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react';
 import { ownerOf, type Owned } from '@chautari/contract';
 import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
-import { Arrived } from './arrival';
+import { RouteFocus } from './RouteFocus';
 import { Boundary } from './boundaries';
 import { Guard } from './Guard';
 import { useRegistry } from './page';
@@ -25,12 +25,12 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
     retry();
   };
   return (
-    <Boundary onError={() => screens.noteFailure(owned, language)} fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><Arrived first={false} /></>}>
+    <Boundary onError={() => screens.noteFailure(owned, language)} fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><RouteFocus first={false} /></>}>
       <Suspense fallback={<Wrap><Waiting /></Wrap>}>
         <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
           <Routes><Route path={owned.pattern} element={<RemoteScreen owned={owned} />} /></Routes>
         </I18nextProvider>
-        <Arrived first={first} />
+        <RouteFocus first={first} />
       </Suspense>
     </Boundary>
   );
@@ -45,7 +45,7 @@ export function RemoteScreens() {
   if (!moved && key !== start) setMoved(true);
   const first = !moved;
   const owned = ownerOf(modules, pathname);
-  if (!owned?.info.screen) return <><NotFound /><Arrived first={first} /></>;
+  if (!owned?.info.screen) return <><NotFound /><RouteFocus first={first} /></>;
   return (
     <Guard key={`${owned.mfe.name} ${pathname}`} info={owned.info} modules={modules}>
       <RemoteArea owned={owned} first={first} />

@@ -5,12 +5,12 @@ import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type Fet
 import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
-import { measured } from './measure';
+import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
-import { renewWhenOld } from './renewal';
+import { reloadOnStaleChunk } from './staleChunk';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
-import { leadsToTrial } from './trial';
+import { redirectToCanary } from './canary';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
@@ -26,7 +26,7 @@ async function developed(page: ReturnType<typeof readPageData>) {
 /** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
 function start(page: ReturnType<typeof readPageData>, developing?: Awaited<ReturnType<typeof developed>>) {
   const registry = developing?.registry ?? page.registry;
-  if (!developing) renewWhenOld(registry);
+  if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
   const { remotes, fetchMessages: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);
@@ -39,7 +39,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
         {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
-        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : measured(remotes))} fetchMessages={fetchMessages} />
+        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : withLoadMetrics(remotes))} fetchMessages={fetchMessages} />
       </BrowserRouter>
     </CacheProvider>
   );
@@ -48,7 +48,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration did not fit:', error) });
 }
 
-if (!leadsToTrial()) {
+if (!redirectToCanary()) {
   const page = readPageData();
   if (moduleSource()) void developed(page).then((developing) => start(page, developing));
   else start(page);

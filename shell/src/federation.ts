@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { misfits, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
+import { incompatibilities, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
 
@@ -67,7 +67,7 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
 
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
-    const [misfit] = misfits(mfe.needs, shell.gives);
+    const [misfit] = incompatibilities(mfe.needs, shell.gives);
     if (misfit) throw new Error(`${mfe.name} ${mfe.version} needs ${misfit.what} ${misfit.needed}, this shell gives ${misfit.given ?? 'none'}`);
     const tries = triesOf(mfe);
     guard(mfe);

@@ -1,5 +1,5 @@
 import { screenScripts, type Owned } from '@chautari/contract/paths';
-import { misfits } from '@chautari/contract/fit';
+import { incompatibilities } from '@chautari/contract/fit';
 import { htmlLang } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PathInfo, PublicData, Registry, SiteRegistry } from '@chautari/contract/site';
@@ -44,7 +44,7 @@ function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }:
     modules: modules.map(({ parts: _, integrities: __, ...mfe }) => ({
       ...mfe,
       paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pathForBrowser(info)])),
-      needs: misfits(mfe.needs, shell.gives).length ? mfe.needs : {},
+      needs: incompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},
     })),
   };
 }

@@ -82,7 +82,7 @@ export async function rollback(store: SiteStore, name: string, version?: string)
  * Makes the release ready that each package would be rolled back to, so that going back is only one more step. Returns their
  * ids. A way back that does not fit what else is in force is none.
  */
-export async function prepareWaysBack(store: SiteStore): Promise<string[]> {
+export async function prebuildRollbacks(store: SiteStore): Promise<string[]> {
   await store.fetch('history/');
   const history = await readHistory(store.site);
   const step = history.at(-1);

@@ -3,7 +3,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedMfe, SiteRegistry, Versions as Needed } from '@chautari/contract/site';
 import { deployedFile, isDeployed, readDeployed } from './builds';
-import { misfitsOf, readService } from './fit';
+import { incompatibilitiesOf, readService } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
 import type { Step, Versions } from './history';
 import { UNCOMPRESSED_FILE } from './pageFile';
@@ -17,7 +17,7 @@ const FIRST_PAGES = 'pages-0';
 
 /** A registry that some page could not be served by is refused before anything changes. */
 function assertServable({ shell, modules }: SiteRegistry, service: Needed | undefined) {
-  const [misfit] = misfitsOf({ shell, modules }, service);
+  const [misfit] = incompatibilitiesOf({ shell, modules }, service);
   if (misfit) throw new PublishRefused(misfit);
   const owners = new Map<string, string>();
   for (const mfe of modules) {

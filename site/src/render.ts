@@ -113,10 +113,10 @@ function pathsOf(pattern: string, { each }: PathInfo, { listNotices }: PublicDat
 }
 
 /** What a page carries of the public data. */
-function carriedBy({ data: names = [], notices: most }: PathInfo, data: PublicData): PublicData {
+function carriedBy({ data: names = [], notices: max }: PathInfo, data: PublicData): PublicData {
   const carried: PublicData = Object.fromEntries(names.filter((name) => data[name]).map((name) => [name, data[name]]));
   const { listNotices } = carried;
-  return listNotices && most ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, most) } } : carried;
+  return listNotices && max ? { ...carried, listNotices: { notices: listNotices.notices.slice(0, max) } } : carried;
 }
 
 /** Pages rendered at once: enough to keep the threads busy that compress them, and more would only fill the memory. */

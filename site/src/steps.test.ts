@@ -11,7 +11,7 @@ import { PUBLIC_DATA_FILE, readRelease } from './folder';
 import { inForce, latestStep, type Step } from './history';
 import { openSite, readSitePlace } from './place';
 import { prune } from './prune';
-import { endCanary, pin, prepareWaysBack, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from './publish';
+import { endCanary, pin, prebuildRollbacks, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from './publish';
 import { PublishedMeanwhile } from './refused';
 import type { SiteStore } from './store';
 import { verify } from './verify';
@@ -42,10 +42,10 @@ const mfe = (name: string, text = name) => buildModuleIn(folder, name, { text })
 const versionOf = (step: Step, name: string) => inForce(step)[name]!;
 
 /** Lets a store do so many things, then nothing any more, as if its process had died. */
-function dyingAfter(store: SiteStore, most: number) {
+function dyingAfter(store: SiteStore, max: number) {
   let done = 0;
   const mortal = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => async (...args: A) => {
-    if (done++ >= most) throw new Error('died');
+    if (done++ >= max) throw new Error('died');
     return run(...args);
   };
   return { ...store, fetch: mortal(store.fetch), send: mortal(store.send), add: mortal(store.add), done: () => done };
@@ -60,13 +60,13 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const before = await now();
     const dir = await mfe('mfe-a', 'newer');
     const whole = dyingAfter(await open(), Infinity);
-    for (let most = 0; ; most++) {
-      const store = dyingAfter(await open(), most);
+    for (let max = 0; ; max++) {
+      const store = dyingAfter(await open(), max);
       const died = await publish(store, [dir], settings).then(() => false, (error: Error) => error.message === 'died');
       if (!died) break;
       expect(await now()).toEqual(before);
       expect(await verify(await open())).toEqual([]);
-      expect(most).toBeLessThan(40);
+      expect(max).toBeLessThan(40);
     }
     expect(versionOf(await now(), 'mfe-a')).not.toBe(versionOf(before, 'mfe-a'));
     expect(await verify(whole)).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const first = await now();
     await publish(await open(), [await mfe('mfe-a', 'second')], settings);
     await publish(await open(), [await mfe('mfe-b', 'second')], settings);
-    const ready = await prepareWaysBack(await open());
+    const ready = await prebuildRollbacks(await open());
     expect(ready).toHaveLength(2);
     const step = await rollback(await open(), 'mfe-a');
     expect(ready).toContain(step.release);
@@ -196,7 +196,7 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     await publishFirst();
     const first = await now();
     for (const text of ['second', 'third']) await publish(await open(), [await mfe('mfe-a', text)], settings);
-    const waysBack = await prepareWaysBack(await open());
+    const waysBack = await prebuildRollbacks(await open());
     expect(await prune(await open(), { days: 30, waysBack })).toEqual([]);
     const month = Date.now() + 31 * DAY_MS;
     const gone = await prune(await open(), { days: 30, waysBack, now: month });

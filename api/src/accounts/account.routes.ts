@@ -4,17 +4,17 @@ import type { ServiceKey } from '../database/secret';
 import { contactCodeLimits } from './contactLimits';
 import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, getDraftKey, listMySessions, setMyLanguage } from '@chautari/contract/accounts';
 import { setPassword } from './newPassword';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { hashPassword, passwordFault } from './passwords';
-import { checkPresentPassword } from './verifyPassword';
-import { fail } from '../http/problem';
+import { verifyCurrentPassword } from './verifyPassword';
+import { problem } from '../http/problem';
 import { refuseTaken } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
 import { ownRecord, readAccount, type Account } from './accounts.queries';
-import { spendContactCode, startContactCode, tryContactCode, voidContactCodes, type Reach } from './contactCodes.queries';
+import { redeemContactCode, startContactCode, tryContactCode, voidContactCodes, type Reach } from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
-import { countTry } from '../http/rateLimit';
+import { consume } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -39,49 +39,49 @@ function keptOf({ phone, email }: Account, wanted: Contact): Contact {
 const newOnes = (account: Account, wanted: Contact) => WAYS.flatMap((by) => (wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : []));
 
 /** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
-async function changeContact({ db, audit, tell }: Work, account: Account, { phone, email }: Contact): Promise<Contact> {
+async function changeContact({ db, audit, enqueueMessage }: Work, account: Account, { phone, email }: Contact): Promise<Contact> {
   const { id, language } = account;
   if (account.phone === phone && account.email === email) return { phone, email };
   await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
   await voidResets(db, id);
   audit({ action: 'contactChanged', patientId: ownRecord(account) });
   const told = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
-  tell({ ...told, to: { phone: account.phone, language } });
-  tell({ ...told, to: { email: account.email, language } });
+  enqueueMessage({ ...told, to: { phone: account.phone, language } });
+  enqueueMessage({ ...told, to: { email: account.email, language } });
   return { phone, email };
 }
 
 export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
-  on(changeMyContact, async ({ presentPassword, ...wanted }, { session, write }) => {
-    const account = await checkPresentPassword(store, session, presentPassword);
+  defineRoute(changeMyContact, async ({ presentPassword, ...wanted }, { session, write }) => {
+    const account = await verifyCurrentPassword(store, session, presentPassword);
     const added = newOnes(account, wanted);
-    for (const { reach } of added) await countTry(store, ...contactCodeLimits(reach, { name: account.id, most: 10 }));
+    for (const { reach } of added) await consume(store, ...contactCodeLimits(reach, { name: account.id, max: 10 }));
     return write(async (work) => {
       const kept = await changeContact(work, account, keptOf(account, wanted));
       await voidContactCodes(work.db, account.id);
       const toConfirm = [];
       for (const { by, reach } of added) {
         const { id, code } = await startContactCode(work.db, key, reach, { accountId: account.id });
-        work.tell({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
+        work.enqueueMessage({ kind: 'contactCode', to: { ...reach, language: account.language }, values: { code } });
         toConfirm.push({ by, id, demoCode: demo ? code : null });
       }
       return { ...kept, toConfirm };
     });
   }),
 
-  on(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
-    const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? fail('badCode');
+  defineRoute(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
+    const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
     return refuseTaken('contactInUse', () => write(async (work) => {
       const account = await readAccount(work.db, accountId);
-      if (!account || !(await spendContactCode(work.db, id))) return fail('badCode');
+      if (!account || !(await redeemContactCode(work.db, id))) return problem('badCode');
       return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
     }));
   }),
 
-  on(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
-    const account = await checkPresentPassword(store, session, presentPassword);
+  defineRoute(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
+    const account = await verifyCurrentPassword(store, session, presentPassword);
     const fault = passwordFault(account.role, password, [account.publicId, account.phone, account.email]);
-    if (fault) return fail('invalid', { fields: { password: fault } });
+    if (fault) return problem('invalid', { fields: { password: fault } });
     const passwordHash = await hashPassword(password);
     return write(async (work) => {
       await setPassword(work, account, passwordHash, session.id);
@@ -89,20 +89,20 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
     });
   }),
 
-  on(setMyLanguage, ({ language }, { session, write }) => write(async ({ db }) => {
+  defineRoute(setMyLanguage, ({ language }, { session, write }) => write(async ({ db }) => {
     await db.update(accounts).set({ language }).where(eq(accounts.id, session.accountId));
     return { language };
   })),
 
   // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
-  on(getDraftKey, (_input, { session: { accountId } }) => Promise.resolve({ key: key.hash('draft key', accountId) })),
+  defineRoute(getDraftKey, (_input, { session: { accountId } }) => Promise.resolve({ key: key.hash('draft key', accountId) })),
 
-  on(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
+  defineRoute(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
 
-  on(endMySession, ({ id }, { session, write }) => write(async ({ db }) => {
+  defineRoute(endMySession, ({ id }, { session, write }) => write(async ({ db }) => {
     const ended = await endSessions(db, session.accountId, { only: id });
-    return ended ? {} : fail('notFound');
+    return ended ? {} : problem('notFound');
   })),
 
-  on(endMyOtherSessions, (_input, { session, write }) => write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) }))),
+  defineRoute(endMyOtherSessions, (_input, { session, write }) => write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) }))),
 ];

@@ -5,7 +5,7 @@ import type { Sessions } from './sessions';
 import type { Access, signedIn } from '@chautari/contract/people';
 import { readName, type Account } from './accounts.queries';
 import type { Db } from '../database/store';
-import { noteReads } from '../http/unitOfWork';
+import { auditReads } from '../http/unitOfWork';
 
 export interface AdmissionDeps {
   store: Store;
@@ -22,9 +22,9 @@ export const describeSignedIn = async (db: Db, { id, role, publicId, administrat
  * Lets somebody in under a new session, and notes it of doctors and staff once nothing is left of signing in. Answers
  * `undefined` where the password that was shown is no longer the account's.
  */
-export async function admit({ store, sessions }: AdmissionDeps, request: FastifyRequest, reply: FastifyReply, account: Account, access: Access): Promise<SignedIn | undefined> {
+export async function completeSignIn({ store, sessions }: AdmissionDeps, request: FastifyRequest, reply: FastifyReply, account: Account, access: Access): Promise<SignedIn | undefined> {
   if (!(await sessions.start(request, reply, account, access))) return undefined;
   const isIn = access === 'full' || access === 'application';
-  if (isIn && account.role !== 'patient') await noteReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
+  if (isIn && account.role !== 'patient') await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
   return describeSignedIn(store.db, account, access);
 }

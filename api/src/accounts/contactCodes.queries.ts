@@ -55,7 +55,7 @@ export async function tryContactCode(db: Db, key: ServiceKey, { id, accountId }:
 }
 
 /** Uses a code up. Answers whether nobody was faster. */
-export async function spendContactCode(db: Db, id: string) {
+export async function redeemContactCode(db: Db, id: string) {
   const used = await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.id, id), isLive())).returning({ id: table.id });
   return used.length > 0;
 }

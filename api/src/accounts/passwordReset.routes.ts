@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { requestPasswordReset, resetPassword, sendForgottenId } from '@chautari/contract/accounts';
-import { evenly } from '../http/withMinDuration';
+import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from './newPassword';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { hashPassword, passwordFault } from './passwords';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { findAccount, ownRecord, readAccount, type Account } from './accounts.queries';
-import { findLink, startReset, tryCode, spendReset } from './passwordResets.queries';
-import { countTry, networkOf } from '../http/rateLimit';
+import { findLink, startReset, tryCode, redeemReset } from './passwordResets.queries';
+import { consume, networkOf } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -27,62 +27,62 @@ const reachOf = (form: Contact) => (form.by === 'phone' ? { phone: form.phone } 
  */
 function limitsOf(what: string, form: Contact, ip: string) {
   const contact = `${what} ${form.role} ${Object.values(reachOf(form)).join()}`;
-  return [{ key: contact, most: 3 }, { key: `${contact} in a day`, most: 10, minutes: 24 * 60 }, { key: `${what} ${networkOf(ip)}`, most: 20 }];
+  return [{ key: contact, max: 3 }, { key: `${contact} in a day`, max: 10, minutes: 24 * 60 }, { key: `${what} ${networkOf(ip)}`, max: 20 }];
 }
 
-const refusePassword = (fault: string | undefined) => fault && fail('invalid', { fields: { password: fault } });
+const refusePassword = (fault: string | undefined) => fault && problem('invalid', { fields: { password: fault } });
 
 export function passwordResetRoutes({ store, key }: Deps) {
   async function accountByCode({ role, phone, code }: Extract<ResetForm, { by: 'code' }>) {
     const account = await findAccount(store.db, role, { phone });
     const resetId = account && (await tryCode(store.db, key, account.id, code));
-    return account && resetId ? { account, resetId } : fail('badCode');
+    return account && resetId ? { account, resetId } : problem('badCode');
   }
 
   async function accountByLink({ token }: Extract<ResetForm, { by: 'link' }>) {
     const reset = await findLink(store.db, key, token);
     const account = reset && (await readAccount(store.db, reset.accountId));
-    return account ? { account, resetId: reset.id } : fail('badCode');
+    return account ? { account, resetId: reset.id } : problem('badCode');
   }
 
   return [
-    on(requestPasswordReset, async (form, { request, write }) => {
-      await countTry(store, ...limitsOf('reset', form, request.ip));
-      const send = async (account: Account | undefined) => write(async ({ db, tell }) => {
+    defineRoute(requestPasswordReset, async (form, { request, write }) => {
+      await consume(store, ...limitsOf('reset', form, request.ip));
+      const send = async (account: Account | undefined) => write(async ({ db, enqueueMessage }) => {
         if (!account) return {};
         const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
         const message = form.by === 'phone' ? ({ kind: 'resetCode', values: { code: given } } as const) : ({ kind: 'resetLink', values: { token: given } } as const);
-        tell({ ...message, to: { ...reachOf(form), language: account.language }, patientId: ownRecord(account) });
+        enqueueMessage({ ...message, to: { ...reachOf(form), language: account.language }, patientId: ownRecord(account) });
         return {};
       });
-      return evenly(findAccount(store.db, form.role, reachOf(form)).then(send));
+      return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
     }),
 
-    on(resetPassword, async (form, { request, write }) => {
+    defineRoute(resetPassword, async (form, { request, write }) => {
       // Before a try is taken, because a better password is all that is missing.
       if (form.by === 'code') refusePassword(passwordFault(form.role, form.password, [form.phone]));
-      const takeBack = await countTry(store, { key: `use reset ${networkOf(request.ip)}`, most: 30 });
-      const { account, resetId } = await evenly(form.by === 'code' ? accountByCode(form) : accountByLink(form));
+      const takeBack = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
+      const { account, resetId } = await withMinDuration(form.by === 'code' ? accountByCode(form) : accountByLink(form));
       const { role, publicId, phone, email } = account;
       await takeBack();
       refusePassword(passwordFault(role, form.password, [publicId, phone, email]));
       const passwordHash = await hashPassword(form.password);
       return write(async (work) => {
-        if (!(await spendReset(work.db, resetId))) return fail('badCode');
+        if (!(await redeemReset(work.db, resetId))) return problem('badCode');
         await setPassword(work, account, passwordHash);
         return { role };
       });
     }),
 
-    on(sendForgottenId, async (form, { request, write }) => {
-      await countTry(store, ...limitsOf('forgotten id', form, request.ip));
-      const send = async (account: Account | undefined) => write(async ({ tell, audit }) => {
+    defineRoute(sendForgottenId, async (form, { request, write }) => {
+      await consume(store, ...limitsOf('forgotten id', form, request.ip));
+      const send = async (account: Account | undefined) => write(async ({ enqueueMessage, audit }) => {
         if (!account) return {};
-        tell({ kind: 'forgottenId', to: { ...reachOf(form), language: account.language }, values: { id: account.publicId }, patientId: ownRecord(account) });
+        enqueueMessage({ kind: 'forgottenId', to: { ...reachOf(form), language: account.language }, values: { id: account.publicId }, patientId: ownRecord(account) });
         audit({ action: 'idSent', patientId: ownRecord(account) });
         return {};
       });
-      return evenly(findAccount(store.db, form.role, reachOf(form)).then(send));
+      return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
     }),
   ];
 }

@@ -45,7 +45,7 @@ export async function findLink(db: Db, key: ServiceKey, token: string) {
 }
 
 /** Uses a reset up. Answers whether nobody was faster. */
-export async function spendReset(db: Db, id: string) {
+export async function redeemReset(db: Db, id: string) {
   const used = await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.id, id), isLive())).returning({ id: table.id });
   return used.length > 0;
 }

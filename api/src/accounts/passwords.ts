@@ -15,7 +15,7 @@ export const hashPassword = (password: string) => hash(uniform(password), COST);
 /** Verified where there is no account, so that an answer takes as long as where there is one. */
 const nobodysHash = hashPassword(randomBytes(32).toString('base64'));
 
-export async function passwordFits(passwordHash: string | null | undefined, password: string) {
+export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
   const fits = await verify(passwordHash ?? (await nobodysHash), uniform(password));
   return fits && Boolean(passwordHash);
 }

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { admit, describeSignedIn, type AdmissionDeps } from './admission';
+import { completeSignIn, describeSignedIn, type AdmissionDeps } from './admission';
 import type { ServiceKey } from '../database/secret';
 import { confirmSecondStep, getSecondStep, passSecondStep, removeSecondStep, startSecondStep } from '@chautari/contract/accounts';
 import { asciiDigits } from '@chautari/contract/text';
-import { on } from '../http/defineRoute';
-import { checkPresentPassword } from './verifyPassword';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { verifyCurrentPassword } from './verifyPassword';
+import { problem } from '../http/problem';
 import { endSessions } from './sessions';
 import type { Session } from '../http/session';
 import { readAccount } from './accounts.queries';
-import { confirmNewSecret, keepNewSecret, readSecondStep, removeSecondStep as deleteSecondStep, spendRecoveryCode, spendStep } from './secondFactors.queries';
-import { countTry, forgetFailures } from '../http/rateLimit';
+import { confirmNewSecret, keepNewSecret, readSecondStep, removeSecondStep as deleteSecondStep, redeemRecoveryCode, redeemTotpStep } from './secondFactors.queries';
+import { consume, resetFailures } from '../http/rateLimit';
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp';
 
 interface Deps extends AdmissionDeps {
@@ -19,7 +19,7 @@ interface Deps extends AdmissionDeps {
 }
 
 /** A code has six digits, so few may be tried: ten in a quarter of an hour, from wherever. */
-const codesOf = ({ accountId }: Session) => ({ key: `second step ${accountId}`, most: 10 });
+const codesOf = ({ accountId }: Session) => ({ key: `second step ${accountId}`, max: 10 });
 
 /** Whether the caller may set up a second step: doctors and staff, once approved, who are in or lack nothing else. */
 const maySetUp = ({ role, access }: Session) => role !== 'patient' && (access === 'full' || access === 'enrolment');
@@ -37,24 +37,24 @@ export function secondStepRoutes(deps: Deps) {
 
   /** Whether a code lets its owner pass, which it does once. */
   async function passes({ accountId }: Session, code: string, log: FastifyBaseLogger) {
-    if (!isAppCode(code)) return spendRecoveryCode(store.db, accountId, recoveryHash(code));
+    if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, recoveryHash(code));
     const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
     if (isOn && !secret) log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
     const step = secret && stepOf(secret, code);
-    return step ? spendStep(store.db, accountId, step) : false;
+    return step ? redeemTotpStep(store.db, accountId, step) : false;
   }
 
   return [
-    on(getSecondStep, async (_input, { session }) => {
+    defineRoute(getSecondStep, async (_input, { session }) => {
       const { on: isOn, recoveryCodesLeft } = await readSecondStep(store.db, key, session.accountId);
       return { on: isOn, required: isRequired(session), recoveryCodesLeft };
     }),
 
-    on(startSecondStep, async ({ presentPassword }, { session, write }) => {
-      if (!maySetUp(session)) return fail('forbidden');
+    defineRoute(startSecondStep, async ({ presentPassword }, { session, write }) => {
+      if (!maySetUp(session)) return problem('forbidden');
       const { on: isOn } = await readSecondStep(store.db, key, session.accountId);
-      if (isOn && session.access !== 'full') return fail('wrongState');
-      if (isOn) await checkPresentPassword(store, session, presentPassword ?? fail('wrongPassword'));
+      if (isOn && session.access !== 'full') return problem('wrongState');
+      if (isOn) await verifyCurrentPassword(store, session, presentPassword ?? problem('wrongPassword'));
       const secret = newSecret();
       return write(async ({ db }) => {
         await keepNewSecret(db, key, session.accountId, secret);
@@ -62,40 +62,40 @@ export function secondStepRoutes(deps: Deps) {
       });
     }),
 
-    on(confirmSecondStep, async ({ code }, { request, reply, session, write }) => {
-      if (!maySetUp(session)) return fail('forbidden');
+    defineRoute(confirmSecondStep, async ({ code }, { request, reply, session, write }) => {
+      if (!maySetUp(session)) return problem('forbidden');
       const { newSecret: secret, sealedNewSecret } = await readSecondStep(store.db, key, session.accountId);
-      if (!secret || !sealedNewSecret) return fail('wrongState');
-      await countTry(store, codesOf(session));
-      const step = stepOf(secret, code) ?? fail('badCode');
+      if (!secret || !sealedNewSecret) return problem('wrongState');
+      await consume(store, codesOf(session));
+      const step = stepOf(secret, code) ?? problem('badCode');
       const recoveryCodes = newRecoveryCodes();
-      const account = (await readAccount(store.db, session.accountId)) ?? fail('wrongState');
+      const account = (await readAccount(store.db, session.accountId)) ?? problem('wrongState');
       const answer = await write(async ({ db, audit }) => {
         const confirmed = { sealedNewSecret, step, recoveryHashes: recoveryCodes.map(recoveryHash), mayReplace: session.access === 'full' };
-        if (!(await confirmNewSecret(db, session.accountId, confirmed))) return fail('wrongState');
+        if (!(await confirmNewSecret(db, session.accountId, confirmed))) return problem('wrongState');
         // Whoever signed in without it has to do so again.
         await endSessions(db, session.accountId);
         audit({ action: 'secondStepChanged' });
         return { recoveryCodes, signedIn: await describeSignedIn(db, account, 'full') };
       });
-      await forgetFailures(store, codesOf(session));
-      return (await admit(deps, request, reply, account, 'full')) ? answer : fail('wrongState');
+      await resetFailures(store, codesOf(session));
+      return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');
     }),
 
-    on(passSecondStep, async ({ code }, { request, reply, session }) => {
-      if (session.access !== 'secondStep') return fail('wrongState');
-      const account = (await readAccount(store.db, session.accountId)) ?? fail('wrongState');
-      await countTry(store, codesOf(session));
-      if (!(await passes(session, tidyCode(code), request.log))) return fail('badCode');
-      await forgetFailures(store, codesOf(session));
-      return (await admit(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ?? fail('wrongState');
+    defineRoute(passSecondStep, async ({ code }, { request, reply, session }) => {
+      if (session.access !== 'secondStep') return problem('wrongState');
+      const account = (await readAccount(store.db, session.accountId)) ?? problem('wrongState');
+      await consume(store, codesOf(session));
+      if (!(await passes(session, tidyCode(code), request.log))) return problem('badCode');
+      await resetFailures(store, codesOf(session));
+      return (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ?? problem('wrongState');
     }),
 
-    on(removeSecondStep, async ({ presentPassword }, { session, write }) => {
-      if (session.role === 'patient' || isRequired(session)) return fail('forbidden');
-      await checkPresentPassword(store, session, presentPassword);
+    defineRoute(removeSecondStep, async ({ presentPassword }, { session, write }) => {
+      if (session.role === 'patient' || isRequired(session)) return problem('forbidden');
+      await verifyCurrentPassword(store, session, presentPassword);
       return write(async ({ db, audit }) => {
-        if (!(await deleteSecondStep(db, session.accountId))) return fail('wrongState');
+        if (!(await deleteSecondStep(db, session.accountId))) return problem('wrongState');
         audit({ action: 'secondStepChanged' });
         return {};
       });

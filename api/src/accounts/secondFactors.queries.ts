@@ -50,13 +50,13 @@ export async function confirmNewSecret(db: Db, accountId: string, { sealedNewSec
 }
 
 /** Uses the code of a time step up. Answers whether it was unused, and no later one was used before it. */
-export async function spendStep(db: Db, accountId: string, step: number) {
+export async function redeemTotpStep(db: Db, accountId: string, step: number) {
   const used = await db.update(table).set({ lastStep: step }).where(and(eq(table.accountId, accountId), lt(table.lastStep, step))).returning({ id: table.accountId });
   return used.length > 0;
 }
 
 /** Uses a code for a lost phone up. Answers whether there was such a code. */
-export async function spendRecoveryCode(db: Db, accountId: string, hash: string) {
+export async function redeemRecoveryCode(db: Db, accountId: string, hash: string) {
   const isAmong = sql`${table.recoveryHashes} @> ${JSON.stringify([hash])}::jsonb`;
   const used = await db.update(table).set({ recoveryHashes: sql`${table.recoveryHashes} - ${hash}::text` }).where(and(eq(table.accountId, accountId), isAmong)).returning({ id: table.accountId });
   return used.length > 0;

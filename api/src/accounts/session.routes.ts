@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 import { accessAfterPassword } from './sessionAccess';
-import { admit, describeSignedIn, type AdmissionDeps } from './admission';
+import { completeSignIn, describeSignedIn, type AdmissionDeps } from './admission';
 import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/endpoint';
 import { email, phone } from '@chautari/contract/fields';
 import { getSession, signIn, signInAsSample, signOut } from '@chautari/contract/session';
-import { on } from '../http/defineRoute';
-import { passwordFits } from './passwords';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { verifyPassword } from './passwords';
+import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
 import { hasSecondStep } from './secondFactors.queries';
 import type { Store } from '../database/store';
-import { countTry, forgetFailures, isUsedUp, networkOf, noteFailure } from '../http/rateLimit';
+import { consume, resetFailures, isExhausted, networkOf, recordFailure } from '../http/rateLimit';
 
 interface Deps extends AdmissionDeps {
   settings: { demo: boolean; requireSecondStep: boolean };
@@ -24,7 +24,7 @@ function nameOf(form: Form): SignInName {
   const asEmail = check(email, form.contact);
   if (asEmail.ok) return { email: asEmail.value };
   const asPhone = check(phone, form.contact);
-  return asPhone.ok ? { phone: asPhone.value } : fail('invalid', { fields: { contact: 'phoneOrEmail' } });
+  return asPhone.ok ? { phone: asPhone.value } : problem('invalid', { fields: { contact: 'phoneOrEmail' } });
 }
 
 /**
@@ -35,42 +35,42 @@ function nameOf(form: Form): SignInName {
  */
 async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) {
   const account = `sign in ${role} ${Object.values(name).join()}`;
-  const everywhere = { key: `${account} from everywhere`, most: 100 };
-  const underAttack = await isUsedUp(store, everywhere);
-  return { everywhere, here: { key: `${account} ${networkOf(ip)}`, most: underAttack ? 3 : 10 }, network: { key: `sign in ${networkOf(ip)}`, most: 50 } };
+  const everywhere = { key: `${account} from everywhere`, max: 100 };
+  const underAttack = await isExhausted(store, everywhere);
+  return { everywhere, here: { key: `${account} ${networkOf(ip)}`, max: underAttack ? 3 : 10 }, network: { key: `sign in ${networkOf(ip)}`, max: 50 } };
 }
 
 export function sessionRoutes(deps: Deps) {
   const { store, settings, sessions } = deps;
   return [
-    on(signIn, async (form, { request, reply }) => {
+    defineRoute(signIn, async (form, { request, reply }) => {
       const name = nameOf(form);
       const { everywhere, here, network } = await limitsOf(store, form.role, name, request.ip);
-      const takeBack = await countTry(store, here, network);
+      const takeBack = await consume(store, here, network);
       const account = await findAccount(store.db, form.role, name);
-      if (!(await passwordFits(account?.passwordHash, form.password))) {
-        await noteFailure(store, everywhere);
-        return fail('badCredentials');
+      if (!(await verifyPassword(account?.passwordHash, form.password))) {
+        await recordFailure(store, everywhere);
+        return problem('badCredentials');
       }
       await takeBack();
-      await forgetFailures(store, here);
+      await resetFailures(store, here);
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
-      return (await admit(deps, request, reply, account!, accessAfterPassword(account!, step))) ?? fail('badCredentials');
+      return (await completeSignIn(deps, request, reply, account!, accessAfterPassword(account!, step))) ?? problem('badCredentials');
     }),
 
     // Nobody's data lies behind these accounts, so no second step is asked for.
-    on(signInAsSample, async ({ role }, { request, reply }) => {
+    defineRoute(signInAsSample, async ({ role }, { request, reply }) => {
       const account = settings.demo ? await findSampleAccount(store.db, role) : undefined;
-      if (!account) return fail('notFound');
-      return (await admit(deps, request, reply, account, 'full')) ?? fail('notFound');
+      if (!account) return problem('notFound');
+      return (await completeSignIn(deps, request, reply, account, 'full')) ?? problem('notFound');
     }),
 
-    on(getSession, async (_input, { request }) => {
+    defineRoute(getSession, async (_input, { request }) => {
       const session = await sessions.read(request);
       return { signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)) };
     }),
 
-    on(signOut, async (_input, { request, reply }) => {
+    defineRoute(signOut, async (_input, { request, reply }) => {
       await sessions.end(request, reply);
       return {};
     }),

@@ -1,7 +1,7 @@
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { isUniqueViolation } from '../database/errors';
 import type { Store } from '../database/store';
-import { noteFailure, refuseIfUsedUp } from '../http/rateLimit';
+import { recordFailure, assertNotExhausted } from '../http/rateLimit';
 import type { ProblemCode } from '@chautari/contract/problems';
 
 /** Refuses with a code of the contract where somebody else already has what has to be unique. */
@@ -9,7 +9,7 @@ export async function refuseTaken<T>(code: ProblemCode, run: () => Promise<T>): 
   try {
     return await run();
   } catch (error) {
-    if (isUniqueViolation(error)) return fail(code);
+    if (isUniqueViolation(error)) return problem(code);
     throw error;
   }
 }
@@ -19,13 +19,13 @@ export async function refuseTaken<T>(code: ProblemCode, run: () => Promise<T>): 
  * (`contactInUse`); nobody may find out so about many.
  */
 export async function openAccount<T>(store: Store, who: string, open: () => Promise<T>): Promise<T> {
-  const contactsInUse = { key: `contact in use ${who}`, most: 30 };
-  await refuseIfUsedUp(store, contactsInUse);
+  const contactsInUse = { key: `contact in use ${who}`, max: 30 };
+  await assertNotExhausted(store, contactsInUse);
   try {
     return await open();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await noteFailure(store, contactsInUse);
-    return fail('contactInUse');
+    await recordFailure(store, contactsInUse);
+    return problem('contactInUse');
   }
 }

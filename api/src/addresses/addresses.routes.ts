@@ -1,6 +1,6 @@
 import { PROVINCES } from './addresses';
 import { listAddresses } from '@chautari/contract/addresses';
-import { publicAnswer } from '../http/responseCache';
+import { cachedRoute } from '../http/responseCache';
 
 /** Address data is large, public, and the same until the service is replaced. */
-export const addressRoutes = () => [publicAnswer(listAddresses, () => ({ provinces: PROVINCES }), { cacheControl: 'public, max-age=86400', keepMs: Infinity }).route];
+export const addressRoutes = () => [cachedRoute(listAddresses, () => ({ provinces: PROVINCES }), { cacheControl: 'public, max-age=86400', keepMs: Infinity }).route];

@@ -15,7 +15,7 @@ const DISTRICTS = byId(districts);
 const MUNICIPALITIES = byId(municipalities);
 
 /** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
-export function placeFaults({ provinceId, districtId, municipalityId, ward }: Place, field = 'address'): Record<string, string> {
+export function addressErrors({ provinceId, districtId, municipalityId, ward }: Place, field = 'address'): Record<string, string> {
   const municipality = MUNICIPALITIES.get(municipalityId);
   if (DISTRICTS.get(districtId)?.provinceId !== provinceId) return { [`${field}.districtId`]: 'invalid' };
   if (municipality?.districtId !== districtId) return { [`${field}.municipalityId`]: 'invalid' };

@@ -1,4 +1,4 @@
-import { placeFaults, placeInWords, PROVINCES } from './addresses';
+import { addressErrors, placeInWords, PROVINCES } from './addresses';
 
 const districts = PROVINCES.flatMap((province) => province.districtList);
 const municipalities = districts.flatMap((district) => district.municipalityList);
@@ -63,10 +63,10 @@ describe('a place', () => {
   });
 
   it('must hang together', () => {
-    expect(placeFaults(mulghat)).toEqual({});
-    expect(placeFaults({ ...mulghat, provinceId: 2 })).toEqual({ 'address.districtId': 'invalid' });
-    expect(placeFaults({ ...mulghat, municipalityId: 118 })).toEqual({ 'address.municipalityId': 'invalid' });
-    expect(placeFaults({ ...mulghat, ward: 10 })).toEqual({});
-    expect(placeFaults({ ...mulghat, ward: 11 })).toEqual({ 'address.ward': 'wardTooBig' });
+    expect(addressErrors(mulghat)).toEqual({});
+    expect(addressErrors({ ...mulghat, provinceId: 2 })).toEqual({ 'address.districtId': 'invalid' });
+    expect(addressErrors({ ...mulghat, municipalityId: 118 })).toEqual({ 'address.municipalityId': 'invalid' });
+    expect(addressErrors({ ...mulghat, ward: 10 })).toEqual({});
+    expect(addressErrors({ ...mulghat, ward: 11 })).toEqual({ 'address.ward': 'wardTooBig' });
   });
 });

@@ -19,7 +19,7 @@ export interface Place { startsAt: Date; id: string }
 const beyondPlace = (after: Place | undefined, beyond: SQL) =>
   after && sql`(${appointments.startsAt}, ${appointments.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
-export interface RequestsAsked { status: AppointmentStatus; from?: string | undefined; to?: string | undefined; after?: Place | undefined; most: number }
+export interface RequestsAsked { status: AppointmentStatus; from?: string | undefined; to?: string | undefined; after?: Place | undefined; limit: number }
 
 const isStillToDo = (status: AppointmentStatus) => status === 'pending' || status === 'confirmed';
 
@@ -28,7 +28,7 @@ export function listRequestsTo(db: Db, doctorId: string, asked: RequestsAsked): 
   const [order, beyond] = isStillToDo(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
   return selectFound(db)
     .where(and(eq(appointments.doctorId, doctorId), eq(appointments.status, asked.status), from(asked.from), until(asked.to), beyondPlace(asked.after, beyond)))
-    .orderBy(order(appointments.startsAt), order(appointments.id)).limit(asked.most);
+    .orderBy(order(appointments.startsAt), order(appointments.id)).limit(asked.limit);
 }
 
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
@@ -59,8 +59,8 @@ export async function countRequestsTo(db: Db, doctorId: string) {
 const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`);
 
 /** Requests that wait for the answer of any doctor, the earliest first. */
-export const listUnanswered = (db: Db, { after, most }: { after?: Place | undefined; most: number }): Promise<Found[]> =>
-  selectFound(db).where(and(isUnanswered, beyondPlace(after, sql`>`))).orderBy(asc(appointments.startsAt), asc(appointments.id)).limit(most);
+export const listUnanswered = (db: Db, { after, limit }: { after?: Place | undefined; limit: number }): Promise<Found[]> =>
+  selectFound(db).where(and(isUnanswered, beyondPlace(after, sql`>`))).orderBy(asc(appointments.startsAt), asc(appointments.id)).limit(limit);
 
 /** How many of them there are. */
 export async function countUnanswered(db: Db) {

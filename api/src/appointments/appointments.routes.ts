@@ -1,11 +1,11 @@
 import type { Timetables } from '../doctors/timetableCache';
-import { changesTo, checkForm, findWanted, refuseTaken, takeSlot } from './booking';
-import { requireOpen } from '../patients/patientAccess';
+import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot } from './booking';
+import { assertAccess } from '../patients/patientAccess';
 import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MAX_OPEN_OF_GUEST, moveMyAppointment } from '@chautari/contract/appointments';
-import { noteListed } from '../patients/auditListView';
+import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { listAppointmentsOf } from './appointmentLists.queries';
@@ -13,7 +13,7 @@ import { countOpenOfGuest, findAppointment, languageOfPatient, toAppointment } f
 import { nextToken } from './queue.queries';
 import { tokens } from '../database/schema';
 import type { Store } from '../database/store';
-import { countTry, networkOf } from '../http/rateLimit';
+import { consume, networkOf } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -21,66 +21,66 @@ interface Deps {
 }
 
 /** Guests are known by nothing but their phone, which they may invent; what one address may ask for has an end. */
-const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, most: 30 });
+const guestsAt = (ip: string) => ({ key: `guests at ${networkOf(ip)}`, max: 30 });
 
 /** Which person of the account is meant: the holder, or a family member by id. */
 async function personOf({ db }: Store, session: Session, person = session.accountId) {
-  await requireOpen(db, session, person);
+  await assertAccess(db, session, person);
   return person;
 }
 
 /** An appointment of a person of the account whose record is open. */
 async function findOwn({ db }: Store, session: Session, id: string) {
-  const found = (await findAppointment(db, session, id)) ?? fail('notFound');
-  if (found.row.patientId) await requireOpen(db, session, found.row.patientId);
+  const found = (await findAppointment(db, session, id)) ?? problem('notFound');
+  if (found.row.patientId) await assertAccess(db, session, found.row.patientId);
   return found;
 }
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  on(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
+  defineRoute(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
     const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
-    return refuseTaken(writeRows((rows) => takeSlot(rows, wanted, form, { patientId, language: session.language })));
+    return refuseTaken(writeRows((rows) => reserveSlot(rows, wanted, form, { patientId, language: session.language })));
   }, { addsOnly: true }),
 
-  on(bookAsGuest, async ({ language, ...form }, { request, write }) => {
-    await countTry(store, guestsAt(request.ip));
+  defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
+    await consume(store, guestsAt(request.ip));
     const wanted = await checkForm(timetables, form);
     return refuseTaken(write(async (work) => {
-      if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return fail('tooManyOpen');
-      return takeSlot(work, wanted, form, { patientId: null, language });
+      if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return problem('tooManyOpen');
+      return reserveSlot(work, wanted, form, { patientId: null, language });
     }));
   }),
 
-  on(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
+  defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
     // Doctors give their own time only.
-    if (session.role === 'doctor' && form.doctorId !== session.accountId) return fail('slotNotOffered');
+    if (session.role === 'doctor' && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const wanted = await checkForm(timetables, form);
-    if (patientId) await requireOpen(store.db, session, patientId);
+    if (patientId) await assertAccess(store.db, session, patientId);
     const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
     return refuseTaken(write(async (work) => {
       const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
-      const booked = takeSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
+      const booked = reserveSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
       work.add(tokens, { ...token, appointmentId: booked.id });
       return { ...booked, token: token.number };
     }));
   }),
 
-  on(listMyAppointments, async ({ person }, { session }) => {
+  defineRoute(listMyAppointments, async ({ person }, { session }) => {
     const patientId = await personOf(store, session, person);
     const found = await listAppointmentsOf(store.db, patientId);
-    await noteListed(store, session, 'appointmentsListed', [patientId]);
+    await auditListView(store, session, 'appointmentsListed', [patientId]);
     return { appointments: found.map((each) => toAppointment(each)) };
   }),
 
-  on(cancelMyAppointment, async ({ id }, { session, write }) => {
+  defineRoute(cancelMyAppointment, async ({ id }, { session, write }) => {
     await findOwn(store, session, id);
     return write(async (work) => toAppointment(await makeMove(work, session, id, 'cancel')));
   }),
 
-  on(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
+  defineRoute(moveMyAppointment, async ({ id, slotId }, { session, write }) => {
     const { row } = await findOwn(store, session, id);
-    if (slotAt(row.clinicId, row.startsAt).id === slotId) return fail('slotTaken');
-    const wanted = findWanted(await timetables.read(row.doctorId), slotId);
+    if (slotAt(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
+    const wanted = resolveSlot(await timetables.read(row.doctorId), slotId);
     return write(async (work) => toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted))));
   }),
 ];

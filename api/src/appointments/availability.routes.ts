@@ -2,8 +2,8 @@ import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
 import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, previewMyChange, removeMyLeave, updateMyClinic } from '@chautari/contract/doctors';
-import { on, type Context } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute, type Context } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { fullName } from '../accounts/accounts.queries';
 import { comingOf, type Row } from './appointments.queries';
@@ -22,15 +22,15 @@ interface Place { facilityId?: string | undefined; facilityName?: string | undef
 
 /** The facility that a form names: one that is there, or a new one with its place. */
 async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
-  if (facilityId) return (await findFacility(db, facilityId)) ?? fail('invalid', { fields: { facilityId: 'invalid' } });
-  if (!facilityName || !facilityPlace) return fail('invalid', { fields: { facilityPlace: 'required' } });
+  if (facilityId) return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
+  if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
   return findOrAddFacility(db, facilityName, facilityPlace);
 }
 
 /** Nobody is at two places at once. */
 function refuseOverlap(others: OwnClinic[], { weeklyTimes }: Terms) {
   const all = [...weeklyTimes, ...others.flatMap((clinic) => clinic.weeklyTimes)];
-  if (!doNotOverlap(all)) fail('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
+  if (!doNotOverlap(all)) problem('invalid', { fields: { weeklyTimes: 'timesOverlap' } });
 }
 
 /** Appointments that a change leaves in the air, by the names of those who would come. */
@@ -53,7 +53,7 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
   /** Makes a change of a doctor's times; from its commit on, slots follow it in every process. */
   const change = async <T>({ session, write }: Context<'doctor'>, make: (work: Work, accountId: string) => Promise<T>) => {
     const answer = await write((work) => {
-      work.touch(session.accountId, 'timetable');
+      work.invalidateSlots(session.accountId, 'timetable');
       return make(work, session.accountId);
     });
     timetables.notify();
@@ -61,31 +61,31 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
   };
 
   return [
-    on(getMyAvailability, async (_input, { session: { accountId } }) =>
+    defineRoute(getMyAvailability, async (_input, { session: { accountId } }) =>
       ({ clinics: await readClinics(db, accountId), leaves: await readLeaves(db, accountId), facilities: await readFacilities(db) })),
 
-    on(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) => change(context, async (work, accountId) => {
+    defineRoute(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) => change(context, async (work, accountId) => {
       const terms = { charge, slotMinutes, weeklyTimes };
       refuseOverlap(await readClinics(work.db, accountId), terms);
       return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
     })),
 
-    on(updateMyClinic, ({ id, ...terms }, context) => change(context, async (work, accountId) => {
+    defineRoute(updateMyClinic, ({ id, ...terms }, context) => change(context, async (work, accountId) => {
       const own = await readClinics(work.db, accountId);
-      const before = own.find((clinic) => clinic.id === id) ?? fail('notFound');
+      const before = own.find((clinic) => clinic.id === id) ?? problem('notFound');
       refuseOverlap(own.filter((clinic) => clinic !== before), terms);
-      if (!(await updateClinic(work.db, accountId, id, terms))) return fail('notFound');
+      if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
       const clinic = { ...before, ...terms };
       return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
     })),
 
-    on(closeMyClinic, ({ id }, context) => change(context, async (work, accountId) => {
-      if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return fail('notFound');
+    defineRoute(closeMyClinic, ({ id }, context) => change(context, async (work, accountId) => {
+      if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
       return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
     })),
 
-    on(previewMyChange, async (change, { session: { accountId }, audit }) => {
-      const ownClinic = async (id: string) => (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? fail('notFound');
+    defineRoute(previewMyChange, async (change, { session: { accountId }, audit }) => {
+      const ownClinic = async (id: string) => (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? problem('notFound');
       const touched = async () => {
         if (change.change === 'leave') return comingOn(db, accountId, change);
         const clinic = await ownClinic(change.id);
@@ -96,13 +96,13 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
       return { affected: named(rows) };
     }),
 
-    on(addMyLeave, ({ from, to }, context) => change(context, async (work, accountId) => {
+    defineRoute(addMyLeave, ({ from, to }, context) => change(context, async (work, accountId) => {
       const leave = await insertLeave(work.db, accountId, { from, to });
       return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
     })),
 
-    on(removeMyLeave, ({ id }, context) => change(context, async (work, accountId) => {
-      if (!(await deleteLeave(work.db, accountId, id))) return fail('notFound');
+    defineRoute(removeMyLeave, ({ id }, context) => change(context, async (work, accountId) => {
+      if (!(await deleteLeave(work.db, accountId, id))) return problem('notFound');
       return {};
     })),
   ];

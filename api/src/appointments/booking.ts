@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { placeFaults } from '../addresses/addresses';
+import { addressErrors } from '../addresses/addresses';
 import type { Booking, bookAsGuest } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import { slotsTaken } from '../http/metrics';
-import { tellOf } from './moves';
-import { fail, Refusal } from '../http/problem';
+import { notifyPatient } from './moves';
+import { problem, HttpProblem } from '../http/problem';
 import { findOffered } from '../doctors/slots';
 import { isSlotTaken, toAppointment, type Changes, type Found } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
@@ -17,40 +17,40 @@ import type { Additions } from '../http/unitOfWork';
 export type Form = Omit<z.output<typeof bookAsGuest.input>, 'language'>;
 
 /** An open time at a clinic, with all that follows from it. */
-export interface Wanted { doctor: Timetable['doctor']; clinic: Timetable['clinics'][number]; startsAt: Date }
+export interface ResolvedSlot { doctor: Timetable['doctor']; clinic: Timetable['clinics'][number]; startsAt: Date }
 
 /** The time that a slot's id names, if the doctor offers it. */
-export function findWanted(timetable: Timetable | undefined, slotId: string): Wanted {
+export function resolveSlot(timetable: Timetable | undefined, slotId: string): ResolvedSlot {
   const offered = timetable && findOffered(timetable, slotId);
-  if (!offered) return fail('slotNotOffered');
+  if (!offered) return problem('slotNotOffered');
   const { doctor, clinics } = timetable;
   return { doctor, clinic: clinics.find(({ id }) => id === offered.clinicId)!, startsAt: offered.startsAt };
 }
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
-export async function checkForm(timetables: Timetables, { address, doctorId, slotId }: Form): Promise<Wanted> {
-  const fields = placeFaults(address);
-  if (Object.keys(fields).length) return fail('invalid', { fields });
-  return findWanted(await timetables.read(doctorId), slotId);
+export async function checkForm(timetables: Timetables, { address, doctorId, slotId }: Form): Promise<ResolvedSlot> {
+  const fields = addressErrors(address);
+  if (Object.keys(fields).length) return problem('invalid', { fields });
+  return resolveSlot(await timetables.read(doctorId), slotId);
 }
 
 /** For whom a slot is taken, beside what the form says. */
-export interface For { patientId: string | null; language: Language; bookedBy?: string }
+export interface BookingParty { patientId: string | null; language: Language; bookedBy?: string }
 
 /**
  * Takes the slot for the person of the form, notes it and tells them; answers what they are told too. At the desk it is confirmed at once. The charge is the
  * clinic's, whatever was sent. If somebody was quicker, what this is part of fails (`refuseTaken`).
  */
-export function takeSlot(additions: Additions, { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: Wanted, { address, slotId: _, ...person }: Form, whom: For): Booking {
+export function reserveSlot(additions: Additions, { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: ResolvedSlot, { address, slotId: _, ...person }: Form, whom: BookingParty): Booking {
   const confirmed = whom.bookedBy !== undefined;
   const row = {
     ...person, ...address, ...whom, id: randomUUID(), clinicId, startsAt, charge, reason: null,
     status: confirmed ? 'confirmed' as const : 'pending' as const, decidedAt: confirmed ? new Date() : null,
   };
   additions.add(appointments, row);
-  additions.touch(row.doctorId, 'held');
+  additions.invalidateSlots(row.doctorId, 'held');
   additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
-  const message = tellOf(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
+  const message = notifyPatient(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
   return { ...toAppointment({ row, doctor, facility }), message };
 }
 
@@ -61,10 +61,10 @@ export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
     slotsTaken.inc();
     return taken;
   } catch (error) {
-    throw isSlotTaken(error) ? new Refusal('slotTaken') : error;
+    throw isSlotTaken(error) ? new HttpProblem('slotTaken') : error;
   }
 }
 
 /** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
-export const changesTo = ({ clinic, startsAt }: Wanted) => ({ row }: Found): Changes =>
+export const changesTo = ({ clinic, startsAt }: ResolvedSlot) => ({ row }: Found): Changes =>
   ({ clinicId: clinic.id, startsAt, ...(clinic.id !== row.clinicId && { charge: clinic.charge }) });

@@ -2,9 +2,9 @@ import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import { closeMyAccount } from '@chautari/contract/people';
 import { makeMove } from './moves';
-import { on } from '../http/defineRoute';
-import { checkPresentPassword } from '../accounts/verifyPassword';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { verifyCurrentPassword } from '../accounts/verifyPassword';
+import { problem } from '../http/problem';
 import { endSessions } from '../accounts/sessions';
 import { eraseAccount, isSample, listOpenAppointments } from './closeAccount.queries';
 import { voidContactCodes } from '../accounts/contactCodes.queries';
@@ -16,12 +16,12 @@ interface Deps {
 }
 
 export const closingRoutes = ({ store, sessions }: Deps) => [
-  on(closeMyAccount, async ({ presentPassword, familyToo }, { session, request, reply, write }) => {
-    const { id, phone, email, language } = await checkPresentPassword(store, session, presentPassword);
-    if (await isSample(store.db, id)) return fail('forbidden');
+  defineRoute(closeMyAccount, async ({ presentPassword, familyToo }, { session, request, reply, write }) => {
+    const { id, phone, email, language } = await verifyCurrentPassword(store, session, presentPassword);
+    if (await isSample(store.db, id)) return problem('forbidden');
     const closed = await write(async (work) => {
       const family = await listPersons(work.db, session);
-      if (family.length > 1 && !familyToo) return fail('wrongState');
+      if (family.length > 1 && !familyToo) return problem('wrongState');
       // What is a grown-up's is not the holder's to erase.
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
       for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
@@ -31,7 +31,7 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       await voidContactCodes(work.db, id);
       await endSessions(work.db, id);
       for (const patientId of persons) work.audit({ action: 'accountClosed', patientId });
-      work.tell({ kind: 'accountClosed', to: { phone, email, language } });
+      work.enqueueMessage({ kind: 'accountClosed', to: { phone, email, language } });
       return {};
     });
     await sessions.end(request, reply);

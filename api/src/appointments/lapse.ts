@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { tellOf } from './moves';
+import { notifyPatient } from './moves';
 import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
 import type { Store } from '../database/store';
-import { runWork } from '../http/unitOfWork';
+import { runUnitOfWork } from '../http/unitOfWork';
 
 const EVERY_MS = 60_000;
 
 /** Lets some of the requests lapse that nobody answered in time, and tells those who asked. Answers how many. */
 const lapseSome = (store: Store) =>
-  runWork(store, null, undefined, async (work) => {
+  runUnitOfWork(store, null, undefined, async (work) => {
     const lapsed = await lapseRequests(work.db);
     for (const found of lapsed) {
-      work.touch(found.row.doctorId, 'held');
+      work.invalidateSlots(found.row.doctorId, 'held');
       work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: found.row.id });
-      tellOf(work, 'appointmentLapsed', found);
+      notifyPatient(work, 'appointmentLapsed', found);
     }
     return lapsed.length;
   });
@@ -23,7 +23,7 @@ async function lapseAll(store: Store) {
 }
 
 /** Lets requests lapse at the start and every minute. Returns how to stop, which waits for what is under way. */
-export function startLapsing(store: Store, log: FastifyBaseLogger) {
+export function startLapseJob(store: Store, log: FastifyBaseLogger) {
   const lapse = () => lapseAll(store).catch((error: unknown) => log.error({ err: error }, 'letting requests lapse failed'));
   let last = lapse();
   const timer = setInterval(() => (last = last.then(lapse)), EVERY_MS).unref();

@@ -3,20 +3,20 @@ import { inNepal } from '@chautari/contract/calendar';
 import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../messages/mask';
 import { write } from '../messages/texts';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findAppointment, moveAppointment, type Changes, type Found, type Told } from './appointments.queries';
 import { dropToken } from './queue.queries';
 import type { Additions, Work } from '../http/unitOfWork';
 
 /** Tells the patient where an appointment stands, in the patient's language and without a word of why they come; answers what is told, to whom. */
-export function tellOf({ tell }: Pick<Additions, 'tell'>, kind: MessageKind, { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told }) {
+export function notifyPatient({ enqueueMessage }: Pick<Additions, 'enqueueMessage'>, kind: MessageKind, { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told }) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
     doctor: doctor.name[language], date, time, place: `${facility.name[language]}, ${facility.place[language]}`, charge: String(row.charge),
     ...(row.reason !== null && { reason: row.reason }),
   };
-  tell({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
+  enqueueMessage({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
   // Nothing in these texts leads to the portal, so none needs its address.
   return { to: maskRecipient(row.mobile), text: write({ kind, channel: 'sms', language, values }, '').text };
 }
@@ -36,15 +36,15 @@ export type ChangesOf = Changes | ((before: Found) => Changes);
  * `wrongState` or `slotTaken`.
  */
 export async function makeMove(work: Work, caller: Session, id: string, move: AppointmentMove, changes?: ChangesOf): Promise<Found> {
-  const { db, audit, touch } = work;
-  const before = (await findAppointment(db, caller, id)) ?? fail('notFound');
+  const { db, audit, invalidateSlots } = work;
+  const before = (await findAppointment(db, caller, id)) ?? problem('notFound');
   const outcome = await moveAppointment(db, caller, before, move, typeof changes === 'function' ? changes(before) : changes);
-  if (outcome !== 'moved') return fail(outcome);
+  if (outcome !== 'moved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
   if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
-  touch(after.row.doctorId, 'held');
+  invalidateSlots(after.row.doctorId, 'held');
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : TOLD[move];
-  if (kind) tellOf(work, kind, after);
+  if (kind) notifyPatient(work, kind, after);
   return after;
 }

@@ -1,10 +1,10 @@
 import type { Store } from '../database/store';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import { callNext, callPatient, checkIn, getQueueBoard, letWait, listQueue, type QueueEntry } from '@chautari/contract/queue';
-import { noteListed } from '../patients/auditListView';
-import { on } from '../http/defineRoute';
-import { publicAnswer } from '../http/responseCache';
-import { fail } from '../http/problem';
+import { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue, type QueueEntry } from '@chautari/contract/queue';
+import { auditListView } from '../patients/auditListView';
+import { defineRoute } from '../http/defineRoute';
+import { cachedRoute } from '../http/responseCache';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
 import { findAppointment, type Found } from './appointments.queries';
@@ -20,15 +20,15 @@ const isToday = ({ row }: Found) => inNepal(row.startsAt).date === todayInNepal(
 
 /** Takes a step with somebody in the queue of today, notes it, and answers where they stand then. */
 async function takeStep(work: Work, session: Session, id: string, step: (found: Found) => Promise<boolean>): Promise<QueueEntry> {
-  const found = (await findAppointment(work.db, session, id)) ?? fail('notFound');
-  if (found.row.status !== 'confirmed' || !isToday(found) || !(await step(found))) return fail('wrongState');
+  const found = (await findAppointment(work.db, session, id)) ?? problem('notFound');
+  if (found.row.status !== 'confirmed' || !isToday(found) || !(await step(found))) return problem('wrongState');
   work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: id });
   return toEntry(found, (await tokensOf(work.db, [id])).get(id));
 }
 
 export function queueRoutes({ store }: Deps) {
-  const board = publicAnswer(getQueueBoard, async ({ facilityId }) => {
-    const facility = (await findFacility(store.db, facilityId)) ?? fail('notFound');
+  const board = cachedRoute(getQueueBoard, async ({ facilityId }) => {
+    const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
     return { facility, date: todayInNepal(), clinics: await readBoard(store.db, facilityId) };
   }, { cacheControl: 'public, no-cache' });
 
@@ -42,25 +42,25 @@ export function queueRoutes({ store }: Deps) {
   return [
     board.route,
 
-    on(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
+    defineRoute(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
       const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
       const tokens = await tokensOf(store.db, found.map(({ row }) => row.id));
-      await noteListed(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+      await auditListView(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
       return { entries: found.map((each) => toEntry(each, tokens.get(each.row.id))) };
     }),
 
-    on(checkIn, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, async (found) => {
+    defineRoute(checkIn, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, async (found) => {
       await noteArrival(work.db, found);
       return true;
     })))),
 
-    on(callPatient, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true))))),
+    defineRoute(callPatient, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true))))),
 
-    on(letWait, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false))))),
+    defineRoute(requeue, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false))))),
 
-    on(callNext, ({ clinicId }, { session, write }) => then(write(async (work) => {
+    defineRoute(callNext, ({ clinicId }, { session, write }) => then(write(async (work) => {
       const clinic = await findClinic(work.db, clinicId);
-      if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId)) return fail('notFound');
+      if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId)) return problem('notFound');
       const id = await callNextOf(work.db, clinicId);
       return { entry: id ? await takeStep(work, session, id, async () => true) : null };
     }))),

@@ -155,7 +155,7 @@ describeService('consultation requests', (shared) => {
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
-      const { body }: { body: { requests: { id: string }[]; next: string | null } } = await doctor.call('listConsultationRequests', { most: 3, ...(after && { after }) });
+      const { body }: { body: { requests: { id: string }[]; next: string | null } } = await doctor.call('listConsultationRequests', { limit: 3, ...(after && { after }) });
       expect(body.requests.length).toBeLessThanOrEqual(3);
       seen.push(...body.requests.map(({ id }) => id));
       after = body.next;
@@ -167,30 +167,30 @@ describeService('consultation requests', (shared) => {
   });
 
   it('that are over are listed from the latest on, and by day', async () => {
-    const { body: { requests } } = await doctor.call('listConsultationRequests', { status: 'done', most: 100 });
+    const { body: { requests } } = await doctor.call('listConsultationRequests', { status: 'done', limit: 100 });
     const times = requests.map(({ date, time }) => `${date} ${time}`);
     expect(times.length).toBe(100);
     expect(times).toEqual([...times].sort().reverse());
     const day = requests[50]!.date;
     const { body: { requests: ofDay } } = await doctor.call('listConsultationRequests', { status: 'done', from: day, to: day });
     expect(ofDay.map(({ id }) => id)).toEqual(requests.filter(({ date }) => date === day).map(({ id }) => id));
-    const { body: { requests: before } } = await doctor.call('listConsultationRequests', { status: 'done', to: day, most: 1 });
+    const { body: { requests: before } } = await doctor.call('listConsultationRequests', { status: 'done', to: day, limit: 1 });
     expect(before[0]!.id).toBe(ofDay[0]!.id);
   });
 
   it('to all doctors that nobody has answered are listed for the desk, page by page, as many as its dashboard counts', async () => {
     const staff = await new Visitor(shared.url).signIn('staff');
     const { id } = await aRequest();
-    const { body: whole } = await staff.call('listUnansweredRequests', { most: 100 });
+    const { body: whole } = await staff.call('listUnansweredRequests', { limit: 100 });
     expect(whole.next).toBeNull();
     expect(whole.items.find((each) => each.id === id)).toMatchObject({ status: 'pending', doctorId, doctorName: { en: expect.stringContaining('Dr.') as string }, mobile: expect.stringContaining('+977') as string });
     expect(new Set(whole.items.map((each) => each.doctorId)).size).toBeGreaterThan(1);
     expect((await staff.call('getDeskFigures', {})).body.requests).toBe(whole.items.length);
-    const { body: first } = await staff.call('listUnansweredRequests', { most: 2 });
-    const { body: second } = await staff.call('listUnansweredRequests', { most: 2, after: first.next! });
+    const { body: first } = await staff.call('listUnansweredRequests', { limit: 2 });
+    const { body: second } = await staff.call('listUnansweredRequests', { limit: 2, after: first.next! });
     expect([...first.items, ...second.items].map((each) => each.id)).toEqual(whole.items.slice(0, 4).map((each) => each.id));
     await doctor.call('approveRequest', { id });
-    expect((await staff.call('listUnansweredRequests', { most: 100 })).body.items.map((each) => each.id)).not.toContain(id);
+    expect((await staff.call('listUnansweredRequests', { limit: 100 })).body.items.map((each) => each.id)).not.toContain(id);
     expect(await staff.call('listUnansweredRequests', { after: 'x' })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
     for (const other of [doctor, patient]) expect(await other.call('listUnansweredRequests', {})).toMatchObject({ status: 403 });
   });

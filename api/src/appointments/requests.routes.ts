@@ -1,14 +1,14 @@
 import type { Timetables } from '../doctors/timetableCache';
-import { changesTo, findWanted } from './booking';
+import { changesTo, resolveSlot } from './booking';
 import {
   approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, listUnansweredRequests, missAppointment, rejectRequest,
   type AppointmentMove, type ConsultationRequest,
 } from '@chautari/contract/appointments';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { noteListed } from '../patients/auditListView';
+import { auditListView } from '../patients/auditListView';
 import { makeMove, type ChangesOf } from './moves';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
@@ -27,11 +27,11 @@ const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
 function readPlace(after: string): Place {
   const [, instant, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
-  if (!instant || !id || Number.isNaN(Date.parse(instant))) return fail('invalid', { fields: { after: 'invalid' } });
+  if (!instant || !id || Number.isNaN(Date.parse(instant))) return problem('invalid', { fields: { after: 'invalid' } });
   return { startsAt: new Date(instant), id };
 }
 
-const noteSeen = (store: Store, session: Session, found: Found[]) => noteListed(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+const noteSeen = (store: Store, session: Session, found: Found[]) => auditListView(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
 
 /** As the desk sees it, which sees those of all doctors. */
 const withDoctor = (found: Found) => ({ ...toRequest(found), doctorName: found.doctor.name });
@@ -43,45 +43,45 @@ const move = (work: Work, session: Session, id: string, name: AppointmentMove, c
 /** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
 const given = (timetable: Timetable | undefined, slotId: string) => (before: Found): Changes => {
   const { row } = before;
-  if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(findWanted(timetable, slotId))(before);
-  return row.status === 'confirmed' ? fail('wrongState') : {};
+  if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(resolveSlot(timetable, slotId))(before);
+  return row.status === 'confirmed' ? problem('wrongState') : {};
 };
 
 export const requestRoutes = ({ store, timetables }: Deps) => [
-  on(listConsultationRequests, async ({ status = 'pending', after, most = MAX_PER_PAGE, ...days }, { session }) => {
-    const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), most: most + 1 });
-    const page = found.slice(0, most);
+  defineRoute(listConsultationRequests, async ({ status = 'pending', after, limit = MAX_PER_PAGE, ...days }, { session }) => {
+    const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), limit: limit + 1 });
+    const page = found.slice(0, limit);
     await noteSeen(store, session, page);
-    return { requests: page.map(toRequest), next: found.length > most ? placeOf(page.at(-1)!) : null };
+    return { requests: page.map(toRequest), next: found.length > limit ? placeOf(page.at(-1)!) : null };
   }),
 
-  on(listUnansweredRequests, async ({ after, most = MAX_PER_PAGE }, { session }) => {
-    const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), most: most + 1 });
-    const page = found.slice(0, most);
+  defineRoute(listUnansweredRequests, async ({ after, limit = MAX_PER_PAGE }, { session }) => {
+    const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
+    const page = found.slice(0, limit);
     await noteSeen(store, session, page);
-    return { items: page.map(withDoctor), next: found.length > most ? placeOf(page.at(-1)!) : null };
+    return { items: page.map(withDoctor), next: found.length > limit ? placeOf(page.at(-1)!) : null };
   }),
 
-  on(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
+  defineRoute(approveRequest, ({ id }, { session, write }) => write((work) => move(work, session, id, 'approve'))),
 
-  on(giveAppointment, async ({ id, slotId }, { session, write }) => {
+  defineRoute(giveAppointment, async ({ id, slotId }, { session, write }) => {
     const timetable = await timetables.read(session.accountId);
     return write((work) => move(work, session, id, 'give', given(timetable, slotId)));
   }),
 
-  on(rejectRequest, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'reject', { reason }))),
+  defineRoute(rejectRequest, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'reject', { reason }))),
 
-  on(cancelAppointment, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'cancel', { reason }))),
+  defineRoute(cancelAppointment, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'cancel', { reason }))),
 
-  on(finishAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'finish'))),
+  defineRoute(finishAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'finish'))),
 
-  on(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
+  defineRoute(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
 
-  on(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
+  defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
     const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
     await noteSeen(store, session, found);
     return { appointments: found.map(withDoctor) };
   }),
 
-  on(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),
+  defineRoute(getMyFigures, (_input, { session }) => countRequestsTo(store.db, session.accountId)),
 ];

@@ -1,12 +1,12 @@
 import type { Store } from '../database/store';
 import { lastBackup } from './records';
 import { getLastBackup } from '@chautari/contract/backups';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 
 interface Deps {
   store: Store;
 }
 
 export const backupRoutes = ({ store }: Deps) => [
-  on(getLastBackup, async () => ({ madeAt: (await lastBackup(store))?.at.toISOString() ?? null })),
+  defineRoute(getLastBackup, async () => ({ madeAt: (await lastBackup(store))?.at.toISOString() ?? null })),
 ];

@@ -13,7 +13,7 @@ import { StartError } from '@chautari/site/startError';
 import { copyChanged } from './copyFolder';
 import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';
-import { keepUp } from './upkeep';
+import { startMaintenance } from './upkeep';
 
 /** Another process has the data open. */
 export class DataInUse extends StartError {}
@@ -169,7 +169,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
   await removeCopies(real);
   await ensureDatabase(folder, options);
   const { database, files } = await open(folder);
-  const stopUpkeep = keepUp(database);
+  const stopUpkeep = startMaintenance(database);
   const close = async () => {
     stopUpkeep();
     await database.exec('CHECKPOINT');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getTableName } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { touchDoctors, touchedRows, type DoctorChange } from './doctorVersions';
 import type { Db } from './store';
@@ -9,11 +9,17 @@ export interface NewRows<T extends PgTable = PgTable> { table: T; rows: T['$infe
 
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The name of a column in the database: the one that the schema gives it, or its key in snake case. */
+function columnName(table: PgTable, key: string) {
+  const column = getTableColumns(table)[key]!;
+  return column.keyAsName ? inSnakeCase(key) : column.name;
+}
+
 /** Rows as a statement takes them: the columns that some row gives, and all rows as one JSON text. */
 function written({ table, rows }: NewRows) {
   const given: Record<string, unknown>[] = rows;
   const keys = [...new Set(given.flatMap(Object.keys))].filter((key) => given.some((row) => row[key] !== undefined));
-  const columns = keys.map(inSnakeCase);
+  const columns = keys.map((key) => columnName(table, key));
   const named = given.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[keys[index]!]])));
   return { table: getTableName(table), columns, json: JSON.stringify(named) };
 }

@@ -21,7 +21,7 @@ export async function checkpointIfDue(database: PGlite) {
 }
 
 /** Does what PostgreSQL's own background processes would do; PGlite has none. Returns how to stop it. */
-export function keepUp(database: PGlite) {
+export function startMaintenance(database: PGlite) {
   let vacuumedOn = '';
   const tick = async () => {
     await checkpointIfDue(database);

@@ -2,8 +2,8 @@ import type { Store } from '../database/store';
 import type { Timetables } from './timetableCache';
 import { todayInNepal, instantInNepal } from '@chautari/contract/calendar';
 import { listDoctors, listOpenSlots } from '@chautari/contract/doctors';
-import { publicAnswer } from '../http/responseCache';
-import { fail } from '../http/problem';
+import { cachedRoute } from '../http/responseCache';
+import { problem } from '../http/problem';
 import { offeredSlots, slotOf } from './slots';
 import { heldTimes, listDoctors as readDoctors } from './doctors.queries';
 
@@ -16,11 +16,11 @@ const DAYS = 14;
 const MINUTE_MS = 60_000;
 
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
-  const list = publicAnswer(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), { cacheControl: 'public, max-age=60' });
+  const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), { cacheControl: 'public, max-age=60' });
   timetables.onChange(list.forget);
 
-  const slots = publicAnswer(listOpenSlots, async ({ doctorId, from, days = DAYS }) => {
-    const timetable = (await timetables.read(doctorId)) ?? fail('notFound');
+  const slots = cachedRoute(listOpenSlots, async ({ doctorId, from, days = DAYS }) => {
+    const timetable = (await timetables.read(doctorId)) ?? problem('notFound');
     const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
     const open = offeredSlots(timetable, { from, days }).filter(({ startsAt }) => !held.has(startsAt.getTime()));
     return { slots: open.map(slotOf) };

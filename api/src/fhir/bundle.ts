@@ -29,7 +29,7 @@ const AT_ONCE = 500;
 async function readAll(db: Db, patientId: string): Promise<{ records: StoredRecord[]; more: boolean }> {
   const records: StoredRecord[] = [];
   for (;;) {
-    const found = await listRecordsOf(db, patientId, { most: AT_ONCE, after: records.at(-1)?.row.id });
+    const found = await listRecordsOf(db, patientId, { limit: AT_ONCE, after: records.at(-1)?.row.id });
     records.push(...found);
     if (found.length < AT_ONCE) return { records, more: false };
     if (records.length >= MAX_EXPORTED) return { records, more: true };

@@ -27,7 +27,7 @@ function guardianOf(name: string | null, phone: string | null) {
 
 /** A person with all that is known beside the records. */
 export function patientResource({ patient, phone, email, language }: PatientRow, fileOf: FileOf, origin: string): Resource {
-  const { id, publicId, firstName, middleName, lastName, gender, dateOfBirth, currentAddress, guardianName, guardianPhone, photoId } = patient;
+  const { id, publicId, firstName, middleName, lastName, sex, dateOfBirth, currentAddress, guardianName, guardianPhone, photoId } = patient;
   const photo = photoId && attachment(photoId, fileOf, 'Photo');
   return whole({
     resourceType: 'Patient', id,
@@ -35,7 +35,7 @@ export function patientResource({ patient, phone, email, language }: PatientRow,
     active: true,
     name: [{ use: 'official', text: text(fullName(patient)), family: text(lastName), given: [firstName, middleName].map(text).filter(Boolean) }],
     telecom: [...telecomOf('phone', phone), ...telecomOf('email', email)],
-    gender, birthDate: dateOfBirth,
+    gender: sex, birthDate: dateOfBirth,
     address: [addressOf('home', patient), ...(currentAddress ? [addressOf('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: guardianOf(guardianName, guardianPhone),

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { A_PDF, aJpeg, aPicture } from '../../testing/uploads';
-import { Refusal } from '../http/problem';
+import { HttpProblem } from '../http/problem';
 import { checkContent } from './check';
 
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 59/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '87/1 20/1 0/1' };
@@ -115,7 +115,7 @@ it('checks two pictures at a time, lets some wait, and refuses when too many do'
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => checkContent(picture, 'photo')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  for (const { reason } of refused) expect((reason as Refusal).code).toBe('unavailable');
+  for (const { reason } of refused) expect((reason as HttpProblem).code).toBe('unavailable');
   const done = results.filter((result) => result.status === 'fulfilled');
   expect(done.length).toBeGreaterThanOrEqual(32);
   for (const { value } of done) expect(value).toMatchObject({ width: 300 });

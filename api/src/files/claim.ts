@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { FilePurpose } from '@chautari/contract/files';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { files } from '../database/schema';
 import type { Db } from '../database/store';
 
@@ -32,5 +32,5 @@ export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = 
     .returning({ id: files.id });
   const found = new Set(claimed.map(({ id }) => id));
   const missing = named.filter(([, id]) => !found.has(id));
-  if (missing.length) fail('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
+  if (missing.length) problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
 }

@@ -7,12 +7,12 @@ import { getFile, getUpload, MAX_PARTS, sendPart, startUpload, type FilePurpose 
 import { checkContent } from './check';
 import { viewingOf, type PatientAccess, type Viewing } from './viewing';
 import { readContent } from './widths';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { addPart, finishUpload, readFileRow, readParts, removeUpload, type FileRow } from './files.queries';
 import { files } from '../database/schema';
-import { countTry, networkOf } from '../http/rateLimit';
+import { consume, networkOf } from '../http/rateLimit';
 
 interface Deps {
   store: Store;
@@ -37,7 +37,7 @@ const toState = ({ id, state, bytes, received }: NewUpload) => {
 const isFull = (session: Session | null): session is Session => session?.access === 'full';
 
 function partOf({ body }: FastifyRequest) {
-  if (!Buffer.isBuffer(body) || !body.length) return fail('invalid');
+  if (!Buffer.isBuffer(body) || !body.length) return problem('invalid');
   return body;
 }
 
@@ -56,11 +56,11 @@ function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: V
 }
 
 export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) => [
-  on(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
+  defineRoute(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
     const caller = await sessions.read(request);
-    if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) fail('notSignedIn');
+    if (ONLY_SIGNED_IN.includes(purpose) && !isFull(caller)) problem('notSignedIn');
     const accountId = isFull(caller) ? caller.accountId : null;
-    await countTry(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, most: MAX_PER_HOUR, minutes: 60 });
+    await consume(store, { key: `upload ${accountId ?? networkOf(request.ip)}`, max: MAX_PER_HOUR, minutes: 60 });
     return writeRows(({ add }) => {
       const upload = { id: randomUUID(), purpose, state: 'receiving' as const, bytes, received: 0, accountId };
       add(files, upload);
@@ -68,38 +68,38 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     });
   }),
 
-  on(getUpload, async ({ id }) => toState((await readFileRow(store.db, id)) ?? fail('notFound'))),
+  defineRoute(getUpload, async ({ id }) => toState((await readFileRow(store.db, id)) ?? problem('notFound'))),
 
-  on(sendPart, async ({ id, from }, { request, write }) => {
+  defineRoute(sendPart, async ({ id, from }, { request, write }) => {
     const part = partOf(request);
-    const upload = (await readFileRow(store.db, id)) ?? fail('notFound');
-    if (upload.state !== 'receiving' || upload.received !== from) fail('wrongState');
+    const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
+    if (upload.state !== 'receiving' || upload.received !== from) problem('wrongState');
     const left = upload.bytes - from - part.length;
-    if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) fail('invalid');
-    if (left > 0) return write(async ({ db }) => toState((await addPart(db, upload, part)) ?? fail('wrongState')));
+    if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) problem('invalid');
+    if (left > 0) return write(async ({ db }) => toState((await addPart(db, upload, part)) ?? problem('wrongState')));
 
     const checked = await checkContent(Buffer.concat([...(await readParts(store.db, id)), part]), upload.purpose);
     if (!checked) {
       await removeUpload(store.db, upload);
-      return fail('wrongFileType');
+      return problem('wrongFileType');
     }
     return write(async ({ db }) => {
-      const finished = (await finishUpload(db, upload, checked)) ?? fail('wrongState');
+      const finished = (await finishUpload(db, upload, checked)) ?? problem('wrongState');
       await storage.write(id, checked.content);
       return toState(finished);
     });
   }),
 
-  on(getFile, async ({ id, width }, { request, reply, audit }) => {
-    const file = (await readFileRow(store.db, id)) ?? fail('notFound');
+  defineRoute(getFile, async ({ id, width }, { request, reply, audit }) => {
+    const file = (await readFileRow(store.db, id)) ?? problem('notFound');
     const viewer = await sessions.read(request);
-    const viewing = (await viewingOf(store.db, file, viewer, patientAccess)) ?? fail('notFound');
+    const viewing = (await viewingOf(store.db, file, viewer, patientAccess)) ?? problem('notFound');
     const etag = validatorOf(file, width);
     if (viewing === 'public' && request.headers['if-none-match'] === etag) {
       setHeaders(reply, file, etag, viewing);
       return reply.code(304).send();
     }
-    const content = (await readContent(storage, file, width)) ?? fail('notFound');
+    const content = (await readContent(storage, file, width)) ?? problem('notFound');
     if (viewing === 'noted' && viewer) await audit({ action: 'fileRead', patientId: file.patientId, subject: id, by: viewer });
     setHeaders(reply, file, etag, viewing);
     return reply.send(content);

@@ -1,4 +1,4 @@
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { loadSharp } from '@chautari/site/sharp';
 
 /** Pictures of more pixels are refused before they are unpacked: some are made to fill the memory. */
@@ -14,7 +14,7 @@ let working = 0;
 
 /** Runs work with a picture once fewer than two others are under way. Refuses with `unavailable` when too many wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) fail('unavailable');
+  if (waiting.length >= MAX_WAITING) problem('unavailable');
   if (working >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
   try {

@@ -13,13 +13,13 @@ const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
 
 /** Who may open a patient's data: `patients/patientAccess.ts`. */
 export interface PatientAccess {
-  mayOpen: (db: Db, viewer: Session, patientId: string) => Promise<boolean>;
+  canAccess: (db: Db, viewer: Session, patientId: string) => Promise<boolean>;
   /** Throws where the viewer may not, or where the person's record is locked. */
-  requireOpen: (db: Db, viewer: Session, patientId: string) => Promise<unknown>;
+  assertAccess: (db: Db, viewer: Session, patientId: string) => Promise<unknown>;
 }
 
 /** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
-export async function viewingOf(db: Db, file: FileRow, viewer: Session | null, { mayOpen, requireOpen }: PatientAccess): Promise<Viewing | undefined> {
+export async function viewingOf(db: Db, file: FileRow, viewer: Session | null, { canAccess, assertAccess }: PatientAccess): Promise<Viewing | undefined> {
   const { state, purpose, patientId, accountId } = file;
   if (state === 'receiving') return undefined;
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;
@@ -28,8 +28,8 @@ export async function viewingOf(db: Db, file: FileRow, viewer: Session | null, {
   // Who still has to show a second step sees nothing; applicants see what they sent.
   if (!viewer || !['full', 'application'].includes(viewer.access)) return undefined;
   if (patientId) {
-    if (viewer.access !== 'full' || !(await mayOpen(db, viewer, patientId))) return undefined;
-    await requireOpen(db, viewer, patientId);
+    if (viewer.access !== 'full' || !(await canAccess(db, viewer, patientId))) return undefined;
+    await assertAccess(db, viewer, patientId);
     return 'noted';
   }
   return isOfCaller(file, viewer) ? 'noted' : undefined;

@@ -8,7 +8,7 @@ import { childLoggerFactory, keepTrace } from './trace';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
 import { sendProblem } from './sendProblem';
-import { fail } from './problem';
+import { problem } from './problem';
 import type { Store } from '../database/store';
 
 const MAX_BODY_BYTES = 100 * 1024;
@@ -44,7 +44,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   for (const route of routes) api.route(route);
   const document = JSON.stringify(openApiDocument());
   api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('application/json').send(document));
-  api.all('/*', () => fail('notFound'));
+  api.all('/*', () => problem('notFound'));
 }
 
 /**
@@ -73,8 +73,8 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
   app.decorateRequest('session', null);
   app.decorate('store', store);
   app.register(cookie);
-  app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : fail('unavailable')));
-  app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => fail('unavailable')));
+  app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : problem('unavailable')));
+  app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => problem('unavailable')));
   app.register(async (instance) => serveApi(instance, api), { prefix: '/api' });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@chautari/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { fail } from './problem';
+import { problem } from './problem';
 import { assertSameOrigin } from './sameOrigin';
 import type { ReadSession, Session } from './session';
 
@@ -25,6 +25,6 @@ export const authorize = (readSession: ReadSession) => async (request: FastifyRe
   assertSameOrigin(request);
   const { role = 'anyone' } = request.routeOptions.config;
   if (role === 'anyone') return;
-  request.session = (await readSession(request)) ?? fail('notSignedIn');
-  if (!ADMITS[role](request.session)) fail('forbidden');
+  request.session = (await readSession(request)) ?? problem('notSignedIn');
+  if (!ADMITS[role](request.session)) problem('forbidden');
 };

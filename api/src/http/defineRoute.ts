@@ -4,10 +4,10 @@ import { check } from '@chautari/contract/check';
 import type { Caller, Endpoint } from '@chautari/contract/endpoint';
 import { MAX_PART_BYTES } from '@chautari/contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
-import { fail, Refusal } from './problem';
+import { problem, HttpProblem } from './problem';
 import type { Session } from './session';
 import type { Store } from '../database/store';
-import { answerKey, earlierAnswer, noteReads, runAdditions, runWork, type Additions, type AnswerKey, type AuditEntry, type Work } from './unitOfWork';
+import { answerKey, earlierAnswer, auditReads, runInserts, runUnitOfWork, type Additions, type AnswerKey, type AuditEntry, type Work } from './unitOfWork';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,18 +46,18 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
-  if (!isObject(sent)) return fail('invalid');
+  if (!isObject(sent)) return problem('invalid');
   const input = { ...sent, ...(params as object) };
   // PostgreSQL has no place for this character, in no text, nor for half of a surrogate pair.
   const written = JSON.stringify(input);
-  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written)) return fail('invalid');
+  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written)) return problem('invalid');
   return input;
 }
 
 /** A refusal that the contract does not list is a fault of ours. */
 function listed(error: unknown, { method, path, errors }: Endpoint) {
   const codes: readonly ProblemCode[] = [...COMMON_PROBLEMS, ...errors];
-  if (!(error instanceof Refusal) || codes.includes(error.code)) return error;
+  if (!(error instanceof HttpProblem) || codes.includes(error.code)) return error;
   return new Error(`${method} ${path} refused with ${error.code}, which its contract does not list`);
 }
 
@@ -65,7 +65,7 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
 function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined || method === 'GET' || reads) return undefined;
-  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return fail('invalid', { fields: { 'idempotency-key': 'invalid' } });
+  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return problem('invalid', { fields: { 'idempotency-key': 'invalid' } });
   return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
 }
 
@@ -75,7 +75,7 @@ interface Options {
 }
 
 /** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
-async function once<T>(store: Store, key: AnswerKey | undefined, { addsOnly = false }: Options, run: () => Promise<T> | T): Promise<T> {
+async function withIdempotency<T>(store: Store, key: AnswerKey | undefined, { addsOnly = false }: Options, run: () => Promise<T> | T): Promise<T> {
   const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
   const before = addsOnly ? undefined : await earlier();
   if (before) return before.body;
@@ -92,7 +92,7 @@ async function once<T>(store: Store, key: AnswerKey | undefined, { addsOnly = fa
  * Serves an endpoint of the contract. The handler holds only the rule: who may call is checked before (`guard.ts`), input
  * and output are parsed here, and what is refused (`fail`) or fails becomes a problem (`problem.ts`).
  */
-export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
   endpoint: Endpoint<I, O, R>,
   handle: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>> | z.input<O>,
   options: Options = {},
@@ -103,12 +103,12 @@ export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends C
     const key = keyOf(request, endpoint, input);
     const context = {
       request, reply, session,
-      write: (body) => runWork(store, session, key, body),
-      writeRows: (body) => runAdditions(store, session, key, body),
-      audit: (...entries) => noteReads(store, session, entries),
+      write: (body) => runUnitOfWork(store, session, key, body),
+      writeRows: (body) => runInserts(store, session, key, body),
+      audit: (...entries) => auditReads(store, session, entries),
     } as Context<R>;
     try {
-      return await once(store, key, options, () => handle(input, context));
+      return await withIdempotency(store, key, options, () => handle(input, context));
     } catch (error) {
       throw listed(error, endpoint);
     }
@@ -120,7 +120,7 @@ export function on<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends C
     ...(sends && { bodyLimit: MAX_PART_BYTES }),
     handler: async (request, reply) => {
       const input = check(endpoint.input, inputOf(request));
-      if (!input.ok) return fail('invalid', { fields: input.fields });
+      if (!input.ok) return problem('invalid', { fields: input.fields });
       const given = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;

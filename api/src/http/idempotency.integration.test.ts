@@ -28,7 +28,7 @@ describeService('a write with an Idempotency-Key', (shared) => {
       [staff, 'addRecord', { patientId, content: anOpdReport() }],
       [staff, 'sendNotice', { title: { en: 'Water' }, description: { en: 'Boil it.' } }],
       [doctor, 'addMyLeave', { from: '2027-01-01', to: '2027-01-02' }],
-      [staff, 'registerPatientAtDesk', { firstName: 'Hari', middleName: null, lastName: 'Rai', dateOfBirth: '1980-01-01', gender: 'male', contact: null, address: aRegistration().address, language: 'np', codeBy: 'slip' }],
+      [staff, 'registerPatientAtDesk', { firstName: 'Hari', middleName: null, lastName: 'Rai', dateOfBirth: '1980-01-01', sex: 'male', contact: null, address: aRegistration().address, language: 'np', codeBy: 'slip' }],
       [patient, 'changeMyPassword', { presentPassword: PASSWORD, password: 'rhododendron-68', confirmPassword: 'rhododendron-68' }],
     ];
     for (const [visitor, name, input] of writes) {

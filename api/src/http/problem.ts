@@ -7,13 +7,13 @@ interface Details {
 }
 
 /** A request that is refused for a reason the contract names. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   constructor(readonly code: ProblemCode, readonly details: Details = {}) {
     super(code);
   }
 }
 
 /** Ends a handler with a problem of the contract: `return saved ?? fail('slotTaken')`. */
-export function fail(code: ProblemCode, details?: Details): never {
-  throw new Refusal(code, details);
+export function problem(code: ProblemCode, details?: Details): never {
+  throw new HttpProblem(code, details);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, lt, min } from 'drizzle-orm';
-import { fail } from './problem';
+import { problem } from './problem';
 import { attempts } from '../database/schema';
 import type { Store } from '../database/store';
 
@@ -9,7 +9,7 @@ const USUAL_MINUTES = 15;
 const MAX_MINUTES = 24 * 60;
 
 /** What is counted, and how much of it so many minutes may hold: a quarter of an hour, a day at most. */
-export interface Limit { key: string; most: number; minutes?: number }
+export interface Limit { key: string; max: number; minutes?: number }
 
 /** Keys hold phones and addresses of callers; only their hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -28,40 +28,40 @@ export function networkOf(ip: string) {
   return [...first!, ...gap, ...last!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-async function triesWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
+async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
   const since = new Date(Date.now() - minutes * MINUTE);
   const [found] = await db.select({ tries: count(), oldest: min(attempts.at) }).from(attempts).where(and(eq(attempts.key, hashOf(key)), gt(attempts.at, since)));
   return { tries: found!.tries, freeInMs: found!.oldest ? found!.oldest.getTime() - since.getTime() : 0 };
 }
 
-async function refuseAbove(store: Store, limit: Limit) {
-  const { tries, freeInMs } = await triesWithin(store, limit);
-  if (tries > limit.most) fail('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
+async function assertWithin(store: Store, limit: Limit) {
+  const { tries, freeInMs } = await attemptsWithin(store, limit);
+  if (tries > limit.max) problem('tooManyRequests', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
 }
 
 /** Notes a failure that counts against a limit. Returns the id of the note. */
-export async function noteFailure({ db }: Store, { key }: Limit) {
+export async function recordFailure({ db }: Store, { key }: Limit) {
   const id = randomUUID();
   await db.insert(attempts).values({ id, key: hashOf(key), at: new Date() });
   return id;
 }
 
-export const isUsedUp = async (store: Store, limit: Limit) => (await triesWithin(store, limit)).tries >= limit.most;
+export const isExhausted = async (store: Store, limit: Limit) => (await attemptsWithin(store, limit)).tries >= limit.max;
 
 /** Refuses with `tooManyRequests` once a limit's failures are used up. */
-export const refuseIfUsedUp = (store: Store, { most, ...limit }: Limit) => refuseAbove(store, { ...limit, most: most - 1 });
+export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) => assertWithin(store, { ...limit, max: max - 1 });
 
 /**
  * Counts a try as failed before it is made, against each of the limits, so that many at once cannot slip through. Refuses
  * with `tooManyRequests`; else returns how to take the try back.
  */
-export async function countTry(store: Store, ...limits: Limit[]) {
+export async function consume(store: Store, ...limits: Limit[]) {
   const noted: string[] = [];
   const takeBack = async () => void (await store.db.delete(attempts).where(inArray(attempts.id, noted)));
   try {
     for (const limit of limits) {
-      noted.push(await noteFailure(store, limit));
-      await refuseAbove(store, limit);
+      noted.push(await recordFailure(store, limit));
+      await assertWithin(store, limit);
     }
   } catch (refusal) {
     // A refused try does not count, or someone who keeps trying would never be let in again.
@@ -71,7 +71,7 @@ export async function countTry(store: Store, ...limits: Limit[]) {
   return takeBack;
 }
 
-export const forgetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
+export const resetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 
 /** Deletes failures that no longer count. */
 export const deleteOldFailures = ({ db }: Store, now = Date.now()) => db.delete(attempts).where(lt(attempts.at, new Date(now - MAX_MINUTES * MINUTE)));

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '@chautari/contract/endpoint';
 import { sendProblem } from './sendProblem';
-import { publicAnswer } from './responseCache';
-import { fail } from './problem';
+import { cachedRoute } from './responseCache';
+import { problem } from './problem';
 
 const listThings = endpoint({
   method: 'GET', path: '/things', role: 'anyone', summary: 'Things',
@@ -14,10 +14,10 @@ const listThings = endpoint({
 let app: FastifyInstance;
 let things: string[];
 let made: number;
-let answer: ReturnType<typeof publicAnswer>;
+let answer: ReturnType<typeof cachedRoute>;
 
 async function serve(make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }), keepMs?: number, version?: (input: { kind?: string | undefined }) => Promise<string>) {
-  answer = publicAnswer(listThings, ({ kind }) => { made += 1; return make(kind); }, { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }), ...(version && { version }) });
+  answer = cachedRoute(listThings, ({ kind }) => { made += 1; return make(kind); }, { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }), ...(version && { version }) });
   app = Fastify();
   app.setErrorHandler(sendProblem);
   app.route(answer.route);
@@ -151,7 +151,7 @@ describe('a public answer', () => {
   it('that was refused or failed is tried again by the next who asks', async () => {
     let fault: 'refused' | 'broken' | undefined = 'refused';
     await serve(async () => {
-      if (fault === 'refused') return fail('notFound');
+      if (fault === 'refused') return problem('notFound');
       if (fault === 'broken') throw new Error('broken');
       return { things };
     });

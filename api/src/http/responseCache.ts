@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import { inputOf } from './defineRoute';
-import { fail } from './problem';
+import { problem } from './problem';
 
 /** So long may another process of the service not notice that what everybody reads has changed. */
 const KEEP_MS = 1_000;
@@ -79,7 +79,7 @@ interface Options<Input> {
  * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Whoever changes what
  * it says calls `forget` once the change is committed, or its `version` changes with it.
  */
-export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, role, input, output }: Endpoint<I, O, 'anyone'>,
   make: (input: z.output<I>) => Promise<z.input<O>> | z.input<O>,
   { cacheControl, keepMs = KEEP_MS, version }: Options<z.output<I>>,
@@ -120,7 +120,7 @@ export function publicAnswer<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     config: { role },
     handler: async (request, reply) => {
       const asked = check(input, inputOf(request));
-      if (!asked.ok) return fail('invalid', { fields: asked.fields });
+      if (!asked.ok) return problem('invalid', { fields: asked.fields });
       const at = version ? await version(asked.value) : '';
       const { etag, bodyIn } = await read(asked.value, JSON.stringify(asked.value), at);
       void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from './problem';
+import { problem } from './problem';
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
@@ -16,8 +16,8 @@ function isCrossSite({ headers, host }: FastifyRequest) {
  */
 export function assertSameOrigin(request: FastifyRequest) {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isCrossSite(request)) fail('crossSite');
+  if (isCrossSite(request)) problem('crossSite');
   const { sends } = request.routeOptions.config;
   const expected = sends === 'bytes' ? 'application/octet-stream' : 'application/json';
-  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== expected) fail('unsupported');
+  if (request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== expected) problem('unsupported');
 }

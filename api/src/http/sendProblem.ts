@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract/problems';
 import { problems } from './metrics';
 import { REQUEST_ID_HEADER } from './requestId';
-import { Refusal } from './problem';
+import { HttpProblem } from './problem';
 import { isUnreachable } from '../database/errors';
 
 /** What Fastify refuses before a handler runs, as problems of the contract. */
@@ -14,15 +14,15 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
 /** After an outage the service is itself again within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isUnreachable(error)) return new Refusal('unavailable');
+function refusalOf(error: FastifyError | HttpProblem): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (isUnreachable(error)) return new HttpProblem('unavailable');
   const status = error.statusCode ?? 500;
-  return new Refusal(OF_FASTIFY[error.code] ?? (status >= 400 && status < 500 ? 'invalid' : 'internal'));
+  return new HttpProblem(OF_FASTIFY[error.code] ?? (status >= 400 && status < 500 ? 'invalid' : 'internal'));
 }
 
 /** Answers any error as problem details: a code and a status, never a stack or a sentence. */
-export function sendProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendProblem(error: FastifyError | HttpProblem, request: FastifyRequest, reply: FastifyReply) {
   const { code, details } = refusalOf(error);
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);

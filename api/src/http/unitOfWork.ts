@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Language } from '@chautari/contract/fields';
 import type { MessageKind } from '@chautari/contract/messages';
-import { fail } from './problem';
+import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
 import type { DoctorChange, DoctorPart } from '../database/doctorVersions';
@@ -29,9 +29,9 @@ export interface Message {
 export interface Additions {
   add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
   audit: (entry: AuditEntry) => void;
-  tell: (message: Message) => void;
+  enqueueMessage: (message: Message) => void;
   /** Says that a doctor's open slots change, so that no process shows those that it has kept. */
-  touch: (doctorId: string, part: DoctorPart) => void;
+  invalidateSlots: (doctorId: string, part: DoctorPart) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -54,8 +54,8 @@ function gather(session: Session | null) {
   const additions: Additions = {
     add,
     audit: (entry) => add(audit, auditRow(session, entry)),
-    tell: (message) => { for (const row of messageRows(message)) add(messages, row); },
-    touch: (doctorId, part) => {
+    enqueueMessage: (message) => { for (const row of messageRows(message)) add(messages, row); },
+    invalidateSlots: (doctorId, part) => {
       const parts = changes.get(doctorId)?.parts ?? new Set();
       changes.set(doctorId, { doctorId, parts: parts.add(part) });
     },
@@ -65,7 +65,7 @@ function gather(session: Session | null) {
 }
 
 /** Notes what was read; changes are noted through their unit of work. */
-export const noteReads = ({ db }: Pick<Store, 'db'>, session: Session | null, entries: AuditEntry[]) =>
+export const auditReads = ({ db }: Pick<Store, 'db'>, session: Session | null, entries: AuditEntry[]) =>
   insertAll(db, [{ table: audit, rows: entries.map((entry) => auditRow(session, entry)) }], { prepared: true });
 
 /**
@@ -86,7 +86,7 @@ export function answerKey(given: string, { caller, endpoint, input }: { caller: 
 export async function earlierAnswer({ db }: Store, { key, input, secret }: AnswerKey): Promise<{ body: unknown } | undefined> {
   const [found] = await db.select({ input: answers.input, body: answers.body }).from(answers).where(eq(answers.key, key));
   if (!found) return undefined;
-  if (found.input !== input) return fail('keyReused');
+  if (found.input !== input) return problem('keyReused');
   return { body: JSON.parse(unseal(found.body, secret)) as unknown };
 }
 
@@ -98,7 +98,7 @@ const keepAnswer = ({ add }: Additions, key: AnswerKey | undefined, answer: unkn
  * Runs a unit of work in one transaction, with what it tells and notes, and with its answer under the caller's key. What it
  * resolves to is the answer. Everything is undone when it throws.
  */
-export async function runWork<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (work: Work) => Promise<T>): Promise<T> {
+export async function runUnitOfWork<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (work: Work) => Promise<T>): Promise<T> {
   return store.db.transaction(async (db) => {
     const { additions, insert } = gather(session);
     const answer = await run({ db, ...additions });
@@ -109,7 +109,7 @@ export async function runWork<T>(store: Store, session: Session | null, key: Ans
 }
 
 /** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
-export async function runAdditions<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (additions: Additions) => T): Promise<T> {
+export async function runInserts<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (additions: Additions) => T): Promise<T> {
   const { additions, insert } = gather(session);
   const answer = run(additions);
   keepAnswer(additions, key, answer);

@@ -13,7 +13,7 @@ export function circuitBreaker(now = Date.now) {
   let restUntil = 0;
   return {
     /** How many of `most` calls may be made now. */
-    allowed: (most: number) => (failures < MAX_FAILURES ? most : now() < restUntil ? 0 : 1),
+    allowed: (max: number) => (failures < MAX_FAILURES ? max : now() < restUntil ? 0 : 1),
     succeed: () => void (failures = 0),
     fail() {
       // What was under way together fails together, and counts as one once the circuit is open.

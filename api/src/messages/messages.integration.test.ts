@@ -116,7 +116,7 @@ describeService('the list of messages', (shared) => {
     const found: Item[] = [];
     let after: string | null | undefined;
     do {
-      const { body } = await administrator.call('listMessages', { kind: 'forgottenId', most: 2, ...(after && { after }) });
+      const { body } = await administrator.call('listMessages', { kind: 'forgottenId', limit: 2, ...(after && { after }) });
       expect(body.items.length).toBeLessThanOrEqual(2);
       found.push(...body.items);
       after = body.next;

@@ -4,8 +4,8 @@ import { listMessages } from '@chautari/contract/messages';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { maskRecipient } from './mask';
 import { writeWithoutSecrets } from './texts';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import { listMessageRows, type MessageRow } from './messages.queries';
 
 interface Deps {
@@ -26,11 +26,11 @@ export const messageRoutes = ({ store: { db }, settings: { demo, messages: { ori
 
   return [
     // Of a patient nothing is shown, but in demo mode, where there are none: so the trail notes nothing.
-    on(listMessages, async ({ state, kind, after, most = MAX_PER_PAGE }) => {
-      if (after !== undefined && !isId(after)) return fail('invalid', { fields: { after: 'invalid' } });
-      const rows = await listMessageRows(db, { state, kind, after, most: most + 1 });
-      const items = rows.slice(0, most).map(shown);
-      return { items, next: rows.length > most ? items.at(-1)!.id : null };
+    defineRoute(listMessages, async ({ state, kind, after, limit = MAX_PER_PAGE }) => {
+      if (after !== undefined && !isId(after)) return problem('invalid', { fields: { after: 'invalid' } });
+      const rows = await listMessageRows(db, { state, kind, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(shown);
+      return { items, next: rows.length > limit ? items.at(-1)!.id : null };
     }),
   ];
 };

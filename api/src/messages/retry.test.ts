@@ -1,16 +1,16 @@
-import { isTooOld, MAX_TRIES, waitAfter } from './retry';
+import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
 
 const MINUTE = 60_000;
 
 describe('trying again', () => {
   it('waits longer each time, from a minute to six hours', () => {
-    const waits = Array.from({ length: MAX_TRIES }, (_, index) => waitAfter(index + 1, 0.5) / MINUTE);
+    const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => backoffMs(index + 1, 0.5) / MINUTE);
     expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360]);
   });
 
   it('is spread by a quarter, and never leaves these bounds', () => {
-    expect([waitAfter(3, 0), waitAfter(3, 1)]).toEqual([6.75 * MINUTE, 11.25 * MINUTE]);
-    expect([waitAfter(1, 0), waitAfter(50, 1)]).toEqual([MINUTE, 360 * MINUTE]);
+    expect([backoffMs(3, 0), backoffMs(3, 1)]).toEqual([6.75 * MINUTE, 11.25 * MINUTE]);
+    expect([backoffMs(1, 0), backoffMs(50, 1)]).toEqual([MINUTE, 360 * MINUTE]);
   });
 });
 

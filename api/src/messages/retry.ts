@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** After so many tries a message is given up: about half a day after the first. */
-export const MAX_TRIES = 8;
+export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
  * How long to wait after the n-th try that failed: 1, 3, 9, 27 minutes and so on, 6 hours at most. `random` (0 to 1) spreads
  * that by a quarter, so that what failed together is not tried again together.
  */
-export function waitAfter(tries: number, random = Math.random()) {
+export function backoffMs(tries: number, random = Math.random()) {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 3 ** (tries - 1));
   return Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, Math.round(wait * (0.75 + random / 2))));
 }

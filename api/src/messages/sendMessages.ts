@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { gatewaysOf } from './gateways/gateways';
-import { isTooOld, MAX_TRIES, waitAfter } from './retry';
+import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
 import { MissingValue, write, type Channel } from './texts';
 import type { MessageSettings } from './settings';
-import { claimMessages, noteGivenUp, noteSent, noteTriedInVain, type MessageProblem, type MessageRow } from './messages.queries';
+import { claimMessages, markFailed, markSent, scheduleRetry, type MessageProblem, type MessageRow } from './messages.queries';
 import type { Store } from '../database/store';
 import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
@@ -39,29 +39,29 @@ async function noteFailure({ store: { db }, settings, breaker, log }: Sender, me
   if (problem === 'unreachable') breaker.fail();
   // What only the operator can put right is said aloud.
   log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
-  if (isPermanent || tries >= MAX_TRIES) await noteGivenUp(db, message, problem, settings.demo);
-  else await noteTriedInVain(db, message, problem, waitAfter(tries));
+  if (isPermanent || tries >= MAX_ATTEMPTS) await markFailed(db, message, problem, settings.demo);
+  else await scheduleRetry(db, message, problem, backoffMs(tries));
 }
 
 async function sendOne(sender: Sender, message: MessageRow) {
   const { store: { db }, settings, gateway, breaker } = sender;
-  if (isTooOld(message)) return noteGivenUp(db, message, 'tooOld', settings.demo);
+  if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
     await gateway({ ...message, ...write(message, settings.messages.origin) });
   } catch (error) {
     return noteFailure(sender, message, error);
   }
   breaker.succeed();
-  return noteSent(db, message, settings.demo);
+  return markSent(db, message, settings.demo);
 }
 
 /** Sends some of what is due; answers whether there may be more. */
 async function sendSome(sender: Sender) {
-  const most = sender.breaker.allowed(MAX_AT_ONCE);
-  const claimed = most ? await claimMessages(sender.store.db, sender.channel, most) : [];
+  const limit = sender.breaker.allowed(MAX_AT_ONCE);
+  const claimed = limit ? await claimMessages(sender.store.db, sender.channel, limit) : [];
   const results = await Promise.allSettled(claimed.map((message) => sendOne(sender, message)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return most > 0 && claimed.length === most;
+  return limit > 0 && claimed.length === limit;
 }
 
 /** Sends what a channel has in the outbox, again and again. Returns how to stop. */
@@ -87,7 +87,7 @@ function startChannel(sender: Sender) {
 }
 
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
-export function startSending(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
+export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = gatewaysOf(settings.messages, log);
   const stops = CHANNELS.map((channel) => startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -31,8 +31,8 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
   });
 
   it('is an SMS of two parts at most, but for a link, which goes by e-mail', () => {
-    const most = kind === 'resetLink' ? 3 : 2;
-    for (const language of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(most);
+    const max = kind === 'resetLink' ? 3 : 2;
+    for (const language of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(max);
   });
 
   it('says who writes, and fills every place', () => {

@@ -112,7 +112,7 @@ describeService('notices', (shared) => {
     const pages: number[] = [];
     let after: string | undefined;
     do {
-      const { body } = await staff.call('listSentNotices', { most: 2, ...(after && { after }) });
+      const { body } = await staff.call('listSentNotices', { limit: 2, ...(after && { after }) });
       expect(body.items.length).toBeLessThanOrEqual(2);
       pages.push(...body.items.map(({ id }) => id));
       after = body.next ?? undefined;

@@ -10,7 +10,7 @@ export type NoticeRow = typeof notices.$inferSelect;
 const isShown = () => and(isNull(notices.withdrawnAt), or(isNull(notices.visibleUntil), gte(notices.visibleUntil, todayInNepal())));
 
 /** The notices that are shown to the public, the newest first. */
-export const listShown = (db: Db, most: number): Promise<NoticeRow[]> => db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(most);
+export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> => db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
 
 export async function readShown(db: Db, id: number): Promise<NoticeRow | undefined> {
   const [found] = await db.select().from(notices).where(and(eq(notices.id, id), isShown()));
@@ -18,8 +18,8 @@ export async function readShown(db: Db, id: number): Promise<NoticeRow | undefin
 }
 
 /** All notices, those before one of them if that is given, the newest first. */
-export const listSent = (db: Db, { before, most }: { before?: number | undefined; most: number }): Promise<NoticeRow[]> =>
-  db.select().from(notices).where(before === undefined ? undefined : lt(notices.id, before)).orderBy(desc(notices.id)).limit(most);
+export const listSent = (db: Db, { before, limit }: { before?: number | undefined; limit: number }): Promise<NoticeRow[]> =>
+  db.select().from(notices).where(before === undefined ? undefined : lt(notices.id, before)).orderBy(desc(notices.id)).limit(limit);
 
 export async function insertNotice(db: Db, notice: typeof notices.$inferInsert): Promise<NoticeRow> {
   const [inserted] = await db.insert(notices).values(notice).returning();

@@ -8,14 +8,14 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
 import { claimFiles } from '../files/claim';
 import { fetchImage } from '../files/fetchImage';
-import { on } from '../http/defineRoute';
-import { publicAnswer } from '../http/responseCache';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { cachedRoute } from '../http/responseCache';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readName } from '../accounts/accounts.queries';
 import { insertNotice, isThere, listSent, listShown, readShown, toNotice, withdraw, type NoticeRow } from './notices.queries';
 import { files } from '../database/schema';
-import { countTry } from '../http/rateLimit';
+import { consume } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -34,14 +34,14 @@ const toSent = (row: NoticeRow) => ({ ...toNotice(row), publishedAt: row.publish
 /** The id that a page of the list ended with; it comes from outside and may be anything. */
 function readPlace(after: string) {
   const id = /^\d{1,10}$/.test(after) ? Number(after) : 0;
-  return id >= 1 && id <= LAST_ID ? id : fail('invalid', { fields: { after: 'invalid' } });
+  return id >= 1 && id <= LAST_ID ? id : problem('invalid', { fields: { after: 'invalid' } });
 }
 
 export function noticeRoutes({ store, storage }: Deps) {
   const { db } = store;
   const options = { cacheControl: 'public, no-cache' };
-  const list = publicAnswer(listNotices, async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }), options);
-  const one = publicAnswer(getNotice, async ({ id }) => toNotice((await readShown(db, id)) ?? fail('notFound')), options);
+  const list = cachedRoute(listNotices, async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }), options);
+  const one = cachedRoute(getNotice, async ({ id }) => toNotice((await readShown(db, id)) ?? problem('notFound')), options);
   const forget = () => {
     list.forget();
     one.forget();
@@ -49,9 +49,9 @@ export function noticeRoutes({ store, storage }: Deps) {
 
   /** The picture that an address leads to, to be kept here: nobody who reads a notice asks another site for anything. */
   async function fetchPicture(address: string, { accountId }: Session): Promise<CheckedFile> {
-    await countTry(store, { key: `fetched image ${accountId}`, most: MAX_FETCHES });
+    await consume(store, { key: `fetched image ${accountId}`, max: MAX_FETCHES });
     const content = await fetchImage(address);
-    return (content && (await checkContent(content, 'noticeImage'))) ?? fail('imageNotFetched');
+    return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
   }
 
   async function keepPicture({ add }: Pick<Work, 'add'>, { content, ...checked }: CheckedFile, { accountId }: Session) {
@@ -75,9 +75,9 @@ export function noticeRoutes({ store, storage }: Deps) {
     list.route,
     one.route,
 
-    on(sendNotice, async (input, { session, write }) => {
+    defineRoute(sendNotice, async (input, { session, write }) => {
       const { imageUrl, imageId, visibleUntil } = input;
-      if (visibleUntil && visibleUntil < todayInNepal()) fail('invalid', { fields: { visibleUntil: 'inPast' } });
+      if (visibleUntil && visibleUntil < todayInNepal()) problem('invalid', { fields: { visibleUntil: 'inPast' } });
       // An upload takes the place of an address: it is asked for where that could not be fetched.
       const fetched = imageUrl && !imageId ? await fetchPicture(imageUrl, session) : undefined;
       const sent = await write((work) => publish(work, input, fetched, session));
@@ -85,16 +85,16 @@ export function noticeRoutes({ store, storage }: Deps) {
       return sent;
     }),
 
-    on(listSentNotices, async ({ after, most = MAX_PER_PAGE }) => {
-      const found = await listSent(db, { before: after === undefined ? undefined : readPlace(after), most: most + 1 });
-      const page = found.slice(0, most);
-      return { items: page.map(toSent), next: found.length > most ? String(page.at(-1)!.id) : null };
+    defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
+      const found = await listSent(db, { before: after === undefined ? undefined : readPlace(after), limit: limit + 1 });
+      const page = found.slice(0, limit);
+      return { items: page.map(toSent), next: found.length > limit ? String(page.at(-1)!.id) : null };
     }),
 
-    on(withdrawNotice, async ({ id }, { write }) => {
+    defineRoute(withdrawNotice, async ({ id }, { write }) => {
       const withdrawn = await write(async (work) => {
         const row = await withdraw(work.db, id);
-        if (!row) return fail((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
+        if (!row) return problem((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
         work.audit({ action: 'noticeWithdrawn', subject: String(id) });
         return toSent(row);
       });

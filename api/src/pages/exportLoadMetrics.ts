@@ -7,7 +7,7 @@ import type { Store } from '../database/store';
 const EVERY_MS = 10_000;
 
 /** Leaves in the site how its modules come to their readers, for whoever publishes them. Returns how to stop. */
-export function startTellingHealth(store: Store, site: SiteStore, log: FastifyBaseLogger) {
+export function startLoadMetricsExport(store: Store, site: SiteStore, log: FastifyBaseLogger) {
   let told = '[]';
   let busy: Promise<void> = Promise.resolve();
   const tell = async () => {

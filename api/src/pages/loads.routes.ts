@@ -2,8 +2,8 @@ import type { Store } from '../database/store';
 import type { SiteFolder } from '@chautari/site/folder';
 import { reportLoads } from '@chautari/contract/loads';
 import { countModuleLoads } from '../http/moduleMetrics';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import { countLoads } from './loads.queries';
 import { networkOf } from '../http/rateLimit';
 
@@ -31,8 +31,8 @@ function limiter() {
 export function loadRoutes({ store, site }: Pick<Deps, 'store' | 'site'>) {
   const mayReport = limiter();
   return [
-    on(reportLoads, async ({ loads }, { request }) => {
-      if (!mayReport(request.ip)) return fail('tooManyRequests');
+    defineRoute(reportLoads, async ({ loads }, { request }) => {
+      if (!mayReport(request.ip)) return problem('tooManyRequests');
       await countLoads(store, loads);
       await countModuleLoads(site, loads);
       return {};

@@ -8,7 +8,7 @@ import { listDoctors } from '@chautari/contract/doctors';
 import { listNotices } from '@chautari/contract/notices';
 import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { API } from '@chautari/site/folders';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
@@ -98,7 +98,7 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
     const check = renderIfOther(release).catch((error: unknown) => {
       couldNot('pages could not be rendered from this database')(error);
       setTimeout(() => checks.delete(release), EVERY_MS).unref();
-      return fail('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
+      return problem('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
     });
     checks.set(release, check);
     return check;

@@ -39,7 +39,7 @@ describeService('the access log', (shared) => {
     const all = (await patient.call('listMyAccessLog', { own: 'yes' })).body.items;
     const read: typeof all = [];
     for (let after: string | null | undefined; after !== null;) {
-      const page: Output<'listMyAccessLog'> = (await patient.call('listMyAccessLog', { own: 'yes', most: 1, ...(after && { after }) })).body;
+      const page: Output<'listMyAccessLog'> = (await patient.call('listMyAccessLog', { own: 'yes', limit: 1, ...(after && { after }) })).body;
       read.push(...page.items);
       after = page.next;
       await patient.call('changeMyPassword', { presentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD });
@@ -91,7 +91,7 @@ describeService('the access log', (shared) => {
     it('is found by day in Nepal', async () => {
       await aSeenPatient();
       const administrator = await anAdministrator();
-      const count = async (from: string, to: string) => (await administrator.call('searchAccessLog', { from, to, most: 1 })).body.items.length;
+      const count = async (from: string, to: string) => (await administrator.call('searchAccessLog', { from, to, limit: 1 })).body.items.length;
       const today = todayInNepal();
       expect([await count(today, today), await count(addDays(today, 1), addDays(today, 2)), await count(addDays(today, -9), addDays(today, -8))]).toEqual([1, 0, 0]);
     });

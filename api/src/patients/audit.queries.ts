@@ -7,7 +7,7 @@ import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** A part of the trail, the latest first: at most so many entries, those older than the entry `after`. */
-interface Page { after?: string | undefined; most: number }
+interface Page { after?: string | undefined; limit: number }
 
 /** Of entries of the same instant the order of ids decides. */
 const olderThan = (id: string) => sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
@@ -19,7 +19,7 @@ const holders = alias(patients, 'holders');
 const appliedAs = sql<string | null>`(select form ->> 'fullName' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
 
 /** Entries with those who acted and those whom they are about. */
-const selectEntries = (db: Db, which: SQL | undefined, { after, most }: Page) =>
+const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>
   db.select({ entry: audit, publicId: accounts.publicId, doctor: doctors.name, staff: staff.name, holder: holders, appliedAs, patient: patients }).from(audit)
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
     .leftJoin(doctors, eq(doctors.accountId, audit.accountId))
@@ -27,7 +27,7 @@ const selectEntries = (db: Db, which: SQL | undefined, { after, most }: Page) =>
     .leftJoin(holders, eq(holders.id, audit.accountId))
     .leftJoin(patients, eq(patients.id, audit.patientId))
     .where(and(which, after ? olderThan(after) : undefined))
-    .orderBy(desc(audit.at), desc(audit.id)).limit(most);
+    .orderBy(desc(audit.at), desc(audit.id)).limit(limit);
 
 type Found = Awaited<ReturnType<typeof selectEntries>>[number];
 

@@ -8,7 +8,7 @@ import type { Store } from '../database/store';
  * Notes that a caller saw patients in a list. Lists are read again and again while they are on a screen, so the trail
  * holds one row for each patient, caller and hour.
  */
-export async function noteListed({ db }: Pick<Store, 'db'>, { accountId, role }: Session, action: AuditAction, seen: (string | null)[]) {
+export async function auditListView({ db }: Pick<Store, 'db'>, { accountId, role }: Session, action: AuditAction, seen: (string | null)[]) {
   const ids = [...new Set(seen)].filter((id) => id !== null);
   if (!ids.length) return;
   const noted = db.select({ id: audit.id }).from(audit)

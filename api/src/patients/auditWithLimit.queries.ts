@@ -1,6 +1,6 @@
 import { and, count, eq, gt, min, sql, type Placeholder } from 'drizzle-orm';
 import type { AuditAction } from '@chautari/contract/audit';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { prepareFor } from '../database/prepareFor';
 import { audit, lookUps } from '../database/schema';
@@ -11,7 +11,7 @@ const MINUTES = 15;
 /** What is noted, and how many such notes a quarter of an hour may hold for one account. */
 interface Noted {
   action: AuditAction;
-  most: number;
+  max: number;
   /** Of whom something was found; nobody makes one note as well. */
   patientIds?: string[];
   subject?: string;
@@ -31,15 +31,15 @@ async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
 const { placeholder } = sql;
 
 const insertWithin = prepareFor((db) => {
-  const earlier = db.select({ id: audit.id }).from(audit).where(within(placeholder('accountId'), placeholder('action'))).limit(placeholder('most'));
+  const earlier = db.select({ id: audit.id }).from(audit).where(within(placeholder('accountId'), placeholder('action'))).limit(placeholder('max'));
   const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
     select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
     from unnest(${placeholder('found')}::uuid[]) as found (id)
-    where (select count(*) from ${earlier} as earlier) < ${placeholder('most')}::int returning patient_id`);
+    where (select count(*) from ${earlier} as earlier) < ${placeholder('max')}::int returning patient_id`);
   const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
     select ${placeholder('accountId')}::uuid, patient_id, now() from noted where patient_id is not null and ${placeholder('opens')}::boolean
     on conflict (doctor_id, patient_id) do update set at = excluded.at`);
-  return db.with(noted, opened).select({ rows: count() }).from(noted).prepare('note_within');
+  return db.with(noted, opened).select({ rows: count() }).from(noted).prepare('audit_with_limit');
 });
 
 /**
@@ -47,9 +47,9 @@ const insertWithin = prepareFor((db) => {
  * too much of that already: whoever finds patients cannot read through all of them. It is one statement, because desks ask
  * all day; so of many at once no more slip through than there are connections to the database.
  */
-export async function noteWithin(db: Db, session: Session, { action, most, patientIds = [], subject, opens = false }: Noted) {
+export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject, opens = false }: Noted) {
   const { accountId, role } = session;
   const found = patientIds.length ? patientIds : [null];
-  const [written] = await insertWithin(db).execute({ accountId, role, action, most, found, opens, subject: subject ?? null });
-  if (!written!.rows) fail('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
+  const [written] = await insertWithin(db).execute({ accountId, role, action, max, found, opens, subject: subject ?? null });
+  if (!written!.rows) problem('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
 }

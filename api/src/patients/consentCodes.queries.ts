@@ -32,7 +32,7 @@ export async function tryCode(db: Db, key: ServiceKey, patientId: string, code: 
 }
 
 /** Uses the code of a person up. Answers whether nobody was faster. */
-export const spendCode = async (db: Db, patientId: string) =>
+export const redeemCode = async (db: Db, patientId: string) =>
   (await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.patientId, patientId), isNull(table.usedAt))).returning({ id: table.id })).length > 0;
 
 export const deleteOldCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));

@@ -18,7 +18,7 @@ describeService('registration at the desk', (shared) => {
   });
 
   const aForm = (changes: Partial<Input<'registerPatientAtDesk'>> = {}): Input<'registerPatientAtDesk'> => ({
-    firstName: 'Phulmaya', middleName: null, lastName: 'Rai', dateOfBirth: '1948-01-01', gender: 'female', contact: null, address: ADDRESS, language: 'np', codeBy: 'slip', ...changes,
+    firstName: 'Phulmaya', middleName: null, lastName: 'Rai', dateOfBirth: '1948-01-01', sex: 'female', contact: null, address: ADDRESS, language: 'np', codeBy: 'slip', ...changes,
   });
   const onSlip = async (changes = {}) => {
     const { body: { patient, code } } = await staff.call('registerPatientAtDesk', aForm(changes));

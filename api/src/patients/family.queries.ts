@@ -51,7 +51,7 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   const { patient, phone, pinHash, openUntil } = person;
   const locked = isLocked(person, session);
   return {
-    id: patient.id, patientId: patient.publicId, name: fullName(patient), relation: isHolder(person) ? null : (person.relation ?? 'other'), sex: patient.gender,
+    id: patient.id, patientId: patient.publicId, name: fullName(patient), relation: isHolder(person) ? null : (person.relation ?? 'other'), sex: patient.sex,
     age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)), grownUp: isGrownUp(patient.dateOfBirth, session), hasPin: pinHash !== null, locked,
     openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null, phoneHint: phone && maskRecipient(phone), photo: locked ? null : photoPath(patient.photoId),
   };
@@ -59,8 +59,8 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
 
 /** The details of a family member, for a form. */
 export function toMember({ patient, relation, phone }: Person): FamilyMember {
-  const { id, publicId: patientId, firstName, middleName, lastName, dateOfBirth, gender, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
-  return { id, patientId, firstName, middleName, lastName, dateOfBirth, gender, relation: relation ?? 'other', phone, photoId, address: { provinceId, districtId, municipalityId, ward, street } };
+  const { id, publicId: patientId, firstName, middleName, lastName, dateOfBirth, sex, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
+  return { id, patientId, firstName, middleName, lastName, dateOfBirth, sex, relation: relation ?? 'other', phone, photoId, address: { provinceId, districtId, municipalityId, ward, street } };
 }
 
 interface Member { relation: Relation; phone: string | null; pinHash?: string | null }

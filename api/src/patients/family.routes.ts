@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { placeFaults } from '../addresses/addresses';
+import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
-import { requireOpen } from './patientAccess';
+import { assertAccess } from './patientAccess';
 import {
   addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, MAX_PERSONS, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
 } from '@chautari/contract/family';
 import { claimFiles } from '../files/claim';
 import { maskRecipient } from '../messages/mask';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { hashPassword } from '../accounts/passwords';
 import { checkProof, forgetWrongPins } from './personProof';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readAccount } from '../accounts/accounts.queries';
 import { startCode, voidCodes } from './consentCodes.queries';
@@ -19,7 +19,7 @@ import {
   closeRecord, countPersons, findPerson, insertMember, isGrownUp, isHolder, listPersons, moveOut, openRecord, toMember, toPerson, updateMember, type Person,
 } from './family.queries';
 import { findPatient, updatePatient } from './patients.queries';
-import { countTry } from '../http/rateLimit';
+import { consume } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -28,18 +28,18 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-const refuse = (fields: Record<string, string>) => { if (Object.keys(fields).length) fail('invalid', { fields }); };
+const refuse = (fields: Record<string, string>) => { if (Object.keys(fields).length) problem('invalid', { fields }); };
 
 /** A PIN that stands in one's birth date is tried by everybody who knows it. */
 const refuseBirthday = (pin: string, dateOfBirth: string) => refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
 
 export function familyRoutes({ store, key }: Deps) {
-  const personOf = async (session: Session, id: string) => (await findPerson(store.db, session, id)) ?? fail('notFound');
+  const personOf = async (session: Session, id: string) => (await findPerson(store.db, session, id)) ?? problem('notFound');
   /** A family member whose record is open. */
   async function memberOf(session: Session, id: string) {
-    await requireOpen(store.db, session, id);
+    await assertAccess(store.db, session, id);
     const person = await personOf(session, id);
-    return isHolder(person) ? fail('notFound') : person;
+    return isHolder(person) ? problem('notFound') : person;
   }
 
   const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) => toPerson((await findPerson(db, session, id))!, session);
@@ -52,7 +52,7 @@ export function familyRoutes({ store, key }: Deps) {
 
   /** Sets or removes a PIN, which closes the record everywhere else; it is noted and told. */
   async function changePin(work: Work, session: Session, person: Person, pinHash: string | null) {
-    const { db, audit, tell } = work;
+    const { db, audit, enqueueMessage } = work;
     const { id } = person.patient;
     const { phone, email, language } = await accountOf(work, session);
     await updateMember(db, id, { pinHash });
@@ -60,25 +60,25 @@ export function familyRoutes({ store, key }: Deps) {
     await closeRecord(db, id);
     if (pinHash !== null) await openRecord(db, session.id, id);
     audit({ action: 'pinChanged', patientId: id });
-    tell({ kind: 'pinChanged', to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language }, patientId: id });
+    enqueueMessage({ kind: 'pinChanged', to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language }, patientId: id });
     return show(work, session, id);
   }
 
   return [
-    on(listFamily, async (_input, { session }) => ({
+    defineRoute(listFamily, async (_input, { session }) => ({
       persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)), grownUpAge: session.grownUpAge,
     })),
 
-    on(addFamilyMember, async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
+    defineRoute(addFamilyMember, async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
       const grownUp = isGrownUp(details.dateOfBirth, session);
-      refuse({ ...(address && placeFaults(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
+      refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
       if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
       await refuseSharedPhone(session, phone);
-      await countTry(store, { key: `family of ${session.accountId}`, most: 40, minutes: DAY });
+      await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
       const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
       return write(async (work) => {
         const { db, audit } = work;
-        if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return fail('familyFull');
+        if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return problem('familyFull');
         const { patient: holder } = (await findPatient(db, session.accountId))!;
         const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
         const id = randomUUID();
@@ -88,11 +88,11 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(session, person))),
+    defineRoute(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(session, person))),
 
-    on(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
+    defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
       const before = await memberOf(session, id);
-      refuse({ ...(address && placeFaults(address)), ...(isGrownUp(details.dateOfBirth, session) && before.pinHash === null && !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }) });
+      refuse({ ...(address && addressErrors(address)), ...(isGrownUp(details.dateOfBirth, session) && before.pinHash === null && !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }) });
       if (phone !== before.phone) await refuseSharedPhone(session, phone);
       return write(async ({ db, audit }) => {
         await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId: session.accountId, patientId: id });
@@ -105,29 +105,29 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(removeFamilyMember, async ({ person: id }, { session, write }) => {
+    defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
       const person = await personOf(session, id);
-      if (isHolder(person)) return fail('wrongState');
-      return write(async ({ db, audit, tell }) => {
-        if (!(await moveOut(db, person, session))) return fail('notFound');
+      if (isHolder(person)) return problem('wrongState');
+      return write(async ({ db, audit, enqueueMessage }) => {
+        if (!(await moveOut(db, person, session))) return problem('notFound');
         audit({ action: 'personRemoved', patientId: id });
-        tell({ kind: 'forgottenId', to: { phone: person.phone, language: session.language }, values: { id: person.patient.publicId }, patientId: id });
+        enqueueMessage({ kind: 'forgottenId', to: { phone: person.phone, language: session.language }, values: { id: person.patient.publicId }, patientId: id });
         return { patientId: person.patient.publicId };
       });
     }),
 
-    on(sendConsentCode, async ({ person: id }, { session, write }) => {
+    defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
       const { phone } = await personOf(session, id);
-      if (phone === null) return fail('wrongState');
-      await countTry(store, { key: `consent code ${id}`, most: 3 }, { key: `consent code ${id} in a day`, most: 10, minutes: DAY });
-      return write(async ({ db, tell }) => {
+      if (phone === null) return problem('wrongState');
+      await consume(store, { key: `consent code ${id}`, max: 3 }, { key: `consent code ${id} in a day`, max: 10, minutes: DAY });
+      return write(async ({ db, enqueueMessage }) => {
         const code = await startCode(db, key, id, 'phone');
-        tell({ kind: 'consentCode', to: { phone, language: session.language }, values: { code }, patientId: id });
+        enqueueMessage({ kind: 'consentCode', to: { phone, language: session.language }, values: { code }, patientId: id });
         return { phoneHint: maskRecipient(phone) };
       });
     }),
 
-    on(openPerson, async ({ person: id, ...proof }, { session, write }) => {
+    defineRoute(openPerson, async ({ person: id, ...proof }, { session, write }) => {
       const spend = await checkProof({ store, key }, session, await personOf(session, id), proof);
       return write(async (work) => {
         await spend(work.db);
@@ -137,7 +137,7 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(lockPerson, async ({ person: id }, { session, write }) => {
+    defineRoute(lockPerson, async ({ person: id }, { session, write }) => {
       await personOf(session, id);
       return write(async (work) => {
         await closeRecord(work.db, id, session.id);
@@ -145,9 +145,9 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
+    defineRoute(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
       const person = await personOf(session, id);
-      if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return fail('wrongState');
+      if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return problem('wrongState');
       refuseBirthday(pin, person.patient.dateOfBirth);
       const spend = await checkProof({ store, key }, session, person, proof);
       const pinHash = await hashPassword(pin);
@@ -159,9 +159,9 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(removeMyPin, async ({ proof }, { session, write }) => {
+    defineRoute(removeMyPin, async ({ proof }, { session, write }) => {
       const person = await personOf(session, session.accountId);
-      if (person.pinHash === null) return fail('wrongState');
+      if (person.pinHash === null) return problem('wrongState');
       const spend = await checkProof({ store, key }, session, person, proof);
       return write(async (work) => {
         await spend(work.db);
@@ -169,11 +169,11 @@ export function familyRoutes({ store, key }: Deps) {
       });
     }),
 
-    on(givePinCode, async ({ id }, { session, write }) => {
-      await requireOpen(store.db, session, id);
-      const found = (await findPatient(store.db, id)) ?? fail('notFound');
+    defineRoute(givePinCode, async ({ id }, { session, write }) => {
+      await assertAccess(store.db, session, id);
+      const found = (await findPatient(store.db, id)) ?? problem('notFound');
       const { accountId, dateOfBirth } = found.patient;
-      if (accountId !== id && !isGrownUp(dateOfBirth, session)) return fail('wrongState');
+      if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
       return write(async ({ db, audit }) => {
         const code = await startCode(db, key, id, 'desk');
         audit({ action: 'pinCodeGiven', patientId: id });

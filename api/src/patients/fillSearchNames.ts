@@ -21,7 +21,7 @@ async function fillSome({ db }: Store) {
  * Makes patients findable by name who were registered before names were searched. Returns how to stop, which waits for what
  * is under way.
  */
-export function startFillingSearchNames(store: Store, log: FastifyBaseLogger) {
+export function startSearchNameBackfill(store: Store, log: FastifyBaseLogger) {
   let stopped = false;
   const fillAll = async () => {
     while (!stopped && (await fillSome(store)) > 0);

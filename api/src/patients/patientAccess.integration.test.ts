@@ -42,7 +42,7 @@ const CALLS = {
   cancelMyAppointment: ({ appointmentId }) => ({ id: appointmentId }),
   checkIn: ({ appointmentId }) => ({ id: appointmentId }),
   callPatient: ({ appointmentId }) => ({ id: appointmentId }),
-  letWait: ({ appointmentId }) => ({ id: appointmentId }),
+  requeue: ({ appointmentId }) => ({ id: appointmentId }),
   givePinCode: ({ patientId }) => ({ id: patientId }),
   cancelAppointment: ({ appointmentId }) => ({ id: appointmentId, reason: 'The road is closed' }),
 } satisfies Calls;

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findPerson, isLocked } from './family.queries';
 import { appointments, lookUps, patients } from '../database/schema';
@@ -29,7 +29,7 @@ const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
  * doctor whom the patient has asked, or who looked them up within a day. Who may not learn nothing, not even that the
  * patient exists: answer `notFound`.
  */
-export async function mayOpen(db: Db, { role, accountId }: Session, patientId: string) {
+export async function canAccess(db: Db, { role, accountId }: Session, patientId: string) {
   if (role === 'patient') return isOwn(db, accountId, patientId);
   if (role === 'staff') return isThere(db, patientId);
   return (await hasAppointment(db, accountId, patientId)) || wasLookedUp(db, accountId, patientId);
@@ -40,8 +40,8 @@ export async function mayOpen(db: Db, { role, accountId }: Session, patientId: s
  * grown-up's who shares the caller's account and has not opened them in this session. Locks are for those who share a
  * phone: they are nothing to health workers.
  */
-export async function requireOpen(db: Db, session: Session, patientId: string) {
-  if (session.role !== 'patient') return (await mayOpen(db, session, patientId)) ? undefined : fail('notFound');
-  const person = (await findPerson(db, session, patientId)) ?? fail('notFound');
-  return isLocked(person, session) ? fail('personLocked') : undefined;
+export async function assertAccess(db: Db, session: Session, patientId: string) {
+  if (session.role !== 'patient') return (await canAccess(db, session, patientId)) ? undefined : problem('notFound');
+  const person = (await findPerson(db, session, patientId)) ?? problem('notFound');
+  return isLocked(person, session) ? problem('personLocked') : undefined;
 }

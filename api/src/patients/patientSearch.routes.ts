@@ -1,13 +1,13 @@
 import { placeInWords } from '../addresses/addresses';
 import type { Store } from '../database/store';
-import { mayOpen } from './patientAccess';
+import { canAccess } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
 import { findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, searchPatients } from '@chautari/contract/patients';
-import { on } from '../http/defineRoute';
-import { fail } from '../http/problem';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
-import { noteWithin } from './auditWithLimit.queries';
+import { auditWithLimit } from './auditWithLimit.queries';
 import { findByPhone, findByPublicId, findLikelySame, search } from './patientSearch.queries';
 import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from './patients.queries';
 import type { Db } from '../database/store';
@@ -22,7 +22,7 @@ const MAX_RECENT = 10;
 const MAX_SEARCHES = 120;
 const MAX_LOOK_UPS = 60;
 
-const noteFound = (db: Db, session: Session, found: number) => noteWithin(db, session, { action: 'patientSearched', most: MAX_SEARCHES, subject: String(found) });
+const noteFound = (db: Db, session: Session, found: number) => auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = placeInWords(address);
@@ -43,39 +43,39 @@ async function stillOpen(db: Db, session: Session, ids: string[]) {
   const open: string[] = [];
   for (const id of ids) {
     if (open.length === MAX_RECENT) break;
-    if (await mayOpen(db, session, id)) open.push(id);
+    if (await canAccess(db, session, id)) open.push(id);
   }
   return open;
 }
 
 export const patientSearchRoutes = ({ store: { db } }: Deps) => [
-  on(searchPatients, async ({ text }, { session }) => {
+  defineRoute(searchPatients, async ({ text }, { session }) => {
     const found = await search(db, readQuery(text));
     // What was typed is not noted: it may be a name.
     await noteFound(db, session, found.patients.length);
     return found;
   }),
 
-  on(lookUpPatient, async (asked, { session }) => {
+  defineRoute(lookUpPatient, async (asked, { session }) => {
     const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
-    await noteWithin(db, session, { action: 'patientLookedUp', most: MAX_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
+    await auditWithLimit(db, session, { action: 'patientLookedUp', max: MAX_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
     return { patients };
   }),
 
-  on(findLikelyDuplicates, async (person, { session }) => {
+  defineRoute(findLikelyDuplicates, async (person, { session }) => {
     const patients = await findLikelySame(db, person);
     await noteFound(db, session, patients.length);
     return { patients };
   }),
 
-  on(listRecentPatients, async (_input, { session, audit }) => {
+  defineRoute(listRecentPatients, async (_input, { session, audit }) => {
     const ids = await stillOpen(db, session, await listLastOpened(db, session.accountId));
     await audit({ action: 'patientRead', subject: String(ids.length) });
     return { patients: await readCards(db, ids) };
   }),
 
-  on(getPatient, async ({ id }, { session, audit }) => {
-    if (!(await mayOpen(db, session, id))) return fail('notFound');
+  defineRoute(getPatient, async ({ id }, { session, audit }) => {
+    if (!(await canAccess(db, session, id))) return problem('notFound');
     await audit({ action: 'patientRead', patientId: id });
     return toDetails((await findPatient(db, id))!);
   }),

@@ -8,7 +8,7 @@ describeService('patients', (shared) => {
   const visit = () => new Visitor(shared.url);
 
   it('read their own details as they typed them', async () => {
-    const person = { firstName: 'कृष्ण', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1958-10-01', gender: 'male' as const };
+    const person = { firstName: 'कृष्ण', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1958-10-01', sex: 'male' as const };
     const contact = { by: 'phone' as const, phone: aPhone() };
     const { body: { patientId } } = await register(visit(), { ...person, contact });
     const patient = visit();
@@ -31,7 +31,7 @@ describeService('patients', (shared) => {
     const patient = await aPatient(shared.url);
     const { body: before } = await patient.call('getMyPatientProfile', {});
     const changes = {
-      firstName: 'ज्ञानु', middleName: 'Devi', lastName: 'Jnawali', dateOfBirth: '1990-01-31', gender: 'other' as const, address: { ...ADDRESS, ward: 7 },
+      firstName: 'ज्ञानु', middleName: 'Devi', lastName: 'Jnawali', dateOfBirth: '1990-01-31', sex: 'other' as const, address: { ...ADDRESS, ward: 7 },
       currentAddress: { ...ADDRESS, ward: 2, street: 'Hile' }, guardianName: 'हरि ज्ञवाली', guardianPhone: aPhone(), photoId: null,
     };
     expect(await patient.call('updateMyPatientProfile', changes)).toMatchObject({ status: 200, body: changes });
@@ -51,8 +51,8 @@ describeService('patients', (shared) => {
     [{ guardianPhone: '123' }, { guardianPhone: 'phone' }],
   ])('are told what is wrong with %j in their details', async (changes, fields) => {
     const patient = await aPatient(shared.url);
-    const { body: { firstName, middleName, lastName, dateOfBirth, gender, address } } = await patient.call('getMyPatientProfile', {});
-    const form = { firstName, middleName, lastName, dateOfBirth, gender, address, currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
+    const { body: { firstName, middleName, lastName, dateOfBirth, sex, address } } = await patient.call('getMyPatientProfile', {});
+    const form = { firstName, middleName, lastName, dateOfBirth, sex, address, currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
     expect(await patient.call('updateMyPatientProfile', { ...form, ...changes })).toMatchObject({ status: 422, body: { fields } });
     expect((await patient.call('getMyPatientProfile', {})).body).toMatchObject(form);
   });
@@ -60,8 +60,8 @@ describeService('patients', (shared) => {
   it('keep a photo that they uploaded, and nobody else can take it', async () => {
     const [patient, other] = await Promise.all([aPatient(shared.url), aPatient(shared.url)]);
     const photoId = await sendFile(patient, 'photo');
-    const { body: { firstName, middleName, lastName, dateOfBirth, gender, address } } = await patient.call('getMyPatientProfile', {});
-    const form = { firstName, middleName, lastName, dateOfBirth, gender, address, currentAddress: null, guardianName: null, guardianPhone: null, photoId };
+    const { body: { firstName, middleName, lastName, dateOfBirth, sex, address } } = await patient.call('getMyPatientProfile', {});
+    const form = { firstName, middleName, lastName, dateOfBirth, sex, address, currentAddress: null, guardianName: null, guardianPhone: null, photoId };
     expect(await patient.call('updateMyPatientProfile', form)).toMatchObject({ status: 200, body: { photoId } });
     expect(await patient.call('updateMyPatientProfile', form)).toMatchObject({ status: 200, body: { photoId } });
     expect(await other.call('updateMyPatientProfile', form)).toMatchObject({ status: 422, body: { fields: { photoId: 'fileMissing' } } });

@@ -50,7 +50,7 @@ export const photoPath = (photoId: string | null) => photoId && `/api/files/${ph
 
 /** A patient as lists show them. */
 export const toCard = ({ patient, phone, email }: PatientRow): PatientCard => ({
-  id: patient.id, patientId: patient.publicId, name: fullName(patient), sex: patient.gender, age: Math.max(0, ageOn(patient.dateOfBirth)), phone, email,
+  id: patient.id, patientId: patient.publicId, name: fullName(patient), sex: patient.sex, age: Math.max(0, ageOn(patient.dateOfBirth)), phone, email,
   photo: photoPath(patient.photoId), place: placeInWords(patient.currentAddress ?? patient),
 });
 

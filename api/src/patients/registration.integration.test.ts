@@ -101,7 +101,7 @@ describeService('registering', (shared) => {
     [{ lastName: 'X1' }, { lastName: 'personName' }],
     [{ middleName: undefined as never }, { middleName: 'required' }],
     [{ dateOfBirth: addDays(todayInNepal(), 1) }, { dateOfBirth: 'inFuture' }],
-    [{ gender: 'unknown' as never }, { gender: 'invalid' }],
+    [{ sex: 'unknown' as never }, { sex: 'invalid' }],
     [{ contact: { by: 'phone' as const, phone: '12345' } }, { 'contact.phone': 'phone' }],
     [{ contact: { by: 'email' as const, email: 'maya' } }, { 'contact.email': 'email' }],
     [{ address: { ...ADDRESS, districtId: 1 } }, { 'address.municipalityId': 'invalid' }],

@@ -1,19 +1,19 @@
 /** Patients register in two halves: the account is opened once a code has shown that the contact is theirs. Until then nobody learns who is registered. */
-import { placeFaults } from '../addresses/addresses';
+import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { contactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { hashPassword, passwordFault } from '../accounts/passwords';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { refuseTaken } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
 import { findAccount } from '../accounts/accounts.queries';
-import { findRegistration, renewContactCode, spendContactCode, startContactCode, tryContactCode, type ContactCode, type Reach } from '../accounts/contactCodes.queries';
+import { findRegistration, renewContactCode, redeemContactCode, startContactCode, tryContactCode, type ContactCode, type Reach } from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
-import { countTry, networkOf } from '../http/rateLimit';
+import { consume, networkOf } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -31,33 +31,33 @@ const sealed = (key: ServiceKey, registration: Registration) => key.seal(JSON.st
 /** What was sealed; `badCode` where it was sealed with another key. */
 function opened(key: ServiceKey, { form }: ContactCode): Registration {
   const text = key.open(form ?? '', ABOUT);
-  return text === undefined ? fail('badCode') : (JSON.parse(text) as Registration);
+  return text === undefined ? problem('badCode') : (JSON.parse(text) as Registration);
 }
 
 /** A village may share one address of the network. */
-const asking = (ip: string) => ({ name: networkOf(ip), most: 60 });
+const asking = (ip: string) => ({ name: networkOf(ip), max: 60 });
 
-const tellCode = ({ tell }: Work, { reach, language }: Registration, code: string) => tell({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
+const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) => enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
 
 /** The patient of a registration, or the one who is registered with its contact already. */
-async function openPatient({ db, audit, tell }: Work, { reach, language, passwordHash, details }: Registration) {
+async function openPatient({ db, audit, enqueueMessage }: Work, { reach, language, passwordHash, details }: Registration) {
   const known = await findAccount(db, 'patient', reach);
   if (known) return { patientId: known.publicId, isNew: false };
   const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, details);
   audit({ action: 'patientRegistered', patientId: id, by: { accountId: id, role: 'patient' } });
-  tell({ kind: 'patientRegistered', to: { ...reach, language }, values: { id: publicId }, patientId: id });
+  enqueueMessage({ kind: 'patientRegistered', to: { ...reach, language }, values: { id: publicId }, patientId: id });
   return { patientId: publicId, isNew: true };
 }
 
 export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
   const sent = (id: string, code: string) => ({ id, demoCode: demo ? code : null });
   return [
-    on(registerPatient, async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
+    defineRoute(registerPatient, async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
       const { by: __, ...reach } = contact;
       const fault = passwordFault('patient', password, Object.values(reach));
-      const fields = { ...placeFaults(address), ...(fault && { password: fault }) };
-      if (Object.keys(fields).length) return fail('invalid', { fields });
-      await countTry(store, ...contactCodeLimits(reach, asking(request.ip)));
+      const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
+      if (Object.keys(fields).length) return problem('invalid', { fields });
+      await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
       const registration: Registration = { reach, language, passwordHash: await hashPassword(password), details: { ...person, ...address } };
       return write(async (work) => {
         const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
@@ -66,9 +66,9 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       });
     }),
 
-    on(sendRegistrationCode, async ({ id }, { request, write }) => {
-      const registration = opened(key, (await findRegistration(store.db, id)) ?? fail('badCode'));
-      await countTry(store, ...contactCodeLimits(registration.reach, asking(request.ip)));
+    defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
+      const registration = opened(key, (await findRegistration(store.db, id)) ?? problem('badCode'));
+      await consume(store, ...contactCodeLimits(registration.reach, asking(request.ip)));
       return write(async (work) => {
         const code = await renewContactCode(work.db, key, id);
         tellCode(work, registration, code);
@@ -76,11 +76,11 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       });
     }),
 
-    on(confirmRegistration, async ({ id, code }, { request, write }) => {
-      const takeBack = await countTry(store, { key: `use contact code ${networkOf(request.ip)}`, most: 60 });
-      const registration = opened(key, (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? fail('badCode'));
+    defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
+      const takeBack = await consume(store, { key: `use contact code ${networkOf(request.ip)}`, max: 60 });
+      const registration = opened(key, (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'));
       await takeBack();
-      const open = () => write(async (work) => ((await spendContactCode(work.db, id)) ? openPatient(work, registration) : fail('badCode')));
+      const open = () => write(async (work) => ((await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode')));
       // Of two who register with one contact at once, the second finds the first.
       const openOrFind = () => open().catch((error: unknown) => { if (isUniqueViolation(error)) return open(); throw error; });
       return refuseTaken('contactInUse', openOrFind);

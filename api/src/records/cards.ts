@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@chautari/contract/endpoint';
 import type { CardEntry, KeptContent, RecordContent } from '@chautari/contract/records';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 
 /** Lines of a card by their key. */
 export type Lines = Record<string, CardEntry | undefined>;
@@ -47,7 +47,7 @@ export function signParts(content: RecordContent, role: Role, before?: KeptConte
   const authors = before?.by ?? {};
   const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
-  if (role === 'patient' && [...changed].some(isOfWorker)) fail('forbidden');
+  if (role === 'patient' && [...changed].some(isOfWorker)) problem('forbidden');
   const by = Object.fromEntries([...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]));
   return { ...content, by };
 }

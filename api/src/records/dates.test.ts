@@ -1,9 +1,9 @@
 import type { RecordContent } from '@chautari/contract/records';
 import { readSchedules } from './schedules';
-import { dayOf, faultsOfDays } from './dates';
+import { dayOf, dateErrors } from './dates';
 
 const schedules = readSchedules(undefined);
-const faults = (content: RecordContent, dateOfBirth = '1996-03-11') => faultsOfDays(content, { dateOfBirth }, schedules);
+const faults = (content: RecordContent, dateOfBirth = '1996-03-11') => dateErrors(content, { dateOfBirth }, schedules);
 const anc = (more: object = {}): RecordContent => ({ kind: 'ancReport', date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', visits: {}, tetanus: {}, ...more });
 
 describe('faultsOfDays', () => {

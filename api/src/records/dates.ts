@@ -48,7 +48,7 @@ function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }
 }
 
 /** The fields of a record whose days cannot be, with their codes. */
-export function faultsOfDays(content: RecordContent, { dateOfBirth }: { dateOfBirth: string }, schedules: Schedules): Faults {
+export function dateErrors(content: RecordContent, { dateOfBirth }: { dateOfBirth: string }, schedules: Schedules): Faults {
   const beforeBirth = (field: string, day: string): Faults => (day < dateOfBirth ? { [field]: 'beforeBirth' } : {});
   switch (content.kind) {
     case 'opdNote': return beforeBirth('visitedDate', content.visitedDate);

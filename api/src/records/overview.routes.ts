@@ -1,10 +1,10 @@
 import type { Store } from '../database/store';
 import type { Schedules } from '@chautari/contract/schedules';
-import { requireOpen } from '../patients/patientAccess';
+import { assertAccess } from '../patients/patientAccess';
 import { ageOn, todayInNepal } from '@chautari/contract/calendar';
 import { getMyOverview } from '@chautari/contract/overview';
-import { noteListed } from '../patients/auditListView';
-import { on } from '../http/defineRoute';
+import { auditListView } from '../patients/auditListView';
+import { defineRoute } from '../http/defineRoute';
 import { dueOf, visitDays, type Known } from './overview';
 import { fullName } from '../accounts/accounts.queries';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
@@ -26,15 +26,15 @@ async function readKnown(db: Db, person: Person): Promise<Known> {
 }
 
 export const overviewRoutes = ({ store, schedules }: Deps) => [
-  on(getMyOverview, async ({ person = '' }, { session }) => {
+  defineRoute(getMyOverview, async ({ person = '' }, { session }) => {
     const { accountId, grownUpAge } = session;
     const asked = person || accountId;
-    await requireOpen(store.db, session, asked);
+    await assertAccess(store.db, session, asked);
     const persons = await listPersons(store.db, accountId);
     // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
     const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
     const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
-    await noteListed(store, session, 'recordsListed', known.map((each) => each.person.id));
+    await auditListView(store, session, 'recordsListed', known.map((each) => each.person.id));
     const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
     const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
     return { visits: days.length, lastVisit: days[0] ?? null, due };

@@ -22,10 +22,10 @@ describeService('records', (shared) => {
   it('keep a patient’s own notes, the latest day first, with pages', async () => {
     const { patient, patientId } = await newPatient();
     for (const days of [9, 3, 6]) await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(days) }) });
-    const first = await patient.call('listRecords', { patientId, most: 2 });
+    const first = await patient.call('listRecords', { patientId, limit: 2 });
     expect(first.body.items.map(({ day }) => day)).toEqual([daysAgo(3), daysAgo(6)]);
     expect(first.body.items[0]).toMatchObject({ official: false, version: 1, mayCorrect: true, mayHide: true, createdBy: { role: 'patient' } });
-    const second = await patient.call('listRecords', { patientId, most: 2, after: first.body.next! });
+    const second = await patient.call('listRecords', { patientId, limit: 2, after: first.body.next! });
     expect(second.body).toMatchObject({ items: [{ day: daysAgo(9) }], next: null });
     expect((await patient.call('listRecords', { patientId, kind: 'ancNote' })).body.items).toEqual([]);
     expect((await patient.call('listRecords', { patientId, from: daysAgo(6), to: daysAgo(4) })).body.items).toHaveLength(1);

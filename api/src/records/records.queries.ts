@@ -67,16 +67,16 @@ export async function hide(transaction: Db, id: string, { onlyLatest }: { onlyLa
   return hidden.length > 0;
 }
 
-export interface RecordsAsked { kind?: RecordKind | undefined; from?: string | undefined; to?: string | undefined; after?: string | undefined; most: number }
+export interface RecordsAsked { kind?: RecordKind | undefined; from?: string | undefined; to?: string | undefined; after?: string | undefined; limit: number }
 
 /** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
-export const listRecordsOf = (db: Db, patientId: string, { kind, from, to, after, most }: RecordsAsked): Promise<StoredRecord[]> =>
+export const listRecordsOf = (db: Db, patientId: string, { kind, from, to, after, limit }: RecordsAsked): Promise<StoredRecord[]> =>
   selectRecords(db)
     .where(and(
       eq(records.patientId, patientId), isNull(records.hiddenAt), kind && eq(records.kind, kind), from ? gte(records.day, from) : undefined, to ? lte(records.day, to) : undefined,
       after ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)` : undefined,
     ))
-    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id)).limit(most);
+    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id)).limit(limit);
 
 /** What all records of a patient say, as they stand. */
 export const listContents = async (db: Db, patientId: string): Promise<RecordContent[]> =>

@@ -124,7 +124,7 @@ describeService('reports', (shared) => {
     expect(all).toHaveLength(counts.completed);
     const paged: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
-      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'completed', most: 2, ...(after && { after }) });
+      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'completed', limit: 2, ...(after && { after }) });
       paged.push(...body.items.map(({ id }) => id));
       after = body.next;
     }
@@ -139,7 +139,7 @@ describeService('reports', (shared) => {
     expect(ranks).toEqual([...ranks].sort());
     const paged: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
-      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'open', most: 2, ...(after && { after }) });
+      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'open', limit: 2, ...(after && { after }) });
       paged.push(...body.items.map(({ id }) => id));
       after = body.next;
     }

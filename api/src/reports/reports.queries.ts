@@ -43,7 +43,7 @@ export interface ReportPlace { rank: number; at: string; id: string }
 export interface ReportsAsked {
   group: 'open' | 'completed';
   status?: ReportStatus | undefined; priority?: Priority | undefined; service?: 'opd' | 'anc' | undefined;
-  from?: string | undefined; to?: string | undefined; after?: ReportPlace | undefined; most: number;
+  from?: string | undefined; to?: string | undefined; after?: ReportPlace | undefined; limit: number;
 }
 
 const KINDS = { opd: 'opdReport', anc: 'ancReport' } as const;
@@ -51,7 +51,7 @@ const KINDS = { opd: 'opdReport', anc: 'ancReport' } as const;
 const instantOf = (group: ReportsAsked['group']) => sql`date_trunc('milliseconds', ${group === 'open' ? reports.createdAt : reports.decidedAt})`;
 
 /** Reports open to the caller: open ones by priority and the oldest first, completed ones the latest first. */
-export function listReportsFor(db: Db, caller: Session, { group, status, priority, service, from, to, after, most }: ReportsAsked): Promise<FoundReport[]> {
+export function listReportsFor(db: Db, caller: Session, { group, status, priority, service, from, to, after, limit }: ReportsAsked): Promise<FoundReport[]> {
   const open = group === 'open';
   const at = instantOf(group);
   const beyond = after && (open
@@ -62,7 +62,7 @@ export function listReportsFor(db: Db, caller: Session, { group, status, priorit
       open ? isOpen : isCompleted, openTo(db, caller), status && eq(reports.status, status), priority && eq(reports.priority, priority),
       service && eq(records.kind, KINDS[service]), from ? gte(records.day, from) : undefined, to ? lte(records.day, to) : undefined, beyond,
     ))
-    .orderBy(...(open ? [asc(rank), asc(at), asc(reports.id)] : [desc(at), desc(reports.id)])).limit(most);
+    .orderBy(...(open ? [asc(rank), asc(at), asc(reports.id)] : [desc(at), desc(reports.id)])).limit(limit);
 }
 
 export async function countReports(db: Db, caller: Session) {

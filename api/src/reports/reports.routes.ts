@@ -4,11 +4,11 @@ import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { editReport, getReport, listReports, moveReport } from '@chautari/contract/reports';
-import { noteListed } from '../patients/auditListView';
-import { on } from '../http/defineRoute';
+import { auditListView } from '../patients/auditListView';
+import { defineRoute } from '../http/defineRoute';
 import { mayMove, toReport } from './reporting';
 import { showRecords } from '../records/shown';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
 import { changeReport, countReports, findReport, listReportsFor, moveReportOn, type FoundReport, type ReportPlace } from './reports.queries';
 
@@ -24,39 +24,39 @@ const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: Fou
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
 function readPlace(after: string): ReportPlace {
   const [, rank, instant, id = ''] = /^([012])\.(\d{1,14})\.(.+)$/.exec(after) ?? [];
-  if (!rank || !instant || !check(anId, id).ok) return fail('invalid', { fields: { after: 'invalid' } });
+  if (!rank || !instant || !check(anId, id).ok) return problem('invalid', { fields: { after: 'invalid' } });
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
 export const reportRoutes = ({ store, schedules }: Deps) => {
   const { db } = store;
   return [
-    on(listReports, async ({ after, most = MAX_PER_PAGE, ...which }, { session }) => {
+    defineRoute(listReports, async ({ after, limit = MAX_PER_PAGE, ...which }, { session }) => {
       const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
-      const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), most: most + 1 });
-      const page = found.slice(0, most);
-      await noteListed(store, session, 'reportsListed', page.map(({ patient }) => patient.id));
-      return { items: page.map((each) => toReport(each, session)), next: found.length > most ? placeOf(page.at(-1)!) : null, counts: await countReports(db, session) };
+      const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), limit: limit + 1 });
+      const page = found.slice(0, limit);
+      await auditListView(store, session, 'reportsListed', page.map(({ patient }) => patient.id));
+      return { items: page.map((each) => toReport(each, session)), next: found.length > limit ? placeOf(page.at(-1)!) : null, counts: await countReports(db, session) };
     }),
 
-    on(getReport, async ({ id }, { session, audit }) => {
-      const found = (await findReport(db, session, id)) ?? fail('notFound');
-      const record = (await findRecord(db, found.report.recordId)) ?? fail('notFound');
+    defineRoute(getReport, async ({ id }, { session, audit }) => {
+      const found = (await findReport(db, session, id)) ?? problem('notFound');
+      const record = (await findRecord(db, found.report.recordId)) ?? problem('notFound');
       await audit({ action: 'reportRead', patientId: found.patient.id, subject: id });
       return { report: toReport(found, session), record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]! };
     }),
 
-    on(moveReport, ({ id, move, reason }, { session, write }) => write(async (work) => {
-      const found = (await findReport(work.db, session, id)) ?? fail('notFound');
-      if (!mayMove(session.role, move)) return fail('forbidden');
-      if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null))) return fail('wrongState');
+    defineRoute(moveReport, ({ id, move, reason }, { session, write }) => write(async (work) => {
+      const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+      if (!mayMove(session.role, move)) return problem('forbidden');
+      if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null))) return problem('wrongState');
       work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
       return toReport((await findReport(work.db, session, id))!, session);
     })),
 
-    on(editReport, ({ id, ...changes }, { session, write }) => write(async (work) => {
-      const found = (await findReport(work.db, session, id)) ?? fail('notFound');
-      if (!(await changeReport(work.db, id, changes))) return fail('wrongState');
+    defineRoute(editReport, ({ id, ...changes }, { session, write }) => write(async (work) => {
+      const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+      if (!(await changeReport(work.db, id, changes))) return problem('wrongState');
       work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
       return toReport((await findReport(work.db, session, id))!, session);
     })),

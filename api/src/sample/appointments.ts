@@ -28,10 +28,10 @@ type Kept = Pick<Row, 'status' | 'createdAt' | 'decidedAt' | 'reason'>;
 
 const rowOf = ({ id: doctorId, clinics: at }: AddedDoctor, patient: AddedPatient, { clinicId, date, startsAt }: Offered, kept: Kept): Row => {
   const { charge } = at.find((clinic) => clinic.id === clinicId)!;
-  const { firstName, middleName, lastName, dateOfBirth, gender, phone, place } = patient;
+  const { firstName, middleName, lastName, dateOfBirth, sex, phone, place } = patient;
   return {
     id: randomUUID(), patientId: patient.id, doctorId, clinicId, startsAt, charge, firstName, middleName, lastName,
-    age: ageOn(dateOfBirth, date), sex: gender, mobile: phone, ...place, decidedAt: null, reason: null, ...kept,
+    age: ageOn(dateOfBirth, date), sex, mobile: phone, ...place, decidedAt: null, reason: null, ...kept,
   };
 };
 

@@ -7,7 +7,7 @@ export interface SamplePatient {
   middleName: string | null;
   lastName: string;
   dateOfBirth: string;
-  gender: 'male' | 'female' | 'other';
+  sex: 'male' | 'female' | 'other';
   phone: string;
   place: z.output<typeof place>;
   street: string;
@@ -22,26 +22,26 @@ const DHARAN = { provinceId: 1, districtId: 13, municipalityId: 118 };
 /** Made-up patients. The first is the one to sign in as; the others only ask the sample doctor for appointments. */
 export const SAMPLE_PATIENTS: [SamplePatient, ...SamplePatient[]] = [
   {
-    firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female',
+    firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female',
     phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar',
     guardianName: 'Suntali Tamang', guardianPhone: '+9779800000019',
   },
   {
-    firstName: 'Hari', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1968-09-02', gender: 'male',
+    firstName: 'Hari', middleName: 'Bahadur', lastName: 'Rai', dateOfBirth: '1968-09-02', sex: 'male',
     phone: '+9779800000011', place: { ...SANGURIGADHI, ward: 3 }, street: 'Chaitar Tole',
   },
   {
-    firstName: 'Sita', middleName: null, lastName: 'Chaudhary', dateOfBirth: '1989-12-19', gender: 'female',
+    firstName: 'Sita', middleName: null, lastName: 'Chaudhary', dateOfBirth: '1989-12-19', sex: 'female',
     phone: '+9779800000012', place: { ...DHARAN, ward: 11 }, street: 'Putali Line',
   },
   {
-    firstName: 'कमला', middleName: null, lastName: 'मगर', dateOfBirth: '2001-07-27', gender: 'female',
+    firstName: 'कमला', middleName: null, lastName: 'मगर', dateOfBirth: '2001-07-27', sex: 'female',
     phone: '+9779800000013', place: { ...DHANKUTA, ward: 7 }, street: 'हाटखोला',
   },
 ];
 
 /** A child of the first of them, nine months old on the day on which the sample is filled: of the vaccines some are given, some due and some overdue. */
 export const SAMPLE_CHILD: SamplePatient = {
-  firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: addDays(todayInNepal(), -285), gender: 'male',
+  firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: addDays(todayInNepal(), -285), sex: 'male',
   phone: '+9779800000001', place: { ...DHANKUTA, ward: 5 }, street: 'Mulghat Bazaar', guardianName: 'Maya Tamang', guardianPhone: '+9779800000001',
 };

@@ -9,7 +9,7 @@ const PLACES = {
   itahari: { provinceId: 1, districtId: 13, municipalityId: 123 },
 } as const;
 
-type Person = [name: string, dateOfBirth: string, gender: 'male' | 'female' | 'other', place: keyof typeof PLACES, ward: number, street: string];
+type Person = [name: string, dateOfBirth: string, sex: 'male' | 'female' | 'other', place: keyof typeof PLACES, ward: number, street: string];
 
 /** Each as they typed it, in one script or the other. */
 const PEOPLE: Person[] = [
@@ -46,10 +46,10 @@ const PEOPLE: Person[] = [
 ];
 
 /** More made-up patients, who have been coming to the sample doctor for some time. */
-export const SAMPLE_VISITORS: SamplePatient[] = PEOPLE.map(([name, dateOfBirth, gender, place, ward, street], index) => {
+export const SAMPLE_VISITORS: SamplePatient[] = PEOPLE.map(([name, dateOfBirth, sex, place, ward, street], index) => {
   const parts = name.split(' ');
   return {
-    firstName: parts[0]!, middleName: parts.length > 2 ? parts[1]! : null, lastName: parts.at(-1)!, dateOfBirth, gender,
+    firstName: parts[0]!, middleName: parts.length > 2 ? parts[1]! : null, lastName: parts.at(-1)!, dateOfBirth, sex,
     phone: `+97798000001${String(index).padStart(2, '0')}`, place: { ...PLACES[place], ward }, street,
   };
 });

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../database/errors';
 import { invite } from '../accounts/invitations.queries';
 import { accounts, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
-import { runWork } from '../http/unitOfWork';
+import { runUnitOfWork } from '../http/unitOfWork';
 
 /** What the command was asked and cannot do; the message says why, to the person at the terminal. */
 export class NotPossible extends Error {}
@@ -34,7 +34,7 @@ async function findStaff(db: Db, name: string) {
 }
 
 /** Makes a staff account an administrator; what it applied with is approved if nobody has done so. Answers its ID. */
-export const makeAdministrator = (store: Store, name: string) => runWork(store, null, undefined, async (work) => {
+export const makeAdministrator = (store: Store, name: string) => runUnitOfWork(store, null, undefined, async (work) => {
   const { id, publicId: its, state } = await findStaff(work.db, name);
   const latest = state === 'waiting' ? await lockLatest(work.db, id) : undefined;
   if (latest) await approve(work, latest, { decidedBy: null });
@@ -51,7 +51,7 @@ export async function createAdministrator(store: Store, key: ServiceKey, given: 
   const reach = { phone: read(phone, given.phone, 'phone number in Nepal'), email: read(email, given.email, 'e-mail address') };
   if (!reach.phone && !reach.email) throw new NotPossible('Say how to reach them: --phone 98… or --email …, or both');
   try {
-    return await runWork(store, null, undefined, async ({ db }) => {
+    return await runUnitOfWork(store, null, undefined, async ({ db }) => {
       const account = { role: 'staff', administrator: true, passwordHash: null, language: given.language, ...(reach.phone && { phone: reach.phone }), ...(reach.email && { email: reach.email }) } as const;
       const { id, publicId: its } = await insertAccount(db, account);
       await db.insert(staff).values({ accountId: id, name: inBoth(name), position: { en: 'Administrator', np: 'प्रशासक' } });

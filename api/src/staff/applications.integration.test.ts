@@ -95,7 +95,7 @@ describeService('applications', (shared) => {
     expect(waiting).toBe(ids.length);
     const paged: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
-      const { body: page } = await administrator.call('listApplications', { most: 3, ...(after && { after }) });
+      const { body: page } = await administrator.call('listApplications', { limit: 3, ...(after && { after }) });
       paged.push(...page.items.map(({ id }) => id));
       after = page.next;
     }

@@ -44,14 +44,14 @@ const isLatest = (db: Db) => and(
   notExists(db.select({ id: later.id }).from(later).where(and(eq(later.accountId, applications.accountId), gt(later.submittedAt, applications.submittedAt)))),
 );
 
-interface Asked { state: ApplicationState; role?: 'doctor' | 'staff' | undefined; after?: string | undefined; most: number }
+interface Asked { state: ApplicationState; role?: 'doctor' | 'staff' | undefined; after?: string | undefined; limit: number }
 
 /** The latest applications of accounts in one state, the longest waiting first; `after` is the id of the one before the first. */
-export function listLatest(db: Db, { state, role, after, most }: Asked): Promise<ApplicationRow[]> {
+export function listLatest(db: Db, { state, role, after, limit }: Asked): Promise<ApplicationRow[]> {
   const place = db.select({ at: later.submittedAt, id: later.id }).from(later).where(sql`${later.id} = ${after}::uuid`);
   return selectApplications(db)
     .where(and(isLatest(db), eq(applications.state, state), role && eq(accounts.role, role), after ? sql`(${applications.submittedAt}, ${applications.id}) > (${place})` : undefined))
-    .orderBy(asc(applications.submittedAt), asc(applications.id)).limit(most);
+    .orderBy(asc(applications.submittedAt), asc(applications.id)).limit(limit);
 }
 
 /** How many wait for a decision. */

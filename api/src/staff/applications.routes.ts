@@ -8,9 +8,9 @@ import {
 import type { Language } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimFiles } from '../files/claim';
-import { on, type Context } from '../http/defineRoute';
+import { defineRoute, type Context } from '../http/defineRoute';
 import { hashPassword, passwordFault } from '../accounts/passwords';
-import { fail } from '../http/problem';
+import { problem } from '../http/problem';
 import { openAccount, refuseTaken } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
 import { countWaiting, decide, findApplication, findLatest, insertApplication, listEarlier, listLatest, lockLatest, toApplication } from './applications.queries';
@@ -36,9 +36,9 @@ async function claimPapers(db: Db, accountId: string, form: ApplicationForm, at 
 
 /** An application that an administrator may decide on: pending, and not replaced by a correction. Nobody else decides meanwhile. */
 async function lockUndecided({ db }: Work, id: string) {
-  const { application: { accountId } } = (await findApplication(db, id)) ?? fail('notFound');
+  const { application: { accountId } } = (await findApplication(db, id)) ?? problem('notFound');
   const latest = await lockLatest(db, accountId);
-  return latest?.application.id === id && latest.application.state === 'pending' ? latest : fail('wrongState');
+  return latest?.application.id === id && latest.application.state === 'pending' ? latest : problem('wrongState');
 }
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
@@ -48,35 +48,35 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
   async function register<T>(form: ApplicationForm, { phone, email, password, language }: NewWorker, { request, write }: Context<'anyone'>, answer: (publicId: string) => T) {
     const { role } = form;
     const fault = passwordFault(role, password, [phone, email]);
-    if (fault) return fail('invalid', { fields: { password: fault } });
+    if (fault) return problem('invalid', { fields: { password: fault } });
     return openAccount(store, networkOf(request.ip), async () => {
-      if (role === 'doctor' && (await hasNmcNumber(reading, form.nmcNumber))) return fail('contactInUse');
+      if (role === 'doctor' && (await hasNmcNumber(reading, form.nmcNumber))) return problem('contactInUse');
       const passwordHash = await hashPassword(password);
-      return write(async ({ db, audit, tell }) => {
+      return write(async ({ db, audit, enqueueMessage }) => {
         const { id, publicId } = await insertAccount(db, { role, state: 'waiting', phone, email, passwordHash, language });
         const applicationId = await insertApplication(db, id, form);
         await claimPapers(db, id, form);
         audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
-        tell({ kind: 'applicationReceived', to: { phone, email, language }, values: { id: publicId } });
+        enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id: publicId } });
         return answer(publicId);
       });
     });
   }
 
   return [
-    on(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
+    defineRoute(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
       register(form, { phone, email, password, language }, context, (doctorId) => ({ doctorId }))),
 
-    on(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
+    defineRoute(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
       register(form, { phone, email, password, language }, context, (staffId) => ({ staffId }))),
 
-    on(getMyApplication, async (_input, { session }) => toApplication((await findLatest(reading, session.accountId)) ?? fail('notFound'))),
+    defineRoute(getMyApplication, async (_input, { session }) => toApplication((await findLatest(reading, session.accountId)) ?? problem('notFound'))),
 
-    on(correctMyApplication, ({ form }, { session: { accountId, role }, write }) => {
-      if (form.role !== role) return fail('invalid', { fields: { 'form.role': 'invalid' } });
+    defineRoute(correctMyApplication, ({ form }, { session: { accountId, role }, write }) => {
+      if (form.role !== role) return problem('invalid', { fields: { 'form.role': 'invalid' } });
       return write(async ({ db, audit }) => {
-        const { application } = (await lockLatest(db, accountId)) ?? fail('notFound');
-        if (application.state === 'approved') return fail('wrongState');
+        const { application } = (await lockLatest(db, accountId)) ?? problem('notFound');
+        if (application.state === 'approved') return problem('wrongState');
         const id = await insertApplication(db, accountId, form);
         await claimPapers(db, accountId, form, 'form.');
         audit({ action: 'applicationSent', subject: id });
@@ -84,21 +84,21 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
       });
     }),
 
-    on(listApplications, async ({ state = 'pending', role, after, most = MAX_PER_PAGE }, { audit }) => {
-      if (after !== undefined && !isId(after)) return fail('invalid', { fields: { after: 'invalid' } });
-      const rows = await listLatest(reading, { state, role, after, most: most + 1 });
-      const items = rows.slice(0, most).map(toApplication);
+    defineRoute(listApplications, async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { audit }) => {
+      if (after !== undefined && !isId(after)) return problem('invalid', { fields: { after: 'invalid' } });
+      const rows = await listLatest(reading, { state, role, after, limit: limit + 1 });
+      const items = rows.slice(0, limit).map(toApplication);
       await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
-      return { items, next: rows.length > most ? items.at(-1)!.id : null, waiting: await countWaiting(reading) };
+      return { items, next: rows.length > limit ? items.at(-1)!.id : null, waiting: await countWaiting(reading) };
     }),
 
-    on(getApplication, async ({ id }, { audit }) => {
-      const found = (await findApplication(reading, id)) ?? fail('notFound');
+    defineRoute(getApplication, async ({ id }, { audit }) => {
+      const found = (await findApplication(reading, id)) ?? problem('notFound');
       await audit({ action: 'applicationRead', subject: id });
       return { application: toApplication(found), earlier: (await listEarlier(reading, found)).map(toApplication) };
     }),
 
-    on(approveApplication, async ({ id, charge }, { session, write }) => {
+    defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
       await refuseTaken('nmcNumberInUse', () => write(async (work) => {
         await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
         return toApplication((await findApplication(work.db, id))!);
@@ -108,11 +108,11 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
       return toApplication(approved);
     }),
 
-    on(rejectApplication, ({ id, reason }, { session, write }) => write(async (work) => {
+    defineRoute(rejectApplication, ({ id, reason }, { session, write }) => write(async (work) => {
       const { publicId, phone, email, language } = await lockUndecided(work, id);
       await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
       work.audit({ action: 'applicationDecided', subject: id });
-      work.tell({ kind: 'applicationRejected', to: { phone, email, language }, values: { id: publicId, reason } });
+      work.enqueueMessage({ kind: 'applicationRejected', to: { phone, email, language }, values: { id: publicId, reason } });
       return toApplication((await findApplication(work.db, id))!);
     })),
   ];

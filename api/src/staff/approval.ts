@@ -54,15 +54,15 @@ const addStaff = (db: Db, accountId: string, { fullName, position, councilNumber
  * Approves an application that is pending and the account's latest: the account is open, its sessions end, so that a second
  * step is asked for where it is required, and its owner is told.
  */
-export async function approve({ db, audit, tell, touch }: Work, { application, publicId, phone, email, language }: ApplicationRow, { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined }) {
+export async function approve({ db, audit, enqueueMessage, invalidateSlots }: Work, { application, publicId, phone, email, language }: ApplicationRow, { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined }) {
   const { id, accountId, form } = application;
   if (form.role === 'doctor') {
     await addDoctor(db, accountId, form, charge);
-    touch(accountId, 'timetable');
+    invalidateSlots(accountId, 'timetable');
   } else await addStaff(db, accountId, form);
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, accountId));
   await endSessions(db, accountId);
   await decide(db, id, { state: 'approved', decidedBy });
   audit({ action: 'applicationDecided', subject: id });
-  tell({ kind: 'applicationApproved', to: { phone, email, language }, values: { id: publicId } });
+  enqueueMessage({ kind: 'applicationApproved', to: { phone, email, language }, values: { id: publicId } });
 }

@@ -57,8 +57,8 @@ describeService('monthly figures', (shared) => {
 
   it('are by sex and by the age on the day; another person seen has neither', async () => {
     const day = first(7);
-    const child = await aPerson({ gender: 'male', dateOfBirth: addDays(day, -200) });
-    const old = await aPerson({ gender: 'female', dateOfBirth: '1950-01-01' });
+    const child = await aPerson({ sex: 'male', dateOfBirth: addDays(day, -200) });
+    const old = await aPerson({ sex: 'female', dateOfBirth: '1950-01-01' });
     await add(child.id, anOpdReport({ visitDate: day }));
     await add(old.id, anOpdReport({ visitDate: day }));
     await add(old.id, anOpdReport({ visitDate: day, seenPerson: 'Hari Rai' }));
@@ -91,7 +91,7 @@ describeService('monthly figures', (shared) => {
   });
 
   it('count doses and contacts by their own day, those that a health worker entered', async () => {
-    const { patient, id } = await aPerson({ gender: 'male', dateOfBirth: first(6) });
+    const { patient, id } = await aPerson({ sex: 'male', dateOfBirth: first(6) });
     const { body: card } = await patient.call('addRecord', { patientId: id, content: aCard({ initialDate: first(6), doses: { opv1: { date: last(8) } } }) });
     await staff.call('correctRecord', { id: card.id, version: 1, content: aCard({ initialDate: first(6), doses: { opv1: { date: last(8) }, penta1: { date: last(8), followUpDate: first(10) }, penta2: { date: first(9) }, pcv1: { followUpDate: last(8) } } }) });
     expect([await totals(8), await totals(9), await totals(10)]).toEqual([{ 'immunization.penta1': 1 }, { 'immunization.penta2': 1 }, {}]);

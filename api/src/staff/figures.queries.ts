@@ -25,12 +25,12 @@ const asItStands = and(eq(recordVersions.recordId, records.id), eq(recordVersion
 export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facilityId?: string): Promise<Counted[]> {
   const other = sql`lower(${recordVersions.content}->>'seenPerson')`;
   const visits = db.select({
-    day: sql<string>`${records.day}`.as('visit_day'), born: sql<string>`${patients.dateOfBirth}`.as('born'), gender: sql`${patients.gender}`.as('gender'), other: sql<string | null>`${other}`.as('other'),
+    day: sql<string>`${records.day}`.as('visit_day'), born: sql<string>`${patients.dateOfBirth}`.as('born'), sex: sql`${patients.sex}`.as('sex'), other: sql<string | null>`${other}`.as('other'),
     nth: sql<number>`row_number() over (partition by ${records.patientId}, ${other} order by ${records.day}, ${records.createdAt}, ${records.id})`.as('nth'),
   }).from(records).innerJoin(recordVersions, asItStands).innerJoin(patients, eq(patients.id, records.patientId))
     .where(and(isCounted(db, 'opdReport', facilityId), gte(records.day, yearFrom), lte(records.day, to))).as('visits');
   const ofPatient = (value: SQL) => sql`case when ${visits.other} is null then ${value} end`;
-  return db.select(counted(sql`case when ${visits.nth} = 1 then 'new' else 'old' end`, ofPatient(sql`${visits.gender}`), ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`))))
+  return db.select(counted(sql`case when ${visits.nth} = 1 then 'new' else 'old' end`, ofPatient(sql`${visits.sex}`), ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`))))
     .from(visits).where(gte(visits.day, from)).groupBy(sql`1, 2, 3`);
 }
 
@@ -54,7 +54,7 @@ const linesIn = (group: string) => sql`lateral (select key, value from jsonb_eac
 /** Contacts or doses of a month. A card with a line of the month was changed on that day or later. */
 export function countLines(db: Db, section: LineSection, days: Days, facilityId?: string): Promise<Counted[]> {
   const { kind, group, born } = LINES[section];
-  return db.select(counted(sql`line.key`, sql`${patients.gender}`, yearsOn(sql`${lineDay}::date`, born)))
+  return db.select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born)))
     .from(records).innerJoin(recordVersions, asItStands).innerJoin(patients, eq(patients.id, records.patientId)).innerJoin(linesIn(group), sql`true`)
     .where(and(isCounted(db, kind, facilityId), sql`${records.changedAt} >= ${days.from}::date - 1`, inDays(lineDay, days))).groupBy(sql`1, 2, 3`);
 }
@@ -65,6 +65,6 @@ export function countAllContacts(db: Db, contacts: readonly string[], days: Days
   const complete = db.select({ patientId: records.patientId, last: sql<string>`max(${lineDay})`.as('last_day') })
     .from(records).innerJoin(recordVersions, asItStands).innerJoin(linesIn(group), sql`line.key in ${contacts}`)
     .where(isCounted(db, kind, facilityId)).groupBy(records.id, records.patientId).having(sql`count(*) = ${contacts.length}`).as('complete');
-  return db.select(counted(sql`'allContacts'`, sql`${patients.gender}`, yearsOn(sql`${complete.last}::date`, sql`${patients.dateOfBirth}`)))
+  return db.select(counted(sql`'allContacts'`, sql`${patients.sex}`, yearsOn(sql`${complete.last}::date`, sql`${patients.dateOfBirth}`)))
     .from(complete).innerJoin(patients, eq(patients.id, complete.patientId)).where(inDays(sql`${complete.last}`, days)).groupBy(sql`1, 2, 3`);
 }

@@ -1,7 +1,7 @@
 import { daysInBsMonth, fromBs } from '@chautari/contract/calendar';
 import { AGE_GROUPS, FIGURE_ROWS, FIGURES_FORM, FIGURE_SECTIONS, getDeskFigures, getMonthlyFigures, type FigureRow, type FigureSection } from '@chautari/contract/figures';
 import { ANC_VISITS } from '@chautari/contract/records';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { readFacilities } from '../doctors/availability.queries';
@@ -43,11 +43,11 @@ const COUNT: Record<FigureSection, (db: Store['db'], days: Days, yearFrom: strin
 };
 
 export const figureRoutes = ({ store: { db } }: Deps) => [
-  on(getDeskFigures, async (_input, { session }) => ({
+  defineRoute(getDeskFigures, async (_input, { session }) => ({
     reports: (await countReports(db, session)).open, requests: await countUnanswered(db), applications: session.administrator ? await countWaiting(db) : null,
   })),
 
-  on(getMonthlyFigures, async ({ year, month, facilityId }) => {
+  defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {
     const days = { from: fromBs({ year, month, day: 1 })!, to: fromBs({ year, month, day: daysInBsMonth(year, month)! })! };
     const rows: FigureRow[] = [];
     for (const section of FIGURE_SECTIONS) {

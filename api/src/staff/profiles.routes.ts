@@ -2,7 +2,7 @@ import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { getMyDoctorProfile, getMyStaffProfile, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
 import { claimFiles } from '../files/claim';
-import { on } from '../http/defineRoute';
+import { defineRoute } from '../http/defineRoute';
 import { refuseTaken } from '../accounts/uniqueContact';
 import type { Db } from '../database/store';
 import { readDoctor, readStaff, updateDoctor, updateStaff } from './workers.queries';
@@ -15,22 +15,22 @@ interface Deps {
 const claimPhoto = (db: Db, accountId: string, photoId: string | null) => claimFiles(db, { ids: { photoId }, purpose: 'photo', accountId });
 
 export const profileRoutes = ({ store, timetables }: Deps) => [
-  on(getMyDoctorProfile, (_input, { session }) => readDoctor(store.db, session.accountId)),
+  defineRoute(getMyDoctorProfile, (_input, { session }) => readDoctor(store.db, session.accountId)),
 
-  on(updateMyDoctorProfile, async (form, { session: { accountId }, write }) => {
-    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db, touch }) => {
+  defineRoute(updateMyDoctorProfile, async (form, { session: { accountId }, write }) => {
+    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db, invalidateSlots }) => {
       await claimPhoto(db, accountId, form.photoId);
       await updateDoctor(db, accountId, form);
-      touch(accountId, 'timetable');
+      invalidateSlots(accountId, 'timetable');
       return readDoctor(db, accountId);
     }));
     timetables.notify();
     return profile;
   }),
 
-  on(getMyStaffProfile, (_input, { session }) => readStaff(store.db, session.accountId)),
+  defineRoute(getMyStaffProfile, (_input, { session }) => readStaff(store.db, session.accountId)),
 
-  on(updateMyStaffProfile, (form, { session: { accountId }, write }) => write(async ({ db }) => {
+  defineRoute(updateMyStaffProfile, (form, { session: { accountId }, write }) => write(async ({ db }) => {
     await claimPhoto(db, accountId, form.photoId);
     await updateStaff(db, accountId, form);
     return readStaff(db, accountId);

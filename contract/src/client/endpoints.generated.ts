@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '2.2';
+export const CONTRACT = '3.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -57,7 +57,6 @@ export const ENDPOINTS = {
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
   givePinCode: ['POST', '/patients/:id/pin-code'],
   hideRecord: ['DELETE', '/records/:id'],
-  letWait: ['POST', '/queue/:id/wait'],
   listAddresses: ['GET', '/addresses'],
   listApplications: ['GET', '/applications'],
   listConsultationRequests: ['GET', '/consultation-requests'],
@@ -97,6 +96,7 @@ export const ENDPOINTS = {
   removeSecondStep: ['DELETE', '/account/second-step'],
   reportLoads: ['POST', '/loads'],
   requestPasswordReset: ['POST', '/password-resets'],
+  requeue: ['POST', '/queue/:id/wait'],
   resetPassword: ['POST', '/password-resets/use'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],

@@ -17,7 +17,7 @@ export function DoctorFields({ at = '' }: { at?: string }) {
       <FormSection number={2} title={t('application.work')}>
         <NameField name={`${at}hospital`} autoComplete="organization" />
         <TextField name={`${at}location`} hint={t('application.locationHint')} autoComplete="off" />
-        <ManyField name={`${at}centers`} hint={t('application.centersHint')} optional entry={t('application.center')} add={t('application.addCenter')} blank="" most={10}>
+        <ManyField name={`${at}centers`} hint={t('application.centersHint')} optional entry={t('application.center')} add={t('application.addCenter')} blank="" max={10}>
           {(path) => <TextField name={path} label={t('application.centerName')} autoComplete="off" />}
         </ManyField>
         <WeeklyTimesField name={`${at}availability`} hint={t('application.availabilityHint')} optional />

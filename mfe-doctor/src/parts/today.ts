@@ -17,8 +17,8 @@ export const currentOf = (entries: readonly QueueEntry[]) => ORDER.flatMap((stat
 const isOver = ({ state }: QueueEntry) => state === 'seen' || state === 'left';
 
 /** So many as fit at a glance, from the last who was seen on. */
-export function atAGlance(entries: readonly QueueEntry[], most: number) {
+export function atAGlance(entries: readonly QueueEntry[], max: number) {
   const first = entries.findIndex((entry) => !isOver(entry));
-  const start = first === -1 ? entries.length - most : Math.min(first - 1, entries.length - most);
-  return entries.slice(Math.max(0, start)).slice(0, most);
+  const start = first === -1 ? entries.length - max : Math.min(first - 1, entries.length - max);
+  return entries.slice(Math.max(0, start)).slice(0, max);
 }

@@ -51,7 +51,7 @@ export const patients = pgTable('patients', {
   middleName: text(),
   lastName: text().notNull(),
   dateOfBirth: date().notNull(),
-  gender: text().$type<'male' | 'female' | 'other'>().notNull(),
+  sex: text('gender').$type<'male' | 'female' | 'other'>().notNull(),
   ...place,
   street: text().notNull(),
   /** Where the person lives now, if that is not the permanent address. */

@@ -37,7 +37,7 @@ export default function AllRequests() {
   const { t } = useTranslation('mfe-doctor');
   const { status, days, set } = useFilter();
   const { items, error, refetch, more } = usePages(['requests', status, days], async (after, signal) => {
-    const { requests, next } = await call('listConsultationRequests', { status, ...daysOf(status, days), most: PAGE, ...(after && { after }) }, signal);
+    const { requests, next } = await call('listConsultationRequests', { status, ...daysOf(status, days), limit: PAGE, ...(after && { after }) }, signal);
     return { items: requests, next };
   });
   const side = TO_COME.includes(status) ? 'next' : 'last';

@@ -9,7 +9,7 @@ import { patientPath } from '../../parts/places';
 const PAGE = 20;
 
 const useReports = (group: 'open' | 'completed') =>
-  usePages(['reports', 'doctor', group], (after, signal) => call('listReports', { group, most: PAGE, ...(after && { after }) }, signal));
+  usePages(['reports', 'doctor', group], (after, signal) => call('listReports', { group, limit: PAGE, ...(after && { after }) }, signal));
 
 function ReportLine({ report }: { report: ReportItem }) {
   const { t } = useTranslation('mfe-doctor');

@@ -7,7 +7,7 @@ import { atAGlance, currentOf, useToday } from '../../parts/today';
 import { shareText } from './shareText';
 import { TodayLine } from './TodayLine';
 
-const MOST = 6;
+const MAX_ITEMS = 6;
 
 const Head = styled(Row)({ justifyContent: 'space-between', marginBottom: 8, minHeight: 48, '& p': { color: 'var(--muted)' } });
 
@@ -40,7 +40,7 @@ export function Today() {
     return (
       <Panel>
         <Stack>
-          {entries.length ? <Lines entries={atAGlance(entries, MOST)} now={now} /> : none}
+          {entries.length ? <Lines entries={atAGlance(entries, MAX_ITEMS)} now={now} /> : none}
           <Row><Button variant="second" onClick={() => setShowsAll(true)}>{t('today.all')}</Button>{entries.length > 0 && <ShareToday entries={entries} />}</Row>
         </Stack>
       </Panel>

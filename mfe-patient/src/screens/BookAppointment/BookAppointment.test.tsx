@@ -100,7 +100,7 @@ describe('booking, step by step', () => {
 
   it('books for the member of the family whom the address names', async () => {
     serve('getFamilyMember', {
-      id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, gender: 'female', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+      id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, sex: 'female', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('bookAppointment', aBooking());
     const { screen, noEmail, next, send } = await shownDetails('en', `/book-appointment?person=${anId(401)}`);

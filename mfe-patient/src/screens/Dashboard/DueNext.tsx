@@ -19,7 +19,7 @@ const Leaf = () => (
 );
 
 /** At most so many; more than one can keep in mind helps nobody. */
-const MOST = 4;
+const MAX_ITEMS = 4;
 
 /** Where one reads more about it, or does something about it. */
 const PLACES: Partial<Record<DueThing['kind'], readonly [key: 'readMore' | 'book', to: string]>> = {
@@ -60,7 +60,7 @@ export function DueNext() {
   return (
     <Board>
       <Leaf />
-      <List>{data.due.slice(0, MOST).map((thing) => <Due key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')} thing={thing} name={person?.name} />)}</List>
+      <List>{data.due.slice(0, MAX_ITEMS).map((thing) => <Due key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')} thing={thing} name={person?.name} />)}</List>
     </Board>
   );
 }

@@ -50,7 +50,7 @@ describe('adding a person', () => {
     await user.type(screen.getByLabelText('The same PIN again'), '4826');
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
     expect(await screen.findByText('P-2083-00502')).toBeInTheDocument();
-    expect(received).toEqual([{ firstName: 'Dil Kumari', middleName: null, lastName: 'Tamang', dateOfBirth: '1962-03-04', gender: 'female', relation: 'parent', address: null, phone: null, pin: '4826', confirmPin: '4826' }]);
+    expect(received).toEqual([{ firstName: 'Dil Kumari', middleName: null, lastName: 'Tamang', dateOfBirth: '1962-03-04', sex: 'female', relation: 'parent', address: null, phone: null, pin: '4826', confirmPin: '4826' }]);
     expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/my-records?person=${anId(402)}`);
   });
 
@@ -77,7 +77,7 @@ describe('adding a person', () => {
 });
 
 describe('a person of the family', () => {
-  const member = { id: anId(401), patientId: 'P-2083-00501', firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: '2024-02-10', gender: 'male', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' } } as const;
+  const member = { id: anId(401), patientId: 'P-2083-00501', firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: '2024-02-10', sex: 'male', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' } } as const;
 
   it('is changed, from what is known', async () => {
     serve('listFamily', aFamily(aChild()));

@@ -18,7 +18,7 @@ function PersonFields({ photo }: { photo: boolean }) {
       <NameField name="middleName" autoComplete="off" none={t('family.noMiddleName')} />
       <NameField name="lastName" autoComplete="off" />
       <DateField name="dateOfBirth" />
-      <ChoiceField name="gender" options={['female', 'male', 'other']} />
+      <ChoiceField name="sex" options={['female', 'male', 'other']} />
     </FormSection>
   );
 }

@@ -25,7 +25,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
         <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
         <NameField name="lastName" autoComplete="family-name" />
         <DateField name="dateOfBirth" />
-        <ChoiceField name="gender" options={['female', 'male', 'other']} />
+        <ChoiceField name="sex" options={['female', 'male', 'other']} />
       </FormSection>
       <FormSection number={2} title={t('profile.permanent')}><AddressFields name="address" street /></FormSection>
       <FormSection number={3} title={t('profile.current')}>

@@ -12,7 +12,7 @@ async function shown(tab: string, lng: 'en' | 'np' = 'en') {
 }
 type Shown = Awaited<ReturnType<typeof shown>>;
 const field = ({ screen }: Shown, name: string) => screen.findByLabelText(name, { selector: 'input' });
-const DETAILS = { firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', address: aProfile().address, currentAddress: null, guardianName: 'Suntali Tamang', guardianPhone: null, photoId: null };
+const DETAILS = { firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female', address: aProfile().address, currentAddress: null, guardianName: 'Suntali Tamang', guardianPhone: null, photoId: null };
 
 describe('a patient’s details', () => {
   it('are changed, and what is emptied is none', async () => {

@@ -39,7 +39,7 @@ async function enter({ user, screen }: Shown, code: string) {
 }
 
 const MAYA = {
-  firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', gender: 'female', contact: { by: 'phone', phone: '+9779841234567' },
+  firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female', contact: { by: 'phone', phone: '+9779841234567' },
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, password: 'rain on the hills', confirmPassword: 'rain on the hills', language: 'en',
 };
 

@@ -42,7 +42,7 @@ export default function Register() {
             <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
             <NameField name="lastName" autoComplete="family-name" />
             <DateField name="dateOfBirth" />
-            <ChoiceField name="gender" options={['female', 'male', 'other']} />
+            <ChoiceField name="sex" options={['female', 'male', 'other']} />
           </FormSection>
           <FormSection number={2} title={t('register.reach')} text={t('register.reachText')}><ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} /></FormSection>
           <FormSection number={3} title={t('register.address')}><AddressFields name="address" street /></FormSection>

@@ -31,7 +31,7 @@ describe('the card of a patient', () => {
     serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
     serve('getFamilyMember', {
-      id: aChild().id, patientId: aChild().patientId, firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, gender: 'male', relation: 'child', phone: null, photoId: null,
+      id: aChild().id, patientId: aChild().patientId, firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, sex: 'male', relation: 'child', phone: null, photoId: null,
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('addRecord', aRecord(CARD));

@@ -21,7 +21,7 @@ export default function AccessLog() {
   const [asked, setAsked] = useState<Asked>({ from: addDays(todayInNepal(), -WEEK) });
   const { items, error, refetch, more } = usePages(['accessLog', asked], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-    return call('searchAccessLog', { ...given, most: PAGE, ...(after && { after }) }, signal);
+    return call('searchAccessLog', { ...given, limit: PAGE, ...(after && { after }) }, signal);
   });
   const by = ({ by: who, account }: Entry) => (who ? <>{text(who.name)}, {t(`access.role.${who.role}`)}{account && <> <span className="nowrap">{account}</span></>}</> : t('access.portal'));
   const whom = ({ patient }: Entry) => (patient ? <>{patient.name} <span className="nowrap">{patient.publicId}</span></> : t('access.nobody'));

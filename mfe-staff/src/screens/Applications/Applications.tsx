@@ -18,7 +18,7 @@ export default function Applications() {
   const { instant } = useFormat();
   const [state, setState] = useState<ApplicationState>('pending');
   const [role, setRole] = useState<Role | ''>('');
-  const { items, error, refetch, more } = usePages(['applications', state, role], (after, signal) => call('listApplications', { state, most: PAGE, ...(role && { role }), ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(['applications', state, role], (after, signal) => call('listApplications', { state, limit: PAGE, ...(role && { role }), ...(after && { after }) }, signal));
   const roles = [{ value: '', label: t('filter.all') }, ...ROLES.map((value) => ({ value, label: t(`applications.role.${value}`) }))];
   return (
     <Page title={t('applications.title')} lead={t('applications.lead')} audience="staff" pictogram="staff" actions={<BackToDesk />}>

@@ -5,14 +5,14 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 import { useId } from 'react';
 
 const EVERY_MINUTE = 60_000;
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 function CriticalToday() {
   const { t } = useTranslation('mfe-staff');
   const today = todayInNepal();
   const { data, error, refetch } = useQuery({
     queryKey: ['reports', 'critical', today], refetchInterval: EVERY_MINUTE,
-    queryFn: ({ signal }) => call('listReports', { group: 'open', priority: 'critical', from: today, most: MOST }, signal),
+    queryFn: ({ signal }) => call('listReports', { group: 'open', priority: 'critical', from: today, limit: MAX_ITEMS }, signal),
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Busy />;

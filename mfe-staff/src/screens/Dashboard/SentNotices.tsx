@@ -35,7 +35,7 @@ function WithdrawDialog({ notice, onClose }: { notice: Sent; onClose: () => void
 export function SentNotices() {
   const { t } = useTranslation('mfe-staff');
   const { date, either, text, time } = useFormat();
-  const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) => call('listSentNotices', { most: PAGE, ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) => call('listSentNotices', { limit: PAGE, ...(after && { after }) }, signal));
   const [asked, setAsked] = useState<Sent>();
   const stateOf = ({ withdrawnAt, visibleUntil }: Sent) => (withdrawnAt ? 'gone' : visibleUntil && visibleUntil < todayInNepal() ? 'over' : 'shown');
   const titleOf = (notice: Sent) => {

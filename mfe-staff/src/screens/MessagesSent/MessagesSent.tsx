@@ -18,7 +18,7 @@ export default function MessagesSent() {
   const { digits, instant } = useFormat();
   const [state, setState] = useState<MessageState | ''>('');
   const [kind, setKind] = useState<MessageKind | ''>('');
-  const { items, error, refetch, more } = usePages(['messages', state, kind], (after, signal) => call('listMessages', { most: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(['messages', state, kind], (after, signal) => call('listMessages', { limit: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) }, signal));
   const any = { value: '', label: t('filter.all') };
   const hasText = items?.some(({ text }) => text !== null);
   const columns = [

@@ -6,7 +6,7 @@ import { Unanswered } from './Unanswered';
 import { useQueue } from './useQueue';
 
 const STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const satisfies readonly QueueEntry['state'][];
-const MOST = 8;
+const MAX_ITEMS = 8;
 
 /** Who is expected, waits and was seen today, and where to begin. */
 function Today() {
@@ -24,7 +24,7 @@ function Today() {
           <Stats>{STATES.map((state) => <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(data.entries.filter((entry) => entry.state === state).length)} />)}</Stats>
           <Panel>
             {now.length ? (
-              <List>{now.slice(0, MOST).map((entry) => (
+              <List>{now.slice(0, MAX_ITEMS).map((entry) => (
                 <li key={entry.id}><Row style={{ justifyContent: 'space-between' }}><span><b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}</span><StatusBadge status={entry.state} /></Row></li>
               ))}</List>
             ) : <p>{t('opd.nobody')}</p>}

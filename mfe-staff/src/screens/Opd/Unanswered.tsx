@@ -34,7 +34,7 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
 export function Unanswered() {
   const { t } = useTranslation('mfe-staff');
   const { date, phone, text, time } = useFormat();
-  const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { most: PAGE, ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { limit: PAGE, ...(after && { after }) }, signal));
   const [asked, setAsked] = useState<Request>();
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;

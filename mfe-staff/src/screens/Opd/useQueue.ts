@@ -13,7 +13,7 @@ export const useQueue = () => {
 export const STEPS = {
   checkIn: (id: string) => call('checkIn', { id }),
   call: (id: string) => call('callPatient', { id }),
-  wait: (id: string) => call('letWait', { id }),
+  wait: (id: string) => call('requeue', { id }),
   seen: (id: string) => call('finishAppointment', { id }),
   left: (id: string) => call('missAppointment', { id }),
 } as const;

@@ -14,14 +14,14 @@ export function FigurePlot({ rows }: { rows: readonly { key: string; label: stri
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
   const some = rows.filter(({ value }) => value > 0);
-  const most = Math.max(...some.map(({ value }) => value));
+  const max = Math.max(...some.map(({ value }) => value));
   if (!some.length) return <p style={{ margin: '8px 0 16px' }}>{t('figures.nothing')}</p>;
   return (
     <Bars>
       {some.map(({ key, label, value }) => (
         <li key={key}>
           <span>{label}</span>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect className="ground" width="100" height="10" /><rect className="bar" width={(value / most) * 100} height="10" /></svg>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect className="ground" width="100" height="10" /><rect className="bar" width={(value / max) * 100} height="10" /></svg>
           <b>{digits(value)}</b>
         </li>
       ))}

@@ -7,7 +7,7 @@ export const NO_FILTER: Filter = { status: '', priority: '', service: '', days: 
 export type Group = 'open' | 'completed';
 
 const PAGE = 20;
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 /** What a filter asks of the service. */
 function asked(group: Group, { status, priority, service, days }: Filter): Input<'listReports'> {
@@ -16,13 +16,13 @@ function asked(group: Group, { status, priority, service, days }: Filter): Input
 
 /** Reports page by page. */
 export const useReports = (group: Group, filter: Filter) =>
-  usePages(['reports', group, filter], (after, signal) => call('listReports', { ...asked(group, filter), most: PAGE, ...(after && { after }) }, signal));
+  usePages(['reports', group, filter], (after, signal) => call('listReports', { ...asked(group, filter), limit: PAGE, ...(after && { after }) }, signal));
 
 /** All reports that fit, for a file: one page after another. */
 export async function fetchAllReports(group: Group, filter: Filter): Promise<ReportItem[]> {
   const all: ReportItem[] = [];
   for (let after: string | null | undefined; after !== null;) {
-    const page: { items: ReportItem[]; next: string | null } = await call('listReports', { ...asked(group, filter), most: MOST, ...(after && { after }) });
+    const page: { items: ReportItem[]; next: string | null } = await call('listReports', { ...asked(group, filter), limit: MAX_ITEMS, ...(after && { after }) });
     all.push(...page.items);
     after = page.next;
   }

@@ -63,7 +63,7 @@ describe('the request of a patient', () => {
   });
 
   const member = (more: Partial<Output<'getFamilyMember'>> = {}): Output<'getFamilyMember'> => ({
-    id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Rai', dateOfBirth: addDays(todayInNepal(), -800), gender: 'female', relation: 'child', phone: null, photoId: null, address: { ...ADDRESS, ward: 5, street: 'Hile' }, ...more,
+    id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Rai', dateOfBirth: addDays(todayInNepal(), -800), sex: 'female', relation: 'child', phone: null, photoId: null, address: { ...ADDRESS, ward: 5, street: 'Hile' }, ...more,
   });
 
   it('for a child of the family is filled in with the child, how to reach the account, and who comes along', async () => {

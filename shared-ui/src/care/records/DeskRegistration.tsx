@@ -74,7 +74,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
           <NameField name="middleName" autoComplete="off" none={t('deskRegistration.noMiddleName')} />
           <NameField name="lastName" autoComplete="off" />
           <DateField name="dateOfBirth" />
-          <ChoiceField name="gender" options={['female', 'male', 'other']} />
+          <ChoiceField name="sex" options={['female', 'male', 'other']} />
         </FormSection>
         <FormSection number={2} title={t('deskRegistration.lives')}><AddressFields name="address" street /></FormSection>
         <FormSection number={3} title={t('deskRegistration.reach')}>

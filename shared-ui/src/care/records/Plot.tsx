@@ -29,9 +29,9 @@ export interface PlotSeries { name: string; points: readonly PlotPoint[] }
 interface PlotProps { title: string; description: string; series: readonly PlotSeries[] }
 
 /** Round numbers from below the least value to above the most, so that what lies between can be read. */
-function ticksOf(least: number, most: number) {
-  const missing = Math.max(0, most * MIN_SPAN - (most - least)) / 2;
-  const [low, high] = [Math.max(0, least - missing), most + missing];
+function ticksOf(min: number, max: number) {
+  const missing = Math.max(0, max * MIN_SPAN - (max - min)) / 2;
+  const [low, high] = [Math.max(0, min - missing), max + missing];
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough)!;

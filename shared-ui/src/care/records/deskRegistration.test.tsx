@@ -35,7 +35,7 @@ async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
 const register = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Register' }));
 
 const FORM = {
-  firstName: 'Sita', middleName: null, lastName: 'Rai', dateOfBirth: '1998-07-28', gender: 'female', contact: { by: 'phone', phone: '+9779841000001' },
+  firstName: 'Sita', middleName: null, lastName: 'Rai', dateOfBirth: '1998-07-28', sex: 'female', contact: { by: 'phone', phone: '+9779841000001' },
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, language: 'np', codeBy: 'message',
 };
 

@@ -8,7 +8,7 @@ const PER_PAGE = 20;
 
 /** The records of a patient, the latest day first, page by page. */
 export const useRecords = (patientId: string, filter: RecordFilter = {}) =>
-  usePages(['records', patientId, filter], (after, signal) => call('listRecords', { patientId, ...filter, most: PER_PAGE, ...(after && { after }) }, signal));
+  usePages(['records', patientId, filter], (after, signal) => call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal));
 
 /** One record as it stands. */
 export const useRecord = (id: string) => useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });

@@ -9,7 +9,7 @@ export interface Toast { text: string; kind: ToastKind }
 /** What shows toasts; it takes those that wait, and is told when there are more. */
 export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
 
-const MOST = 3;
+const MAX_ITEMS = 3;
 const SHOWN_MS = 4000;
 const FADE_MS = 160;
 
@@ -68,7 +68,7 @@ function Hand({ waiting, onTaken }: ToastStackProps) {
 
 /** Toasts over the foot of the page: deep green, three at most, four seconds each; they wait while one points at them or is inside. */
 export const ToastStack = (props: ToastStackProps) => (
-  <SnackbarProvider maxSnack={MOST} autoHideDuration={null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}>
+  <SnackbarProvider maxSnack={MAX_ITEMS} autoHideDuration={null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}>
     <Hand {...props} />
   </SnackbarProvider>
 );

@@ -55,13 +55,13 @@ interface ManyFieldProps {
   add: string;
   /** What a new entry starts as. */
   blank: object | string;
-  most?: number;
+  max?: number;
   /** The fields of one entry, at its path: `centers.0`. */
   children: (path: string, index: number) => ReactNode;
 }
 
 /** As many entries of the same kind as one has, none at first. A new one takes the focus; after one is taken away it goes to the button for one more. */
-export function ManyField({ name, label, hint, optional = false, entry, add, blank, most = 20, children }: ManyFieldProps) {
+export function ManyField({ name, label, hint, optional = false, entry, add, blank, max = 20, children }: ManyFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const id = useId();
@@ -97,7 +97,7 @@ export function ManyField({ name, label, hint, optional = false, entry, add, bla
           <div className="away"><Button variant="quiet" aria-label={`${t('many.remove')}: ${entry} ${digits(index + 1)}`} onClick={() => takeAway(index)}>{t('many.remove')}</Button></div>
         </Entry>
       ))}
-      <Row>{keys.length < most && <Button variant="second" icon="plus" onClick={addOne}>{add}</Button>}</Row>
+      <Row>{keys.length < max && <Button variant="second" icon="plus" onClick={addOne}>{add}</Button>}</Row>
     </Box>
   );
 }

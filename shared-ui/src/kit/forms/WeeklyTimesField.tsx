@@ -15,7 +15,7 @@ export function WeeklyTimesField(props: FieldProps) {
   const { weekdayName } = useFormat();
   const days = DAYS.map((day) => ({ value: String(day), label: weekdayName(day) }));
   return (
-    <ManyField {...props} most={21} entry={t('many.time')} add={t('many.addTime')} blank={{ weekday: '', from: '', to: '' }}>
+    <ManyField {...props} max={21} entry={t('many.time')} add={t('many.addTime')} blank={{ weekday: '', from: '', to: '' }}>
       {(path) => (
         <>
           <SelectField name={`${path}.weekday`} options={days} numeric />

@@ -77,14 +77,14 @@ describe('DateField', () => {
 
 describe('ChoiceField', () => {
   it('chooses one of a few, by a tap or by arrow keys', async () => {
-    const { screen, user, value } = await renderFields(<ChoiceField name="gender" options={['female', 'male', { value: 'x', label: 'Another', text: 'in words' }]} />);
-    expect(screen.getByRole('group', { name: 'Gender' })).toBeInTheDocument();
+    const { screen, user, value } = await renderFields(<ChoiceField name="sex" options={['female', 'male', { value: 'x', label: 'Another', text: 'in words' }]} />);
+    expect(screen.getByRole('group', { name: 'Sex' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
-    expect(await value()).toEqual({ gender: 'female' });
+    expect(await value()).toEqual({ sex: 'female' });
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('radio', { name: 'Another in words' })).toBeChecked();
-    expect(await value()).toEqual({ gender: 'x' });
+    expect(await value()).toEqual({ sex: 'x' });
   });
 });
 

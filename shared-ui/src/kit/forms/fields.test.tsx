@@ -84,7 +84,7 @@ describe('ContactFields', () => {
 });
 
 describe('ManyField', () => {
-  const centers = <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" most={3}>{(path) => <TextField name={path} label="Name" />}</ManyField>;
+  const centers = <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" max={3}>{(path) => <TextField name={path} label="Name" />}</ManyField>;
   const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) => shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 
   it('has none at first and says so as a list', async () => {

@@ -1,6 +1,6 @@
 import { deployed, registryOf } from '../testing';
-import { putBack } from './putBack';
-import { renewWhenOld } from './renewal';
+import { restoreForm } from './restoreForm';
+import { reloadOnStaleChunk } from './staleChunk';
 
 const patient = (version: string) => ({ ...deployed({ name: 'mfe-patient', paths: {} }), version, base: `/modules/mfe-patient/${version}/` });
 const reload = jest.fn();
@@ -18,7 +18,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const ROOT = location.href;
 
 beforeAll(() => {
-  renewWhenOld(registryOf([patient('1')]), reload);
+  reloadOnStaleChunk(registryOf([patient('1')]), reload);
 });
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve({ json: () => Promise.resolve(site()) } as Response);
@@ -64,7 +64,7 @@ describe('what was typed', () => {
     document.body.innerHTML = '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
     const told = jest.fn();
     document.body.addEventListener('input', ({ target }) => told((target as HTMLInputElement).name));
-    putBack([{ name: 'fullName', value: 'Asha Rai' }, { name: 'phone', value: '9800000000' }, { name: 'agree', value: 'on', checked: true }, { name: 'note', value: 'later' }]);
+    restoreForm([{ name: 'fullName', value: 'Asha Rai' }, { name: 'phone', value: '9800000000' }, { name: 'agree', value: 'on', checked: true }, { name: 'note', value: 'later' }]);
     const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
     expect(value('fullName')).toBe('Asha Rai');
     expect(value('phone')).toBe('9841234567');

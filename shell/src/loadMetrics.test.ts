@@ -1,5 +1,5 @@
 import { deployed } from '../testing';
-import { measured } from './measure';
+import { withLoadMetrics } from './loadMetrics';
 import type { Remotes } from './screens';
 
 const mfe = deployed({ name: 'mfe-patient', paths: {} });
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 it('tells once, when the reader leaves, which version came and which failed, and within which step of time', async () => {
-  const { mfe: load } = measured(remotes);
+  const { mfe: load } = withLoadMetrics(remotes);
   fetchMfe.mockResolvedValueOnce({ name: 'mfe-patient', routes: [] });
   fetchMfe.mockRejectedValueOnce(new Error('away'));
   await load(mfe);
@@ -37,7 +37,7 @@ it('tells once, when the reader leaves, which version came and which failed, and
 });
 
 it('tells which version failed while it ran, and how long the page had been open', () => {
-  const { noteRenderError } = measured(remotes);
+  const { noteRenderError } = withLoadMetrics(remotes);
   jest.spyOn(performance, 'now').mockReturnValue(500);
   noteRenderError!({ name: 'shell', version: '0.1.0-s' });
   leave();
@@ -45,7 +45,7 @@ it('tells which version failed while it ran, and how long the page had been open
 });
 
 it('tells nothing where nothing was loaded', async () => {
-  measured(remotes);
+  withLoadMetrics(remotes);
   leave();
   expect(beacons).toEqual([]);
 });

@@ -4,7 +4,7 @@ const PLACE = 'chautari.canary';
  * Whoever asked for versions on trial (`?canary=on`) keeps them in this tab, until it is closed or `?canary=off` is asked for.
  * Says whether the page gives way to the one with the versions on trial.
  */
-export function leadsToTrial(): boolean {
+export function redirectToCanary(): boolean {
   const address = new URL(location.href);
   const asked = address.searchParams.get('canary');
   try {

@@ -24,7 +24,7 @@ function restore(top: number) {
 }
 
 /** Scrolls to the top on every route change and whenever a link is followed, the current one too; Back restores its place. */
-export function useScrollPlaces() {
+export function useScrollRestoration() {
   const { key, hash } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
@@ -52,7 +52,7 @@ export function useScrollPlaces() {
  * Stands beside a screen and runs when it has come alive. If it was not the first, its heading takes the focus, so that readers
  * know where they are. The path is written on the root element for those who test or measure.
  */
-export function Arrived({ first }: { first: boolean }) {
+export function RouteFocus({ first }: { first: boolean }) {
   const { pathname } = useLocation();
   useEffect(() => {
     document.documentElement.dataset.alive = pathname;

@@ -2,14 +2,14 @@ import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/contract';
 import type { Remotes } from './screens';
 
 const stepOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** Remotes whose loads and render errors are told to the service when the reader leaves: which module and version, what came of it, and about how fast; nothing else. */
-export function measured(remotes: Remotes): Remotes {
+export function withLoadMetrics(remotes: Remotes): Remotes {
   let told: ModuleLoad[] = [];
   const tell = () => {
-    if (told.length && document.visibilityState === 'hidden') navigator.sendBeacon('/api/loads', new Blob([JSON.stringify({ loads: told.splice(0, MOST) })], { type: 'application/json' }));
-    told = told.slice(0, MOST);
+    if (told.length && document.visibilityState === 'hidden') navigator.sendBeacon('/api/loads', new Blob([JSON.stringify({ loads: told.splice(0, MAX_ITEMS) })], { type: 'application/json' }));
+    told = told.slice(0, MAX_ITEMS);
   };
   addEventListener('visibilitychange', tell);
   return {

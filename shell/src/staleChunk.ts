@@ -29,7 +29,7 @@ async function renew(registry: Registry, reload: () => void, src: string, typed:
  * A page that was opened long ago may ask for a script that is not on the site any more. If the site has another version by now the
  * page is loaded again, once, and what stood in its fields is put back.
  */
-export function renewWhenOld(registry: Registry, reload = () => location.reload()) {
+export function reloadOnStaleChunk(registry: Registry, reload = () => location.reload()) {
   addEventListener('error', ({ target }) => {
     // While the fields still stand: the screen gives way to a message as soon as its code learns of it.
     if (target instanceof HTMLScriptElement && ownerOf(registry, target.src)) void renew(registry, reload, target.src, typedIn(document)).catch(() => undefined);
@@ -37,5 +37,5 @@ export function renewWhenOld(registry: Registry, reload = () => location.reload(
   const before = left();
   if (!before?.typed.length) return;
   sessionStorage.setItem(PLACE, JSON.stringify({ ...before, typed: [] }));
-  if (before.path === location.pathname && Date.now() - before.at < SOON_MS) void import('./putBack').then(({ putBack }) => putBack(before.typed));
+  if (before.path === location.pathname && Date.now() - before.at < SOON_MS) void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
 }

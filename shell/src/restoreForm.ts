@@ -17,7 +17,7 @@ function fill(field: ReturnType<typeof fieldsOf>[number], { value, checked }: Ty
 }
 
 /** Puts what was typed before a page was renewed back into its fields, as they appear; what has been typed since stays. */
-export function putBack(typed: readonly Typed[]) {
+export function restoreForm(typed: readonly Typed[]) {
   const waiting = new Set(typed);
   const look = () => {
     if (document.documentElement.dataset.alive !== location.pathname) return;

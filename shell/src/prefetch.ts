@@ -41,22 +41,22 @@ function nextPath({ modules }: Registry, pathname: string) {
 }
 
 /** Fetches what the reader most likely needs next: at once when they reach for a link, the usual next screen when the link is idle. */
-export function useAnticipation() {
+export function usePrefetch() {
   const registry = useRegistry();
   const { pathname } = useLocation();
   const language = useLanguage();
   useEffect(() => {
-    const anticipate = (to: string | undefined) => {
+    const prefetch = (to: string | undefined) => {
       const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
       if (owned?.info.screen && !spares()) publishedNow().then((site) => fetchEarly(screenScripts(site, owned, language)), () => undefined);
     };
     const reach = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link?.origin === location.origin) anticipate(link.pathname);
+      if (link?.origin === location.origin) prefetch(link.pathname);
     };
     const timer = setTimeout(() => {
       showIcon();
-      anticipate(nextPath(registry, pathname));
+      prefetch(nextPath(registry, pathname));
     }, QUIET_MS);
     for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, reach, { passive: true });
     return () => {
