@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then types, lint, arrows between files, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
+// npm test: installs what is missing, then types, format, lint, arrows between files, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
 // npm test -- unit service …: only these steps. The last line counts everything: "N passed, N failed, N skipped".
 // Two cores are kept busy: steps that use one core run beside each other, the others use two by themselves.
 import { spawn } from 'node:child_process';
@@ -75,6 +75,7 @@ const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((nam
 /** Steps that run after one another, by name. */
 const CHECKS = {
   types: check('tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')),
+  format: check('prettier', '--check', '--cache', '--cache-location', path.join(CACHE, 'prettier'), '--log-level', 'warn', '.'),
   lint: check('eslint', '--cache', '--cache-location', path.join(CACHE, 'eslint'), '.'),
   imports: check('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
   words: check('tsx', 'scripts/check-locales.ts'),
