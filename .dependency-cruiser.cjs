@@ -3,8 +3,27 @@
  * order: a folder imports only those that stand before it in LAYERS.
  */
 const LAYERS = [
-  'database', 'http', 'messages', 'addresses', 'accounts', 'search', 'files', 'patients', 'doctors', 'appointments', 'notices',
-  'records', 'reports', 'staff', 'fhir', 'backup', 'pages', 'sample', 'settings', 'service', 'main',
+  'database',
+  'http',
+  'messages',
+  'addresses',
+  'accounts',
+  'search',
+  'files',
+  'patients',
+  'doctors',
+  'appointments',
+  'notices',
+  'records',
+  'reports',
+  'staff',
+  'fhir',
+  'backup',
+  'pages',
+  'sample',
+  'settings',
+  'service',
+  'main',
 ];
 const pathOf = (layers) => `^api/src/(${layers.join('|')})(/|[.]ts$)`;
 
@@ -18,11 +37,38 @@ const upwards = LAYERS.slice(0, -1).map((layer, index) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', comment: 'Move what both files need into a third one.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'contract-is-light', severity: 'error', from: { path: '^contract/' }, to: { path: '^(site|api|shared-ui|shell|mfe-[^/]+)/' } },
-    { name: 'site-is-below', severity: 'error', from: { path: '^site/', pathNot: '[.]test[.]ts$' }, to: { path: '^(api|shared-ui|shell|mfe-[^/]+)/' } },
-    { name: 'browser-knows-no-service', severity: 'error', from: { path: '^(shared-ui|shell|mfe-[^/]+)/src/', pathNot: '[.]test[.]tsx?$' }, to: { path: '^(site|api)/' } },
-    { name: 'a-layer-has-a-place', comment: 'Name the new folder in LAYERS.', severity: 'error', from: {}, to: { path: '^api/src/', pathNot: pathOf(LAYERS) } },
+    {
+      name: 'no-circular',
+      comment: 'Move what both files need into a third one.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-is-light',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(site|api|shared-ui|shell|mfe-[^/]+)/' },
+    },
+    {
+      name: 'site-is-below',
+      severity: 'error',
+      from: { path: '^site/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^(api|shared-ui|shell|mfe-[^/]+)/' },
+    },
+    {
+      name: 'browser-knows-no-service',
+      severity: 'error',
+      from: { path: '^(shared-ui|shell|mfe-[^/]+)/src/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^(site|api)/' },
+    },
+    {
+      name: 'a-layer-has-a-place',
+      comment: 'Name the new folder in LAYERS.',
+      severity: 'error',
+      from: {},
+      to: { path: '^api/src/', pathNot: pathOf(LAYERS) },
+    },
     ...upwards,
   ],
   options: {
@@ -30,6 +76,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|[.]cache|node_modules)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+    },
   },
 };

@@ -5,17 +5,39 @@ import { FACES, LATER, foldersOf } from './shared-ui/module/faces.cjs';
 /** A forbidden import, with the advice that the person who tried it needs. */
 const only = (message, regex) => ({ regex, message });
 
-const PLATFORM = only('Take it from @chautari/shared-ui/platform, or add the name there.', '^(react-router(-dom)?|i18next|react-i18next|@tanstack/react-query)(/|$)');
+const PLATFORM = only(
+  'Take it from @chautari/shared-ui/platform, or add the name there.',
+  '^(react-router(-dom)?|i18next|react-i18next|@tanstack/react-query)(/|$)',
+);
 const KIT = only('Use the component from a face of @chautari/shared-ui, or add one there.', '^@mui/');
-const BY_NAME = only('Import another package by its name, not by path.', '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|contract|site|api)(/|$)');
+const BY_NAME = only(
+  'Import another package by its name, not by path.',
+  '^(\\.\\./)+(shell|mfe-[^/]+|shared-ui|contract|site|api)(/|$)',
+);
 /** Faces without anything of the kit. */
 const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
-const CARE = only('The kit knows nothing of the domain: take what you need as a prop, or move the component to care/.', `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`);
-const CALLS = { regex: '^@chautari/contract/client$', allowImportNames: ['CallError'], message: 'The kit never calls the service: take a function or the data as a prop, or move the component to care/.' };
-const STRANGERS = only('Micro-frontends never import each other or the shell; the shell loads them.', '^@chautari/(shell|mfe-)');
-const SERVICE = only('What a browser loads knows only @chautari/contract, its client and its schedules.', '^@chautari/(api|site|contract/(?!client$|schedules/))');
+const CARE = only(
+  'The kit knows nothing of the domain: take what you need as a prop, or move the component to care/.',
+  `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`,
+);
+const CALLS = {
+  regex: '^@chautari/contract/client$',
+  allowImportNames: ['CallError'],
+  message: 'The kit never calls the service: take a function or the data as a prop, or move the component to care/.',
+};
+const STRANGERS = only(
+  'Micro-frontends never import each other or the shell; the shell loads them.',
+  '^@chautari/(shell|mfe-)',
+);
+const SERVICE = only(
+  'What a browser loads knows only @chautari/contract, its client and its schedules.',
+  '^@chautari/(api|site|contract/(?!client$|schedules/))',
+);
 const SITE = only('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
-const SERVER_SIDE = only('Contract, site and service import nothing that is seen.', '^(@chautari/shared-ui|react|react-dom)(/|$)');
+const SERVER_SIDE = only(
+  'Contract, site and service import nothing that is seen.',
+  '^(@chautari/shared-ui|react|react-dom)(/|$)',
+);
 
 const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -23,17 +45,28 @@ const imports = (...patterns) => ({ 'no-restricted-imports': ['error', { pattern
 function otherFaces(face) {
   const others = LATER.filter((other) => other !== face);
   const folders = others.flatMap(foldersOf).map((folder) => folder.split('/')[1]);
-  return only('Import a later face of the kit by its name, or its code is bundled twice.', `^(\\.\\./)+((kit/|care/)?(${folders.join('|')})|faces/(${others.join('|')}))(/|$)`);
+  return only(
+    'Import a later face of the kit by its name, or its code is bundled twice.',
+    `^(\\.\\./)+((kit/|care/)?(${folders.join('|')})|faces/(${others.join('|')}))(/|$)`,
+  );
 }
 
-const partOf = (face, side) => foldersOf(face).filter((folder) => folder.startsWith(side)).map((folder) => `shared-ui/src/${folder}/**`);
+const partOf = (face, side) =>
+  foldersOf(face)
+    .filter((folder) => folder.startsWith(side))
+    .map((folder) => `shared-ui/src/${folder}/**`);
 
 /** What the folders of a face may import. Tests of the kit show it by its face, as modules use it. */
-const ofFace = (face) => [
-  { files: partOf(face, 'care/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
-  { files: partOf(face, 'kit/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
-  { files: partOf(face, 'kit/'), ignores: ['**/*.test.*'], rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face), CARE, CALLS) },
-].filter(({ files }) => files.length);
+const ofFace = (face) =>
+  [
+    { files: partOf(face, 'care/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
+    { files: partOf(face, 'kit/'), rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face)) },
+    {
+      files: partOf(face, 'kit/'),
+      ignores: ['**/*.test.*'],
+      rules: imports(BY_NAME, STRANGERS, SERVICE, otherFaces(face), CARE, CALLS),
+    },
+  ].filter(({ files }) => files.length);
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.site/', '.data/', '**/.cache/', 'test-results/'] },
@@ -44,7 +77,10 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-console': ['error', { allow: ['error', 'warn'] }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -58,5 +94,8 @@ export default tseslint.config(
   { files: ['shared-ui/testing/**', 'e2e/**'], rules: { 'no-restricted-imports': 'off' } },
   // Playwright's fixtures call a function `use` that has nothing to do with React's.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
-  { files: ['scripts/**', 'api/src/main.ts', 'api/testing/**', 'e2e/**', '**/*.cjs'], rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['scripts/**', 'api/src/main.ts', 'api/testing/**', 'e2e/**', '**/*.cjs'],
+    rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' },
+  },
 );

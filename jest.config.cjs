@@ -9,7 +9,9 @@ const screens = {
   ...preset,
   displayName: 'screens',
   rootDir: __dirname,
-  roots: readdirSync(__dirname).filter((name) => /^(shared-ui|shell|mfe-.+)$/.test(name)).map((folder) => `<rootDir>/${folder}`),
+  roots: readdirSync(__dirname)
+    .filter((name) => /^(shared-ui|shell|mfe-.+)$/.test(name))
+    .map((folder) => `<rootDir>/${folder}`),
 };
 
 const rules = {

@@ -1,4 +1,9 @@
 import { defineConfig } from 'drizzle-kit';
 
 /** `npx drizzle-kit generate` in this folder writes the next migration after a change of the schema. */
-export default defineConfig({ dialect: 'postgresql', schema: './src/store/schema/index.ts', out: './migrations', casing: 'snake_case' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/store/schema/index.ts',
+  out: './migrations',
+  casing: 'snake_case',
+});

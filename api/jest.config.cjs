@@ -11,7 +11,9 @@ const project = (displayName, engine, testMatch) => ({
   globalTeardown: '<rootDir>/testing/globalTeardown.ts',
   testMatch,
   // These are ES modules only, which jest cannot load as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|request-filtering-agent|@tokenizer|@borewit)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|request-filtering-agent|@tokenizer|@borewit)/)',
+  ],
   transform: { '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }] },
 });
 
@@ -19,6 +21,9 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
-    project('api on PostgreSQL', 'postgres', ['<rootDir>/src/**/*.integration.test.ts', '<rootDir>/src/**/postgres.test.ts']),
+    project('api on PostgreSQL', 'postgres', [
+      '<rootDir>/src/**/*.integration.test.ts',
+      '<rootDir>/src/**/postgres.test.ts',
+    ]),
   ],
 };

@@ -6,7 +6,10 @@ import path from 'node:path';
 import type { Portal } from './portal';
 import { ROOT } from './site';
 
-interface Assets { entry: string[]; integrities: Record<string, string> }
+interface Assets {
+  entry: string[];
+  integrities: Record<string, string>;
+}
 
 /** A new build of a package: the same code with one more line, in a copy of its folder. */
 export async function nextBuild(portal: Portal, name: string, line: string) {
@@ -17,7 +20,16 @@ export async function nextBuild(portal: Portal, name: string, line: string) {
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
   const content = `${await readFile(path.join(copy, 'dist/web', entry), 'utf8')}\n/* ${line} */\n`;
   await writeFile(path.join(copy, 'dist/web', entry), content);
-  await writeFile(file, JSON.stringify({ ...assets, integrities: { ...assets.integrities, [entry]: `sha256-${createHash('sha256').update(content).digest('base64')}` } }));
+  await writeFile(
+    file,
+    JSON.stringify({
+      ...assets,
+      integrities: {
+        ...assets.integrities,
+        [entry]: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+      },
+    }),
+  );
   return copy;
 }
 

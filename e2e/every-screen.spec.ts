@@ -7,17 +7,21 @@ import { accessibilityFaults, expect, overflow, test, type Language } from './po
 import { ROOT } from './site';
 import { applyWideFont } from './wideFont';
 
-const manifests = readdirSync(ROOT).map((name) => path.join(ROOT, name, 'mfe.json')).filter((file) => existsSync(file))
+const manifests = readdirSync(ROOT)
+  .map((name) => path.join(ROOT, name, 'mfe.json'))
+  .filter((file) => existsSync(file))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as MfeManifest);
 
 /** What stands in the place of a parameter: things that the sample data hold. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
 /** What the service answers. */
-const read = async <T>(page: Page, url: string, path: string) => (await (await page.request.get(`${url}/api/${path}`)).json()) as T;
+const read = async <T>(page: Page, url: string, path: string) =>
+  (await (await page.request.get(`${url}/api/${path}`)).json()) as T;
 
 /** The first of a list that the service gives. */
-const firstOf = async (page: Page, url: string, list: string) => (await read<{ items: { id: string }[] }>(page, url, list)).items[0]!.id;
+const firstOf = async (page: Page, url: string, list: string) =>
+  (await read<{ items: { id: string }[] }>(page, url, list)).items[0]!.id;
 
 /** The same where only the service knows one. */
 const ASKED: Record<string, (page: Page, url: string) => Promise<string>> = {
@@ -25,7 +29,11 @@ const ASKED: Record<string, (page: Page, url: string) => Promise<string>> = {
   '/applications/:id': async (page, url) => `/applications/${await firstOf(page, url, 'applications')}`,
   '/doctor-report/:id': async (page, url) => `/doctor-report/${await firstOf(page, url, 'reports')}`,
   '/doctor-patient/:id': async (page, url) => {
-    const { requests } = await read<{ requests: { patient: { id: string } | null }[] }>(page, url, 'consultation-requests');
+    const { requests } = await read<{ requests: { patient: { id: string } | null }[] }>(
+      page,
+      url,
+      'consultation-requests',
+    );
     return `/doctor-patient/${requests.find(({ patient }) => patient)!.patient!.id}`;
   },
 };
@@ -34,7 +42,10 @@ const addressOf = async (page: Page, url: string, to: string) => (await ASKED[to
 /** Paths whose thing is not there: the page says so, and the browser notes the answer. The sample people have been approved without an application. */
 const NOT_THERE = /^\/(no-such-page|\w+-application)$/;
 
-const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([, info]) => info.screen).map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role }));
+const built = manifests
+  .flatMap(({ paths }) => Object.entries(paths))
+  .filter(([, info]) => info.screen)
+  .map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role }));
 const screens = [...built, { to: '/no-such-page', role: undefined }];
 
 async function signInAs(page: Page, url: string, role: string) {
@@ -62,7 +73,11 @@ const NARROW = [320, 360, 1000];
 
 for (const role of new Set(screens.map((screen) => screen.role))) {
   for (const lng of ['en', 'np'] as Language[]) {
-    test(`nothing scrolls sideways for ${role ?? 'anyone'} in ${lng}, in the wide font too`, async ({ page, portal, visit }) => {
+    test(`nothing scrolls sideways for ${role ?? 'anyone'} in ${lng}, in the wide font too`, async ({
+      page,
+      portal,
+      visit,
+    }) => {
       test.slow();
       if (role) await signInAs(page, portal.url, role);
       for (const { to } of screens.filter((screen) => screen.role === role)) {

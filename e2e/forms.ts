@@ -13,7 +13,10 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 /** Says who somebody is who has no middle name. */
 export async function fillPerson(page: Page, { name, born, sex }: Person) {
   await field(page, 'firstName').fill(name[0]);
-  await field(page, 'middleName').locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]').getByRole('checkbox').check();
+  await field(page, 'middleName')
+    .locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]')
+    .getByRole('checkbox')
+    .check();
   await field(page, 'lastName').fill(name[1]);
   await field(page, 'dateOfBirth.year').selectOption(born[0]);
   await field(page, 'dateOfBirth.month').selectOption(born[1]);

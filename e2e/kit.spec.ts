@@ -5,28 +5,48 @@ import { serveKit } from '../scripts/kit.mjs';
 import { accessibilityFaults, expect, overflow, test as base, type Language } from './portal';
 
 const test = base.extend<{ show: (query: string) => Promise<void> }, { kit: string }>({
-  kit: [async ({}, use) => {
-    const server = await serveKit();
-    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    server.close();
-  }, { scope: 'worker' }],
+  kit: [
+    async ({}, use) => {
+      const server = await serveKit();
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
   show: async ({ page, kit }, use) => {
     await use(async (query) => {
       await page.goto(kit + query);
       await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
       // Parts of the forms face come later.
-      await expect(page.getByText(/Choose a file|फाइल छान्नुहोस्/).or(page.locator('html[data-alive]:not([data-alive=all])'))).toBeVisible();
+      await expect(
+        page.getByText(/Choose a file|फाइल छान्नुहोस्/).or(page.locator('html[data-alive]:not([data-alive=all])')),
+      ).toBeVisible();
     });
   },
 });
 
 /** What is pressed and is lower than 48 px; a link within a line of text is as high as its line. */
 const small = (page: Page) =>
-  page.locator('main :is(button,select,summary,textarea,input:not([type=checkbox],[type=radio],[type=file]),a)').evaluateAll((elements) =>
-    elements.filter((element) => getComputedStyle(element).display !== 'inline' && element.checkVisibility() && element.getBoundingClientRect().height < 47.5).map((element) => element.outerHTML.slice(0, 120)));
+  page
+    .locator('main :is(button,select,summary,textarea,input:not([type=checkbox],[type=radio],[type=file]),a)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            getComputedStyle(element).display !== 'inline' &&
+            element.checkVisibility() &&
+            element.getBoundingClientRect().height < 47.5,
+        )
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
 
 type Role = 'dialog' | 'alertdialog' | 'status';
-const BOTH = [['en', 'light'], ['en', 'dark'], ['np', 'light'], ['np', 'dark']] as const satisfies [Language, 'light' | 'dark'][];
+const BOTH = [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['np', 'light'],
+  ['np', 'dark'],
+] as const satisfies [Language, 'light' | 'dark'][];
 
 for (const [lng, colorScheme] of BOTH) {
   test.describe(`in ${lng}, ${colorScheme}`, () => {
@@ -47,7 +67,11 @@ for (const [lng, colorScheme] of BOTH) {
 
     test('what examples open', async ({ page, show, troubles }) => {
       await show(`?all&lng=${lng}`);
-      const opening = await page.locator('[data-opens]').evaluateAll((sections) => sections.map((section) => ({ ...(section as HTMLElement).dataset }) as { example: string; opens: Role }));
+      const opening = await page
+        .locator('[data-opens]')
+        .evaluateAll((sections) =>
+          sections.map((section) => ({ ...(section as HTMLElement).dataset }) as { example: string; opens: Role }),
+        );
       expect(opening.length).toBeGreaterThan(4);
       for (const { example, opens } of opening) {
         await show(`?example=${encodeURIComponent(example)}&lng=${lng}`);
@@ -55,7 +79,11 @@ for (const [lng, colorScheme] of BOTH) {
         const opened = page.getByRole(opens).filter({ hasText: /./ });
         await expect(opened).toBeVisible();
         // While it fades in, its colours are not yet its own.
-        await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
+        await expect
+          .poll(() =>
+            page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+          )
+          .toBe(0);
         expect(await accessibilityFaults(page), example).toEqual([]);
       }
       expect(troubles).toEqual([]);
@@ -63,7 +91,11 @@ for (const [lng, colorScheme] of BOTH) {
   });
 }
 
-test('the catalogue shows an example, in the language, colours and width that were chosen', async ({ page, kit, troubles }) => {
+test('the catalogue shows an example, in the language, colours and width that were chosen', async ({
+  page,
+  kit,
+  troubles,
+}) => {
   await page.goto(`${kit}#StepList`);
   const example = page.frameLocator('iframe');
   await expect(page.getByRole('heading', { level: 1, name: 'StepList' })).toBeVisible();

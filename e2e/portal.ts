@@ -21,9 +21,13 @@ export class Portal {
 
   constructor(readonly folder: string) {}
 
-  get site() { return path.join(this.folder, 'site'); }
+  get site() {
+    return path.join(this.folder, 'site');
+  }
 
-  private get where() { return { root: ROOT, folder: this.folder, port: new URL(this.url || 'http://localhost:0').port }; }
+  private get where() {
+    return { root: ROOT, folder: this.folder, port: new URL(this.url || 'http://localhost:0').port };
+  }
 
   async start() {
     this.running = await serve(this.where);
@@ -38,7 +42,11 @@ export class Portal {
   /** Changes what is stored, as if time had passed: the service stands still meanwhile. */
   async change(...statements: string[]) {
     await this.stop();
-    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/sql.js', ...statements, 'select 1'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') } });
+    const { status, stderr } = spawnSync(process.execPath, ['api/.cache/sql.js', ...statements, 'select 1'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: path.join(this.folder, 'data') },
+    });
     expect([status, stderr]).toEqual([0, '']);
     await this.start();
   }
@@ -57,7 +65,10 @@ export class Portal {
   }
 }
 
-interface Visit { lng?: Language; width?: number }
+interface Visit {
+  lng?: Language;
+  width?: number;
+}
 interface Fixtures {
   /** Opens a path in a language and a width, and waits until the page has come alive. */
   visit: (path: string, how?: Visit) => Promise<void>;
@@ -66,18 +77,23 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
-  portal: [async ({}, use) => {
-    const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
-    await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
-    await portal.start();
-    await use(portal);
-    await portal.stop();
-    await rm(portal.folder, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 180_000 }],
+  portal: [
+    async ({}, use) => {
+      const portal = new Portal(await mkdtemp(path.join(tmpdir(), 'chautari-')));
+      await cp(templatePortal(), portal.folder, { recursive: true, verbatimSymlinks: true });
+      await portal.start();
+      await use(portal);
+      await portal.stop();
+      await rm(portal.folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
 
   troubles: async ({ page }, use) => {
     const troubles: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error') troubles.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text());
+    });
     page.on('pageerror', (error) => troubles.push(String(error)));
     await use(troubles);
   },
@@ -101,17 +117,31 @@ export async function alive(page: Page) {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (
+          context: Document,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>;
+      };
+    };
     // What is scrolled half under the header is no small target: a press of the space bar, and it is out.
-    const still = document.head.appendChild(Object.assign(document.createElement('style'), { textContent: '#root header { position: static !important }' }));
-    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    const still = document.head.appendChild(
+      Object.assign(document.createElement('style'), { textContent: '#root header { position: static !important }' }),
+    );
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
     still.remove();
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
   });
 }
 
 /** How many pixels the page is wider than its window. */
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Types in the one-time code that a demonstration shows on its page, and goes on. */
 export async function enterDemoCode(page: Page) {

@@ -15,7 +15,8 @@ export const templatePortal = () => process.env[TEMPLATE]!;
 export default async function preparePortal() {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-template-'));
   process.env[TEMPLATE] = folder;
-  for (const target of ['service', 'testing']) spawnSync(process.execPath, ['scripts/compile.mjs', target], { cwd: ROOT, stdio: 'inherit' });
+  for (const target of ['service', 'testing'])
+    spawnSync(process.execPath, ['scripts/compile.mjs', target], { cwd: ROOT, stdio: 'inherit' });
   const portal = await startPortal({ root: ROOT, folder });
   await portal.stop();
   return () => rm(folder, { recursive: true, force: true });

@@ -1,6 +1,11 @@
 import type { Portal } from './portal';
 
-export interface Booked { id: string; token: number; date: string; facility: { id: string } }
+export interface Booked {
+  id: string;
+  token: number;
+  date: string;
+  facility: { id: string };
+}
 
 /** Today in Nepal. */
 const TODAY = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);

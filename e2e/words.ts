@@ -12,19 +12,35 @@ export function wordsOf(folder: string, lng: Language): Say {
   const file = path.join(ROOT, folder, folder.startsWith('mfe-') ? 'src/locales' : '', `${lng}.json`);
   const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return (key) => {
-    const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
+    const found = key
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
     if (typeof found !== 'string') throw new Error(`${file} has no ${key}`);
     return found;
   };
 }
 
 const MONTHS = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
 } as const;
 
 /** Digits as the language writes them. */
-export const digitsIn = (lng: Language, text: string | number) => (lng === 'np' ? String(text).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(text));
+export const digitsIn = (lng: Language, text: string | number) =>
+  lng === 'np' ? String(text).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(text);
 
 /** A civil date as it is written, in AD and with a year of Bikram Sambat beside it. */
 export function dayIn(lng: Language, day: string): RegExp {

@@ -4,20 +4,29 @@
  * npm run admin -- --list: who is one.
  */
 import { parseArgs } from 'node:util';
-import { createAdministrator, listAdministrators, makeAdministrator, NotPossible } from '../api/src/staff/administrators';
+import {
+  createAdministrator,
+  listAdministrators,
+  makeAdministrator,
+  NotPossible,
+} from '../api/src/staff/administrators';
 import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { StartError } from '@chautari/site/startError';
 import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
 import { openStore, type Store } from '../api/src/database/store';
 
-const USAGE = 'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list';
+const USAGE =
+  'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list';
 
 function readArguments() {
   try {
     const text = { type: 'string' } as const;
     const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ allowPositionals: true, options: { create: flag, list: flag, name: text, phone: text, email: text, language: text } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { create: flag, list: flag, name: text, phone: text, email: text, language: text },
+    });
   } catch (error) {
     throw new NotPossible(`${(error as Error).message}\n${USAGE}`);
   }
@@ -25,20 +34,33 @@ function readArguments() {
 
 /** What to do on the data, once the arguments are understood. */
 function readCommand(): (store: Store) => Promise<void> {
-  const { values: { create, list, language = 'np', ...person }, positionals: [name, ...more] } = readArguments();
+  const {
+    values: { create, list, language = 'np', ...person },
+    positionals: [name, ...more],
+  } = readArguments();
   if (language !== 'en' && language !== 'np') throw new NotPossible('--language is en or np');
   if (more.length || Number(create) + Number(list) + Number(name !== undefined) !== 1) throw new NotPossible(USAGE);
   if (list) return printAdministrators;
-  if (name !== undefined) return async (store) => console.log(`${await makeAdministrator(store, name)} is an administrator`);
+  if (name !== undefined)
+    return async (store) => console.log(`${await makeAdministrator(store, name)} is an administrator`);
   return async (store) => {
-    const { publicId, code } = await createAdministrator(store, await serviceKey(readSettings()), { ...person, language });
-    console.log(`${publicId} is an administrator. To set the password, within ${INVITATION_DAYS} days: ID ${publicId}, code ${code}`);
+    const { publicId, code } = await createAdministrator(store, await serviceKey(readSettings()), {
+      ...person,
+      language,
+    });
+    console.log(
+      `${publicId} is an administrator. To set the password, within ${INVITATION_DAYS} days: ID ${publicId}, code ${code}`,
+    );
   };
 }
 
 async function printAdministrators(store: Store) {
   for (const { publicId, name, phone, email, hasPassword, sample } of await listAdministrators(store)) {
-    console.log([publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account'].filter(Boolean).join('   '));
+    console.log(
+      [publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account']
+        .filter(Boolean)
+        .join('   '),
+    );
   }
 }
 

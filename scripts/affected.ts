@@ -7,9 +7,12 @@ import { parseArgs } from 'node:util';
 import { affectedBy } from './graph';
 import { packages, ROOT } from './packages.mjs';
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const { values: { since, built } } = parseArgs({ options: { since: { type: 'string' }, built: { type: 'boolean', default: false } } });
+const {
+  values: { since, built },
+} = parseArgs({ options: { since: { type: 'string' }, built: { type: 'boolean', default: false } } });
 const [start] = since ? git('merge-base', since, 'HEAD') : ['HEAD'];
 const files = [...git('diff', '--name-only', start!), ...git('ls-files', '--others', '--exclude-standard')];
 const affected = affectedBy(ROOT, files);

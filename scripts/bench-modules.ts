@@ -13,10 +13,17 @@ import { ROOT } from './packages.mjs';
 import { startPortal } from './run-portal';
 
 /** The first page of each module that anyone may open; of the one that owns the home page, home. */
-const firstPages = ({ modules }: SiteRegistry) => modules
-  .map(({ name, paths }) => ({ name, to: '/' in paths ? '/' : Object.entries(paths).find(([at, { screen, role }]) => screen && !role && !at.includes(':'))?.[0] }))
-  .filter((page): page is { name: string; to: string } => page.to !== undefined)
-  .sort((one, other) => Number(other.to === '/') - Number(one.to === '/'));
+const firstPages = ({ modules }: SiteRegistry) =>
+  modules
+    .map(({ name, paths }) => ({
+      name,
+      to:
+        '/' in paths
+          ? '/'
+          : Object.entries(paths).find(([at, { screen, role }]) => screen && !role && !at.includes(':'))?.[0],
+    }))
+    .filter((page): page is { name: string; to: string } => page.to !== undefined)
+    .sort((one, other) => Number(other.to === '/') - Number(one.to === '/'));
 
 await build();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
@@ -29,7 +36,9 @@ try {
   const urls = new Map<string, string>();
   const bytes = new Map<string, number>();
   network.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => bytes.set(urls.get(requestId)!, encodedDataLength));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    bytes.set(urls.get(requestId)!, encodedDataLength),
+  );
 
   console.log('page                 module          own kB   of the kit kB   files');
   for (const { name, to } of firstPages((await (await fetch(`${portal.url}/registry.json`)).json()) as SiteRegistry)) {
@@ -44,8 +53,15 @@ try {
     await page.waitForFunction((at) => document.documentElement.dataset.alive === at, to);
     await page.waitForLoadState('networkidle');
     const files = [...bytes].filter(([url]) => /\/(modules|shell)\/.*\.js/.test(url));
-    const kB = (of: (url: string) => boolean) => (files.filter(([url]) => of(url)).reduce((total, [, size]) => total + size, 0) / 1000).toFixed(1);
-    console.log(to.padEnd(20), name.padEnd(14), kB((url) => url.includes(`/modules/${name}/`)).padStart(7), kB((url) => url.includes('/shell/')).padStart(15), String(files.length).padStart(7));
+    const kB = (of: (url: string) => boolean) =>
+      (files.filter(([url]) => of(url)).reduce((total, [, size]) => total + size, 0) / 1000).toFixed(1);
+    console.log(
+      to.padEnd(20),
+      name.padEnd(14),
+      kB((url) => url.includes(`/modules/${name}/`)).padStart(7),
+      kB((url) => url.includes('/shell/')).padStart(15),
+      String(files.length).padStart(7),
+    );
   }
 } finally {
   await browser.close();

@@ -25,7 +25,8 @@ const statOf = async (pid: number) => {
 };
 
 /** Seconds of CPU of a process and of its children that have ended. */
-const cpuOf = async (pid: number) => (await statOf(pid)).ticks.reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
+const cpuOf = async (pid: number) =>
+  (await statOf(pid)).ticks.reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
 
 /** Memory of a process in MB, as it is (VmRSS) or at its peak (VmHWM). */
 const memoryOf = async (pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS') =>
@@ -34,7 +35,14 @@ const memoryOf = async (pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS') =>
 /** A process and all that descend from it. */
 async function familyOf(pid: number) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const stats = await Promise.all(pids.map((one) => statOf(one).then(({ parent }) => ({ one, parent }), () => undefined)));
+  const stats = await Promise.all(
+    pids.map((one) =>
+      statOf(one).then(
+        ({ parent }) => ({ one, parent }),
+        () => undefined,
+      ),
+    ),
+  );
   const family = [pid];
   for (const member of family) family.push(...stats.flatMap((stat) => (stat?.parent === member ? stat.one : [])));
   return family;
@@ -51,12 +59,19 @@ async function serviceOf(family: number[]) {
 
 function isReady(child: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
-    createInterface(child.stdout!).on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
+    createInterface(child.stdout!).on(
+      'line',
+      (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)),
+    );
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready`)));
   });
 }
 
-interface Measured { cpu: number; service: number; all: number }
+interface Measured {
+  cpu: number;
+  service: number;
+  all: number;
+}
 
 /** Starts it, visits the home page and lets it rest. */
 async function measure(command: string, args: string[], env: Env): Promise<Measured> {
@@ -82,17 +97,35 @@ async function measureRendering(site: string, env: Env) {
   const args = ['--optimize-for-size', 'api/dist/renderAgain.js', site, release];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   let peak = 0;
-  const look = setInterval(() => void memoryOf(child.pid!, 'VmHWM').then((now) => { peak = Math.max(peak, now); }, () => undefined), 10);
+  const look = setInterval(
+    () =>
+      void memoryOf(child.pid!, 'VmHWM').then(
+        (now) => {
+          peak = Math.max(peak, now);
+        },
+        () => undefined,
+      ),
+    10,
+  );
   await once(child, 'exit');
   clearInterval(look);
   return peak;
 }
 
 const row = (name: string, value: number, unit: string, bound: number) =>
-  console.log(`${name.padEnd(44)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(6)} ${unit.padEnd(2)}   at most ${bound}${value > bound ? '   MISSED' : ''}`);
+  console.log(
+    `${name.padEnd(44)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(6)} ${unit.padEnd(2)}   at most ${bound}${value > bound ? '   MISSED' : ''}`,
+  );
 
 async function bench(engine: 'embedded' | 'PostgreSQL', folder: string, database: Env) {
-  const env = { HOME, PATH, PORT: String(await freePort()), DATA_DIR: path.join(folder, engine), SITE_DIR: path.join(folder, 'site'), ...database };
+  const env = {
+    HOME,
+    PATH,
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, engine),
+    SITE_DIR: path.join(folder, 'site'),
+    ...database,
+  };
   const { service, all } = BOUNDS[engine];
   const first = await measure('npm', ['start'], env);
   row(`${engine}: npm start that fills it, all processes`, first.all, 'MB', all);
@@ -109,7 +142,11 @@ await compile();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
 const cluster = await startPostgres();
 try {
-  console.log(`Node ${process.version}; the machine's load is ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n`);
+  console.log(
+    `Node ${process.version}; the machine's load is ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}\n`,
+  );
   const env = await bench('embedded', folder, {});
   row('a rendering, at its peak', await measureRendering(env.SITE_DIR, env), 'MB', BOUNDS.rendering);
   if (cluster) await bench('PostgreSQL', folder, { DATABASE_URL: cluster.url });

@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 const onPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim() || undefined;
 const installed = () => process.env.CHROMIUM || NAMES.map(onPath).find(Boolean) || PLACES.find(existsSync);
@@ -12,13 +15,20 @@ function installOnDebian() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined;
   console.log('Installing Chromium for the browser tests …');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return installed();
 }
 
 /** The Chromium that @sparticuz/chromium carries inside itself; it unpacks to the temporary folder. */
 function unpacked() {
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', "import c from '@sparticuz/chromium'; console.log(await c.executablePath())"], { encoding: 'utf8', cwd: new URL('../e2e', import.meta.url) });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', "import c from '@sparticuz/chromium'; console.log(await c.executablePath())"],
+    { encoding: 'utf8', cwd: new URL('../e2e', import.meta.url) },
+  );
   const file = stdout?.trim();
   return file && existsSync(file) ? file : undefined;
 }

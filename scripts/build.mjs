@@ -15,7 +15,9 @@ const configsOf = (name, mode) => require(path.join(ROOT, name, 'webpack.config.
 async function withNodeEnv(mode, work) {
   if (process.env.NODE_ENV) return work();
   process.env.NODE_ENV = mode;
-  return work().finally(() => { delete process.env.NODE_ENV; });
+  return work().finally(() => {
+    delete process.env.NODE_ENV;
+  });
 }
 
 function run(configs) {
@@ -24,12 +26,15 @@ function run(configs) {
   const compiler = webpack(configs);
   for (const one of compiler.compilers) {
     let started = 0;
-    one.hooks.run.tap('progress', () => { started = Date.now(); });
+    one.hooks.run.tap('progress', () => {
+      started = Date.now();
+    });
     one.hooks.done.tap('progress', () => console.log(`  built ${one.options.name} in ${seconds(started)}`));
   }
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
+      const failed =
+        error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
       compiler.close(() => (failed ? reject(failed) : resolve()));
     });
   });

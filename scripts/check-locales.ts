@@ -14,7 +14,12 @@ const DEVANAGARI = /[\u0900-\u097f]/;
 
 /** Keys that are used in a way that no analysis sees, by package, with the reason. */
 const USED_OTHERWISE: readonly { in: string; keys: RegExp; because: string }[] = [
-  { in: 'mfe-staff', keys: /^board\./, because: 'the board in the waiting room shows both languages at once, and reads them from the catalogues themselves' },
+  {
+    in: 'mfe-staff',
+    keys: /^board\./,
+    because:
+      'the board in the waiting room shows both languages at once, and reads them from the catalogues themselves',
+  },
 ];
 
 function faultsOf(folder: string): string[] {
@@ -24,7 +29,8 @@ function faultsOf(folder: string): string[] {
   for (const [key, text] of np) {
     const english = en.get(key);
     if (english === undefined) faults.push(`en has no ${key}`);
-    else if (placeholdersOf(text).join() !== placeholdersOf(english).join()) faults.push(`${key}: the placeholders differ`);
+    else if (placeholdersOf(text).join() !== placeholdersOf(english).join())
+      faults.push(`${key}: the placeholders differ`);
     if (!DEVANAGARI.test(text) && !NO_WORDS.test(text)) faults.push(`np ${key} is not in Devanagari: ${text}`);
   }
   for (const [key, text] of en) if (DEVANAGARI.test(text)) faults.push(`en ${key} is in Devanagari: ${text}`);
@@ -44,7 +50,8 @@ const folders = [...catalogueFolders(ROOT).values()].flat();
 const messages = usedMessages(ROOT);
 const faults = [
   ...folders.flatMap((folder) => faultsOf(folder).map((fault) => `${path.relative(ROOT, folder)}: ${fault}`)),
-  ...messages.missing, ...unused(messages),
+  ...messages.missing,
+  ...unused(messages),
 ];
 for (const fault of faults) console.log(fault);
 console.log(`${folders.length} catalogues, ${faults.length} faults`);

@@ -23,14 +23,18 @@ const TARGETS = {
   testing: {
     folder: inRoot('api/.cache'),
     sources: ['api/src', 'contract/src', 'site/src', 'api/testing'],
-    entries: () => readdirSync(inRoot('api/testing')).filter((name) => name.endsWith('.ts')).map((name) => `api/testing/${name}`),
+    entries: () =>
+      readdirSync(inRoot('api/testing'))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => `api/testing/${name}`),
   },
 };
 
 const stampOf = ({ folder }) => path.join(folder, 'built');
 const fingerprint = ({ sources, entries }) =>
   fingerprintOf([...sources, ...entries(), 'api/package.json', 'package-lock.json', 'scripts/compile.mjs'], 'service');
-const isCurrent = (target) => existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === fingerprint(target);
+const isCurrent = (target) =>
+  existsSync(stampOf(target)) && readFileSync(stampOf(target), 'utf8') === fingerprint(target);
 
 export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
   absWorkingDir: ROOT,
@@ -43,7 +47,11 @@ export const compileOptions = ({ folder, entries } = TARGETS.service) => ({
   target: 'node20',
   packages: 'external',
   // Our own packages are compiled too.
-  alias: { '@chautari/contract': inRoot('contract/src'), '@chautari/site/testing': inRoot('site/testing'), '@chautari/site': inRoot('site/src') },
+  alias: {
+    '@chautari/contract': inRoot('contract/src'),
+    '@chautari/site/testing': inRoot('site/testing'),
+    '@chautari/site': inRoot('site/src'),
+  },
   external: ['./scripts/*.mjs'],
   logLevel: 'warning',
 });

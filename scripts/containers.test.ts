@@ -9,7 +9,11 @@ import { hasNginx } from '../api/testing/nginx';
 const ROOT = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-interface Stage { name: string; image: string; lines: string[] }
+interface Stage {
+  name: string;
+  image: string;
+  lines: string[];
+}
 
 /** The stages of a Containerfile, each with its instructions. */
 function stagesOf(text: string): Stage[] {
@@ -26,19 +30,26 @@ const stages = stagesOf(read('deploy/Containerfile'));
 const compose = read('deploy/compose.yaml');
 const stage = (name: string) => stages.find((one) => one.name === name)!;
 /** What each `COPY` of a stage copies, from where. */
-const copiesOf = ({ lines }: Stage) => lines.filter((line) => line.startsWith('COPY ')).map((line) => {
-  const [, from, names] = /^COPY (?:--from=(\S+) )?(.+)$/.exec(line)!;
-  return { from, sources: names!.split(' ').slice(0, -1), to: names!.split(' ').at(-1)! };
-});
+const copiesOf = ({ lines }: Stage) =>
+  lines
+    .filter((line) => line.startsWith('COPY '))
+    .map((line) => {
+      const [, from, names] = /^COPY (?:--from=(\S+) )?(.+)$/.exec(line)!;
+      return { from, sources: names!.split(' ').slice(0, -1), to: names!.split(' ').at(-1)! };
+    });
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'chautari-image-')); });
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chautari-image-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the Containerfile', () => {
   it('knows only instructions that there are', () => {
-    for (const line of stages.flatMap(({ lines }) => lines)) expect(line).toMatch(/^(ENV|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|CMD) \S/);
-    for (const line of stages.flatMap(({ lines }) => lines).filter((one) => /^CMD|CMD \[/.test(one))) expect(() => JSON.parse(line.slice(line.indexOf('['))) as unknown).not.toThrow();
+    for (const line of stages.flatMap(({ lines }) => lines))
+      expect(line).toMatch(/^(ENV|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|CMD) \S/);
+    for (const line of stages.flatMap(({ lines }) => lines).filter((one) => /^CMD|CMD \[/.test(one)))
+      expect(() => JSON.parse(line.slice(line.indexOf('['))) as unknown).not.toThrow();
   });
 
   it('names a version of every image that it starts from', () => {
@@ -50,13 +61,18 @@ describe('the Containerfile', () => {
     stages.forEach((one, index) => {
       for (const { from, sources } of copiesOf(one)) {
         if (from) expect(stages.slice(0, index).map(({ name }) => name)).toContain(from);
-        else for (const source of sources) expect([source, existsSync(path.join(ROOT, source))]).toEqual([source, true]);
+        else
+          for (const source of sources) expect([source, existsSync(path.join(ROOT, source))]).toEqual([source, true]);
       }
     });
   });
 
   it.each(['publisher', 'service', 'proxy'])('has a %s that does not run as root', (name) => {
-    expect(stage(name).lines.filter((line) => line.startsWith('USER ')).at(-1)).toMatch(/^USER (node|nginx)$/);
+    expect(
+      stage(name)
+        .lines.filter((line) => line.startsWith('USER '))
+        .at(-1),
+    ).toMatch(/^USER (node|nginx)$/);
   });
 
   it.each(['service', 'proxy'])('says how the health of the %s is seen', (name) => {
@@ -66,36 +82,64 @@ describe('the Containerfile', () => {
   (hasNginx() ? it : it.skip)('sets the proxy up as nginx understands it', () => {
     const sed = stage('proxy').lines.find((line) => line.startsWith('RUN sed '))!;
     const [, edits] = /^RUN (sed .*) \/tmp\/chautari\.conf > /.exec(sed)!;
-    const { stdout: server } = spawnSync('sh', ['-c', `${edits} ${path.join(ROOT, 'deploy/nginx.conf')}`], { encoding: 'utf8' });
+    const { stdout: server } = spawnSync('sh', ['-c', `${edits} ${path.join(ROOT, 'deploy/nginx.conf')}`], {
+      encoding: 'utf8',
+    });
     for (const part of ['service-1:3000', 'service-2:3000', 'listen 8080;']) expect(server).toContain(part);
     expect(server).not.toMatch(/127\.0\.0\.1|listen 80;/);
     // Only where the services run is known what their names mean.
     const known = server.replace(/service-\d/g, 'localhost').replace('/var/log/nginx', folder);
-    writeFileSync(path.join(folder, 'nginx.conf'), `pid ${folder}/pid; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')} ${known} }`);
-    expect(spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], { encoding: 'utf8' }).stderr).toContain('test is successful');
+    writeFileSync(
+      path.join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')} ${known} }`,
+    );
+    expect(
+      spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')], {
+        encoding: 'utf8',
+      }).stderr,
+    ).toContain('test is successful');
   });
 
   it('gives the service all that it needs to start', async () => {
-    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
-    const copied = copiesOf(stage('service')).filter(({ from }) => from === 'packages').flatMap(({ sources }) => sources).map((source) => path.relative('/portal', source));
-    const needed = Object.entries(lock.packages).filter(([at, { dev, link }]) => copied.some((modules) => at.startsWith(`${modules}/`) && !at.slice(modules.length).includes('node_modules')) && !dev && !link);
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { dev?: boolean; link?: boolean }>;
+    };
+    const copied = copiesOf(stage('service'))
+      .filter(({ from }) => from === 'packages')
+      .flatMap(({ sources }) => sources)
+      .map((source) => path.relative('/portal', source));
+    const needed = Object.entries(lock.packages).filter(
+      ([at, { dev, link }]) =>
+        copied.some((modules) => at.startsWith(`${modules}/`) && !at.slice(modules.length).includes('node_modules')) &&
+        !dev &&
+        !link,
+    );
     for (const [at] of needed) {
       if (!existsSync(path.join(ROOT, at))) continue;
       mkdirSync(path.dirname(path.join(folder, at)), { recursive: true });
       symlinkSync(path.join(ROOT, at), path.join(folder, at));
     }
-    for (const source of copiesOf(stage('service')).filter(({ from }) => from !== 'packages').flatMap(({ sources }) => sources)) {
+    for (const source of copiesOf(stage('service'))
+      .filter(({ from }) => from !== 'packages')
+      .flatMap(({ sources }) => sources)) {
       const at = path.relative('/portal', path.resolve('/portal', source));
       cpSync(path.join(ROOT, at), path.join(folder, at), { recursive: true });
     }
     const [command, ...args] = JSON.parse(stage('service').lines.at(-1)!.slice('CMD '.length)) as string[];
     expect(command).toBe('node');
     const { PATH = '', HOME = '' } = process.env;
-    const service = spawn(process.execPath, args, { cwd: folder, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'data') } });
+    const service = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', DATA_DIR: path.join(folder, 'data') },
+    });
     let said = '';
     const ended = once(service, 'exit');
     await new Promise((resolve) => {
-      for (const stream of [service.stdout, service.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); if (said.includes('ready http')) resolve(said); });
+      for (const stream of [service.stdout, service.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          if (said.includes('ready http')) resolve(said);
+        });
       service.once('exit', resolve);
     });
     service.kill('SIGTERM');
@@ -109,7 +153,8 @@ describe('the Compose file', () => {
 
   it('builds stages that there are', () => {
     for (const [, target] of compose.matchAll(/target: (\w+)/g)) expect(stage(target!)).toBeDefined();
-    for (const [, file] of compose.matchAll(/dockerfile: ([\w/]+)/g)) expect(existsSync(path.join(ROOT, file!))).toBe(true);
+    for (const [, file] of compose.matchAll(/dockerfile: ([\w/]+)/g))
+      expect(existsSync(path.join(ROOT, file!))).toBe(true);
   });
 
   it('waits only for services that there are, and keeps data only in volumes that it names', () => {
@@ -120,7 +165,9 @@ describe('the Compose file', () => {
   });
 
   it('takes its settings from a file that is in no image and in no commit', () => {
-    expect(new Set([...compose.matchAll(/env_file: (\S+)/g)].map(([, file]) => file))).toEqual(new Set(['chautari.env']));
+    expect(new Set([...compose.matchAll(/env_file: (\S+)/g)].map(([, file]) => file))).toEqual(
+      new Set(['chautari.env']),
+    );
     for (const list of ['.gitignore', '.dockerignore']) expect(read(list).split('\n')).toContain('deploy/chautari.env');
   });
 });

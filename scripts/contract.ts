@@ -26,7 +26,9 @@ const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 
 function nextVersion(name: string, before: string, change: Change) {
   const next = versionAfter(before, change, meant.includes(name));
   if (next) return next;
-  refusals.push(`This breaks those who rely on ${name} ${before}:\n  ${change.breaking.join('\n  ')}\nKeep the old way beside the new one, or, if it is meant: npm run contract -- --breaking ${name}`);
+  refusals.push(
+    `This breaks those who rely on ${name} ${before}:\n  ${change.breaking.join('\n  ')}\nKeep the old way beside the new one, or, if it is meant: npm run contract -- --breaking ${name}`,
+  );
   return before;
 }
 
@@ -38,7 +40,9 @@ async function kitReports(): Promise<Record<string, string>> {
     const file = `shared-ui/faces/${face}.txt`;
     const before = await read(file);
     const facts = [...exported, ...locked(offered[face]!, used, factsOf(before ?? ''))];
-    const version = before ? nextVersion(face, before.split('\n')[0]!.split(' ')[1]!, compare(factsOf(before), factsOf(reportOf(facts)))) : '1.0';
+    const version = before
+      ? nextVersion(face, before.split('\n')[0]!.split(' ')[1]!, compare(factsOf(before), factsOf(reportOf(facts))))
+      : '1.0';
     reports[file] = `${face} ${version}\n${reportOf(facts)}`;
   }
   return reports;
@@ -48,8 +52,12 @@ async function contractFiles(): Promise<Record<string, string>> {
   const lock = await read('contract/contract.lock.json');
   const before = lock ? (JSON.parse(lock) as OpenApi) : undefined;
   const facts = (document: OpenApi) => factsOf(reportOf(contractFacts(document)));
-  const version = before ? nextVersion('contract', before.info.version, compare(facts(before), facts(openApiDocument('')))) : '1.0';
-  const table = Object.entries(endpoints).map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`).join('\n');
+  const version = before
+    ? nextVersion('contract', before.info.version, compare(facts(before), facts(openApiDocument(''))))
+    : '1.0';
+  const table = Object.entries(endpoints)
+    .map(([name, { method, path }]) => `  ${name}: ['${method}', '${path}'],`)
+    .join('\n');
   return {
     'docs/access.md': accessDocument(),
     'contract/contract.lock.json': `${JSON.stringify(openApiDocument(version), null, 1)}\n`,

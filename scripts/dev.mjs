@@ -10,7 +10,10 @@ const { build } = await import('./build.mjs');
 const { markUnbuilt, packages, ROOT } = await import('./packages.mjs');
 const require = createRequire(import.meta.url);
 
-const { values: { site }, positionals: wanted } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+const {
+  values: { site },
+  positionals: wanted,
+} = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
 const unknown = wanted.filter((name) => !packages().includes(name));
 if (unknown.length) {
   console.error(`There is no ${unknown.join(', ')}; there are ${packages().join(', ')}`);
@@ -23,7 +26,9 @@ async function developAll() {
   await build(packages().filter((name) => !watched.includes(name)));
 
   for (const name of watched) markUnbuilt(name);
-  const configs = watched.flatMap((name) => require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }));
+  const configs = watched.flatMap((name) =>
+    require(path.join(ROOT, name, 'webpack.config.cjs'))({}, { mode: 'development' }),
+  );
   const { register } = await import('tsx/esm/api');
   register();
   const { developSite } = await import('./develop-site.ts');

@@ -20,7 +20,10 @@ export async function developService() {
     service = spawn(process.execPath, ['api/dist/main.js'], { cwd: ROOT, stdio: 'inherit' });
   };
   markUncompiled();
-  const compiler = await context({ ...compileOptions(), plugins: [{ name: 'restart', setup: ({ onEnd }) => onEnd(restart) }] });
+  const compiler = await context({
+    ...compileOptions(),
+    plugins: [{ name: 'restart', setup: ({ onEnd }) => onEnd(restart) }],
+  });
   await compiler.watch();
   return async () => {
     await compiler.dispose();

@@ -24,8 +24,23 @@ async function deployed(site: SiteFolder, name: string, stamp: string) {
   const { version: own } = await readJson<{ version: string }>(path.join(ROOT, name, 'package.json'));
   const version = `${own}-${stamp}`;
   await link(site, name, version);
-  const assets = await readJson<{ entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }>(path.join(ROOT, name, 'dist/web/assets.json'));
-  return { version, base: site.base(name, version), entry: assets.entry.at(-1) ?? 'remoteEntry.js', integrity: '', parts: assets.parts, integrities: assets.integrities, needs: assets.needs ?? {}, gives: assets.gives ?? {} };
+  const assets = await readJson<{
+    entry: string[];
+    parts: Record<string, string[]>;
+    integrities: Record<string, string>;
+    needs?: Versions;
+    gives?: Versions;
+  }>(path.join(ROOT, name, 'dist/web/assets.json'));
+  return {
+    version,
+    base: site.base(name, version),
+    entry: assets.entry.at(-1) ?? 'remoteEntry.js',
+    integrity: '',
+    parts: assets.parts,
+    integrities: assets.integrities,
+    needs: assets.needs ?? {},
+    gives: assets.gives ?? {},
+  };
 }
 
 async function renew(site: SiteFolder, names: string[]) {
@@ -34,11 +49,26 @@ async function renew(site: SiteFolder, names: string[]) {
   const settings = await readPublicSettings(path.join(ROOT, 'settings.json'), true);
   const all = await Promise.all(names.map(async (name) => ({ name, deployed: await deployed(site, name, stamp) })));
   const shell = all.find(({ name }) => name === 'shell')!.deployed;
-  const modules = await Promise.all(all.filter(({ name }) => name !== 'shell').map(async ({ name, deployed: files }) => ({ ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))), ...files })));
+  const modules = await Promise.all(
+    all
+      .filter(({ name }) => name !== 'shell')
+      .map(async ({ name, deployed: files }) => ({
+        ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))),
+        ...files,
+      })),
+  );
   const registry: SiteRegistry = { shell, modules };
   await writeRelease(site.release(stamp), { site, registry, settings, compressed: false });
   const versions = Object.fromEntries(all.map((one) => [one.name, one.deployed.version]));
-  await addStep(site, { number: ((await latestStep(site))?.number ?? 0) + 1, at: new Date(started).toISOString(), by: 'npm run dev', did: 'rebuild', versions, pins: {}, release: stamp });
+  await addStep(site, {
+    number: ((await latestStep(site))?.number ?? 0) + 1,
+    at: new Date(started).toISOString(),
+    by: 'npm run dev',
+    did: 'rebuild',
+    versions,
+    pins: {},
+    release: stamp,
+  });
   console.log(`Renewed in ${Date.now() - started} ms`);
 }
 
@@ -49,9 +79,14 @@ export async function developSite(names: string[], configs: Configuration[]) {
   let turn = Promise.resolve();
   await new Promise<void>((resolve) => {
     webpack(configs)!.watch({ aggregateTimeout: 50, ignored: /node_modules|dist/ }, (error, stats) => {
-      const failed = error?.message ?? ((stats as Stats | undefined)?.hasErrors() ? stats!.toString({ preset: 'errors-only' }) : undefined);
+      const failed =
+        error?.message ??
+        ((stats as Stats | undefined)?.hasErrors() ? stats!.toString({ preset: 'errors-only' }) : undefined);
       if (failed) return console.error(failed);
-      turn = turn.then(() => renew(site, names)).catch((reason: unknown) => console.error(reason)).then(resolve);
+      turn = turn
+        .then(() => renew(site, names))
+        .catch((reason: unknown) => console.error(reason))
+        .then(resolve);
     });
   });
 }

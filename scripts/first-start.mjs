@@ -69,12 +69,17 @@ async function showsPage(url) {
 async function signsIn(url, role, account) {
   if (!account) throw new Error('the account was not printed');
   const body = JSON.stringify({ role, by: 'contact', ...account });
-  const answer = await call(`${url}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body });
+  const answer = await call(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body,
+  });
   const [cookie = ''] = answer.headers.getSetCookie();
   if (!cookie) throw new Error('no session cookie was set');
   if (/;\s*secure/i.test(cookie)) throw new Error('the session cookie is Secure, so browsers do not send it over http');
   const { signedIn } = await (await call(`${url}/api/session`, { headers: { cookie: cookie.split(';')[0] } })).json();
-  if (signedIn?.role !== role || signedIn.access !== 'full') throw new Error(`the session is ${JSON.stringify(signedIn)}`);
+  if (signedIn?.role !== role || signedIn.access !== 'full')
+    throw new Error(`the session is ${JSON.stringify(signedIn)}`);
 }
 
 const url = `http://127.0.0.1:${await freePort()}`;
@@ -86,11 +91,16 @@ const checks = {
   },
   'the five sample doctors are shown': () => showsDoctors(url),
   'the home page is shown': () => showsPage(url),
-  ...Object.fromEntries(ROLES.map((role) => [`the sample ${role} signs in over http`, () => signsIn(url, role, accounts[role])])),
+  ...Object.fromEntries(
+    ROLES.map((role) => [`the sample ${role} signs in over http`, () => signsIn(url, role, accounts[role])]),
+  ),
 };
 let failed = 0;
 for (const [name, check] of Object.entries(checks)) {
-  const fault = await check().then(() => undefined, (error) => error.message);
+  const fault = await check().then(
+    () => undefined,
+    (error) => error.message,
+  );
   if (fault !== undefined) failed += 1;
   console.log(fault === undefined ? `ok      ${name}` : `FAILED  ${name}: ${fault}`);
 }

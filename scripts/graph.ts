@@ -14,7 +14,9 @@ const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.cjs|\.c
 export function partOf(file: string) {
   const [side] = OF_KIT.exec(file) ?? [];
   if (side) return side;
-  return file.startsWith('shared-ui/') && /^shared-ui\/(testing|examples)\//.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]!;
+  return file.startsWith('shared-ui/') && /^shared-ui\/(testing|examples)\//.test(file)
+    ? file.split('/').slice(0, 2).join('/')
+    : file.split('/')[0]!;
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
@@ -47,7 +49,10 @@ function target(root: string, file: string, name: string) {
 }
 
 /** The packages of the repository: every folder with a package.json. */
-export const packagesOf = (root: string) => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'package.json')) && name !== 'node_modules').sort();
+export const packagesOf = (root: string) =>
+  readdirSync(root)
+    .filter((name) => existsSync(path.join(root, name, 'package.json')) && name !== 'node_modules')
+    .sort();
 
 /** By part, the parts that it imports. */
 export function graphOf(root: string): Map<string, Set<string>> {
@@ -73,8 +78,10 @@ export function affectedBy(root: string, files: readonly string[]): string[] {
   if (files.some((file) => EVERYTHING.test(file))) return packages;
   const graph = graphOf(root);
   const touched = new Set(files.flatMap((file) => [partOf(file), file]));
-  const rests = ([part, targets]: [string, Set<string>]) => !touched.has(part) && [...targets].some((one) => touched.has(one));
-  for (let found = [...graph].filter(rests); found.length; found = [...graph].filter(rests)) for (const [part] of found) touched.add(part);
+  const rests = ([part, targets]: [string, Set<string>]) =>
+    !touched.has(part) && [...targets].some((one) => touched.has(one));
+  for (let found = [...graph].filter(rests); found.length; found = [...graph].filter(rests))
+    for (const [part] of found) touched.add(part);
   // The journeys walk through all that is deployed.
   const names = new Set([...touched].map((part) => part.split(/[/ ]/)[0]!));
   if (packages.some((name) => name !== 'e2e' && names.has(name))) names.add('e2e');

@@ -8,10 +8,17 @@ import { ROOT } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
 const FOLDER = path.join(ROOT, '.cache/kit');
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
-const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Kit</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script defer src="kit.js"></script></body></html>\n';
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+const HTML =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>Kit</title><link rel="icon" href="data:,"></head><body><div id="root"></div><script defer src="kit.js"></script></body></html>\n';
 
-const compilerOf = (mode) => require('webpack')(require(path.join(ROOT, 'shared-ui/examples/page/webpack.config.cjs'))({}, { mode }));
+const compilerOf = (mode) =>
+  require('webpack')(require(path.join(ROOT, 'shared-ui/examples/page/webpack.config.cjs'))({}, { mode }));
 
 /** What went wrong, if anything did; else the page is written. */
 function finish(error, stats) {
@@ -38,7 +45,10 @@ export function serveKit(port = 0) {
     const name = path.basename(new URL(url, 'http://kit').pathname) || 'index.html';
     const file = path.join(FOLDER, name);
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+    });
     return createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));

@@ -18,8 +18,20 @@ function filesOf(word) {
   const title = word[0].toUpperCase() + word.slice(1).replaceAll('-', ' ');
   const [contract, kit, react] = [versionOf('contract'), versionOf('shared-ui'), versionOf('node_modules/react')];
   return {
-    'package.json': json({ name: `@chautari/${name}`, version: '0.1.0', private: true, type: 'module', scripts: SCRIPTS, jest: { preset: '@chautari/shared-ui' }, dependencies: { '@chautari/contract': contract, '@chautari/shared-ui': kit, react } }),
-    'mfe.json': json({ name, paths: { [`/${word}`]: { screen: 'Home' } }, links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }] }),
+    'package.json': json({
+      name: `@chautari/${name}`,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: SCRIPTS,
+      jest: { preset: '@chautari/shared-ui' },
+      dependencies: { '@chautari/contract': contract, '@chautari/shared-ui': kit, react },
+    }),
+    'mfe.json': json({
+      name,
+      paths: { [`/${word}`]: { screen: 'Home' } },
+      links: [{ to: `/${word}`, en: title, np: 'नयाँ पृष्ठ', in: ['bar', 'quick'], order: 80 }],
+    }),
     'webpack.config.cjs': "module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);\n",
     'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
@@ -68,21 +80,31 @@ export const renderScreen = screensOf({ name: '${name}', en, np });
 function addToLock() {
   const lock = path.join(ROOT, 'package-lock.json');
   if (!existsSync(lock)) return;
-  const { status } = spawnSync('npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(path.join(ROOT, 'node_modules/.chautari-lock'), createHash('sha256').update(readFileSync(lock)).digest('hex'));
+  writeFileSync(
+    path.join(ROOT, 'node_modules/.chautari-lock'),
+    createHash('sha256').update(readFileSync(lock)).digest('hex'),
+  );
 }
 
 function write(word) {
   const folder = path.join(ROOT, `mfe-${word}`);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word)) throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word))
+    throw new Error('Say what the module is about in one word of small letters: npm run new-mfe -- pharmacy');
   if (existsSync(folder)) throw new Error(`mfe-${word} is there already`);
   for (const [file, content] of Object.entries(filesOf(word))) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
   addToLock();
-  console.log(`mfe-${word} is written.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   puts it on the site`);
+  console.log(
+    `mfe-${word} is written.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   puts it on the site`,
+  );
 }
 
 try {

@@ -19,11 +19,15 @@ const bin = path.join(folder, 'node_modules', PACKAGE, 'bin');
 const node = path.join(bin, 'node');
 
 /** Whether a command ran to its good end. */
-const done = (command, ...args) => spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+const done = (command, ...args) =>
+  spawnSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
 function installNode() {
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
-  return done('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE}@${VERSION}`) && done(node, '--version');
+  return (
+    done('npm', 'install', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE}@${VERSION}`) &&
+    done(node, '--version')
+  );
 }
 
 if (!installNode()) {

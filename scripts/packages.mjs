@@ -7,10 +7,23 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The shell, then every module: a folder with mfe.json. */
-export const packages = () => ['shell', ...readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'mfe.json'))).sort()];
+export const packages = () => [
+  'shell',
+  ...readdirSync(ROOT)
+    .filter((name) => existsSync(path.join(ROOT, name, 'mfe.json')))
+    .sort(),
+];
 
 /** What a build of any package depends on beside its own folder. */
-const COMMON = ['package-lock.json', 'shared-ui/module', 'shared-ui/package.json', 'shared-ui/faces', 'shared-ui/src', 'contract/package.json', 'contract/src'];
+const COMMON = [
+  'package-lock.json',
+  'shared-ui/module',
+  'shared-ui/package.json',
+  'shared-ui/faces',
+  'shared-ui/src',
+  'contract/package.json',
+  'contract/src',
+];
 
 function filesUnder(name) {
   const full = path.join(ROOT, name);
@@ -24,7 +37,8 @@ function filesUnder(name) {
 /** A fingerprint of files and folders, tests left out, and of the mode that they are built in. */
 export function fingerprintOf(names, mode) {
   const hash = createHash('sha256').update(mode);
-  for (const file of names.flatMap(filesUnder).sort()) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
+  for (const file of names.flatMap(filesUnder).sort())
+    hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -33,7 +47,8 @@ const fingerprint = (name, mode) =>
   fingerprintOf([...COMMON, ...['src', 'package.json', 'mfe.json'].map((file) => path.join(name, file))], mode);
 
 const stamp = (name) => path.join(ROOT, name, 'dist', 'built');
-export const isBuilt = (name, mode) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === fingerprint(name, mode);
+export const isBuilt = (name, mode) =>
+  existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === fingerprint(name, mode);
 export const markBuilt = (name, mode) => writeFileSync(stamp(name), fingerprint(name, mode));
 /** What is being developed is no build that could be published. */
 export const markUnbuilt = (name) => rmSync(stamp(name), { force: true });

@@ -7,7 +7,9 @@ import path from 'node:path';
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions.map((version) => path.join(debian, version, 'bin')).find((bin) => existsSync(path.join(bin, 'initdb')));
+  const found = versions
+    .map((version) => path.join(debian, version, 'bin'))
+    .find((bin) => existsSync(path.join(bin, 'initdb')));
   const onPath = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout?.trim();
   return found ?? (onPath ? path.dirname(onPath) : undefined);
 }

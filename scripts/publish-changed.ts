@@ -27,6 +27,10 @@ export async function publishChanged() {
   // The service of this checkout starts as soon as all is published.
   await publishServiceVersion(store);
   console.log(`Publishing ${changed.join(', ')} …`);
-  await publish(store, changed.map((name) => path.join(ROOT, name)), settings);
+  await publish(
+    store,
+    changed.map((name) => path.join(ROOT, name)),
+    settings,
+  );
   await writeAtomically(stampFile, JSON.stringify(now));
 }

@@ -1,14 +1,33 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-export interface RunningPortal { url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }
-interface Where { root: string; folder: string; port?: string; env?: Record<string, string> }
+export interface RunningPortal {
+  url: string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+interface Where {
+  root: string;
+  folder: string;
+  port?: string;
+  env?: Record<string, string>;
+}
 
-const environment = ({ folder, port = '0', env }: Where) => ({ ...process.env, PORTAL_DEMO: 'on', ...env, PORT: port, DATA_DIR: path.join(folder, 'data'), SITE_DIR: path.join(folder, 'site') });
+const environment = ({ folder, port = '0', env }: Where) => ({
+  ...process.env,
+  PORTAL_DEMO: 'on',
+  ...env,
+  PORT: port,
+  DATA_DIR: path.join(folder, 'data'),
+  SITE_DIR: path.join(folder, 'site'),
+});
 
 /** Runs `npm run site -- …` on the site of a portal. */
 export const siteCommand = (where: Where, ...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/command.mjs', 'site', ...args], { cwd: where.root, encoding: 'utf8', env: environment(where) });
+  spawnSync(process.execPath, ['scripts/command.mjs', 'site', ...args], {
+    cwd: where.root,
+    encoding: 'utf8',
+    env: environment(where),
+  });
 
 const ready = (service: ChildProcess) =>
   new Promise<string>((resolve, reject) => {
@@ -24,7 +43,9 @@ const ready = (service: ChildProcess) =>
 /** Starts the service on the site and data of a folder; used by tests and benchmarks. */
 export async function serve(where: Where): Promise<RunningPortal> {
   const service = spawn(process.execPath, ['api/dist/main.js'], {
-    cwd: where.root, env: environment(where), stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: where.root,
+    env: environment(where),
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await ready(service);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

@@ -19,25 +19,48 @@ const SCHEMES = ['light', 'dark'] as const;
 /** What stands in the place of a parameter. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
-interface Screen { to: string; role?: string | undefined }
+interface Screen {
+  to: string;
+  role?: string | undefined;
+}
 
 async function allScreens(): Promise<Screen[]> {
-  const manifests = await Promise.all(packages().filter((name) => name !== 'shell').map(async (name) => JSON.parse(await readFile(path.join(ROOT, name, 'mfe.json'), 'utf8')) as MfeManifest));
-  const built = manifests.flatMap(({ paths }) => Object.entries(paths)).filter(([to, { screen }]) => screen && (!to.includes(':') || SAMPLES[to]));
+  const manifests = await Promise.all(
+    packages()
+      .filter((name) => name !== 'shell')
+      .map(async (name) => JSON.parse(await readFile(path.join(ROOT, name, 'mfe.json'), 'utf8')) as MfeManifest),
+  );
+  const built = manifests
+    .flatMap(({ paths }) => Object.entries(paths))
+    .filter(([to, { screen }]) => screen && (!to.includes(':') || SAMPLES[to]));
   return [...built.map(([to, { role }]) => ({ to: SAMPLES[to] ?? to, role })), { to: '/no-such-page' }];
 }
 
 const nameOf = (to: string) => (to === '/' ? 'home' : to.slice(1).replace(/\W+/g, '-'));
 
-async function picture(browser: Browser, url: string, { to, role }: Screen, width: number, language: string, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 900 }, colorScheme, reducedMotion: 'reduce' });
+async function picture(
+  browser: Browser,
+  url: string,
+  { to, role }: Screen,
+  width: number,
+  language: string,
+  colorScheme: 'light' | 'dark',
+) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   await context.addCookies([{ name: 'i18nextLng', value: language, url }]);
   if (role) await context.request.post(`${url}/api/session/sample`, { data: { role } });
   const page = await context.newPage();
   await page.goto(url + to);
   await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join(OUT, `${nameOf(to)}-${width}-${language}-${colorScheme}.png`), fullPage: true });
+  await page.screenshot({
+    path: path.join(OUT, `${nameOf(to)}-${width}-${language}-${colorScheme}.png`),
+    fullPage: true,
+  });
   await context.close();
 }
 
@@ -49,10 +72,14 @@ const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['
 await mkdir(OUT, { recursive: true });
 const screens = (await allScreens()).filter(({ to }) => !wanted.length || wanted.includes(to));
 for (const screen of screens) {
-  for (const width of WIDTHS) for (const language of LANGUAGES) for (const scheme of SCHEMES) await picture(browser, portal.url, screen, width, language, scheme);
+  for (const width of WIDTHS)
+    for (const language of LANGUAGES)
+      for (const scheme of SCHEMES) await picture(browser, portal.url, screen, width, language, scheme);
   console.log(screen.to);
 }
 await browser.close();
 await portal.stop();
 await rm(folder, { recursive: true, force: true });
-console.log(`${screens.length * WIDTHS.length * LANGUAGES.length * SCHEMES.length} pictures in ${path.relative(process.cwd(), OUT)}/`);
+console.log(
+  `${screens.length * WIDTHS.length * LANGUAGES.length * SCHEMES.length} pictures in ${path.relative(process.cwd(), OUT)}/`,
+);

@@ -25,10 +25,15 @@ beforeAll(async () => {
   Object.assign(process.env, objects.keys);
 });
 afterAll(() => objects.stop());
-beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'chautari-command-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-command-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-interface Kind { env: () => Record<string, string>; watchChanges: (changed: () => void) => () => void }
+interface Kind {
+  env: () => Record<string, string>;
+  watchChanges: (changed: () => void) => () => void;
+}
 
 const KINDS: Record<string, Kind> = {
   'a folder': {
@@ -44,18 +49,29 @@ const KINDS: Record<string, Kind> = {
     env: () => ({ SITE_DIR: `s3://${path.basename(folder).toLowerCase()}/portal`, SITE_S3_ENDPOINT: objects.url }),
     watchChanges: (changed) => {
       objects.onWrite = changed;
-      return () => { delete objects.onWrite; };
+      return () => {
+        delete objects.onWrite;
+      };
     },
   },
 };
 
 /** Runs `npm run site -- …` to its end, or until it has made so many changes. */
 async function command({ env, watchChanges }: Kind, args: string[], killedAfter = Infinity) {
-  const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args], { cwd: ROOT, env: { ...process.env, ...env() }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
   let changes = 0;
-  const stopWatching = watchChanges(() => { if (++changes >= killedAfter) child.kill('SIGKILL'); });
+  const stopWatching = watchChanges(() => {
+    if (++changes >= killedAfter) child.kill('SIGKILL');
+  });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   stopWatching();
   return { code, signal, said };
@@ -65,7 +81,9 @@ async function command({ env, watchChanges }: Kind, args: string[], killedAfter 
 async function visit(store: SiteStore) {
   await syncSite(store);
   const { release } = (await latestStep(store.site))!;
-  const pages = await Promise.all(['en', 'np'].map((language) => readFile(path.join(store.site.pages(release), language, 'mfe-a.html'), 'utf8')));
+  const pages = await Promise.all(
+    ['en', 'np'].map((language) => readFile(path.join(store.site.pages(release), language, 'mfe-a.html'), 'utf8')),
+  );
   return JSON.stringify([await readRelease(store.site, release), ...pages]);
 }
 
@@ -74,7 +92,14 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
 
   it('shows visitors nothing of a publication that was killed half-way, takes the next one, and goes back', async () => {
     await mkdir(path.join(folder, 'site'));
-    expect(await command(kind, ['publish', await buildShell(folder), await buildModule(folder, 'mfe-a'), await buildModule(folder, 'mfe-b')])).toMatchObject({ code: 0 });
+    expect(
+      await command(kind, [
+        'publish',
+        await buildShell(folder),
+        await buildModule(folder, 'mfe-a'),
+        await buildModule(folder, 'mfe-b'),
+      ]),
+    ).toMatchObject({ code: 0 });
     const running = await open('running');
     const before = await visit(running);
     expect(before).toContain('mfe-a with the kit');
@@ -91,7 +116,10 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, kind) => {
     const newer = await command(kind, ['publish', await buildModule(folder, 'mfe-a', { text: 'newer' })]);
     expect(newer).toMatchObject({ code: 0, said: expect.stringContaining('published mfe-a 0.1.0-') as string });
     expect(await visit(running)).toContain('newer with the kit');
-    expect(await command(kind, ['rollback', 'mfe-a'])).toMatchObject({ code: 0, said: expect.stringContaining('mfe-a is back at 0.1.0-') as string });
+    expect(await command(kind, ['rollback', 'mfe-a'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('mfe-a is back at 0.1.0-') as string,
+    });
     expect(await visit(running)).toBe(before);
   }, 120_000);
 });

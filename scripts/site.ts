@@ -12,21 +12,34 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inForce, readHistory, type Step, type Versions } from '@chautari/site/history';
 import { openSite, readSitePlace } from '@chautari/site/place';
-import { endCanary, pin, prebuildRollbacks, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from '@chautari/site/publish';
+import {
+  endCanary,
+  pin,
+  prebuildRollbacks,
+  present,
+  promoteCanary,
+  publish,
+  rollback,
+  rollbackAll,
+  startCanary,
+  unpin,
+} from '@chautari/site/publish';
 import { PublishedMeanwhile, PublishRefused } from '@chautari/site/refused';
 import type { SiteStore } from '@chautari/site/store';
 import { StartError } from '@chautari/site/startError';
 import { packages, ROOT } from './packages.mjs';
 
 const KEPT_DAYS = 30;
-const USAGE = 'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | health | verify | prune';
+const USAGE =
+  'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | health | verify | prune';
 
 /** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
   const own = wanted.filter((name) => packages().includes(name));
   const folders = wanted.filter((name) => !own.includes(name));
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
-  if (missing.length) throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+  if (missing.length)
+    throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
   const { build } = await import('./build.mjs');
   await build(own);
   return [...own.map((name) => path.join(ROOT, name)), ...folders.map((folder) => path.resolve(folder))];
@@ -42,14 +55,18 @@ function one(names: readonly string[], example: string): [string, string | undef
 
 function shareOf(given: string | undefined) {
   const share = Number(given?.replace(/%$/, '') ?? Number.NaN);
-  if (!(share >= 0 && share <= 100)) throw new PublishRefused('Say how many of a hundred visitors get it: npm run site -- canary mfe-doctor --share 10 (with 0 only those who ask for it)');
+  if (!(share >= 0 && share <= 100))
+    throw new PublishRefused(
+      'Say how many of a hundred visitors get it: npm run site -- canary mfe-doctor --share 10 (with 0 only those who ask for it)',
+    );
   return share;
 }
 
 const told = ({ did, by, at }: Step) => `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}`;
 
 /** The versions that were in force before, the latest first. */
-const earlier = (history: Step[], name: string, now: string) => [...new Set(history.map((step) => inForce(step)[name]).filter((version) => version && version !== now))].reverse();
+const earlier = (history: Step[], name: string, now: string) =>
+  [...new Set(history.map((step) => inForce(step)[name]).filter((version) => version && version !== now))].reverse();
 
 async function list(store: SiteStore) {
   const step = await present(store);
@@ -71,7 +88,10 @@ async function health(store: SiteStore) {
   const { readHealthOf } = await import('@chautari/site/health');
   const told = await readHealthOf(store);
   if (!told.length) console.log('Nothing was told yet: pages tell when their readers leave them');
-  for (const { name, version, loads, failures, p75 } of told) console.log(`${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`);
+  for (const { name, version, loads, failures, p75 } of told)
+    console.log(
+      `${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`,
+    );
 }
 
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
@@ -90,20 +110,32 @@ async function startTrial(store: SiteStore, names: readonly string[], share: str
   const dirs = await built(names.filter((name) => !name.includes('@')));
   if (!names.length) throw new PublishRefused('Say which module: npm run site -- canary mfe-doctor --share 10');
   const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) });
-  for (const [name, version] of Object.entries(canary!.versions)) console.log(`${name} ${version} goes to ${canary!.share} % of visitors, and to whoever opens a page with ?canary=on`);
+  for (const [name, version] of Object.entries(canary!.versions))
+    console.log(
+      `${name} ${version} goes to ${canary!.share} % of visitors, and to whoever opens a page with ?canary=on`,
+    );
 }
 
 const commands: Record<string, (store: SiteStore, names: string[], share?: string) => Promise<void>> = {
   publish: async (store, names) => {
     const dirs = await built(names.length ? names : packages());
     const { readDeployedSettings } = await import('@chautari/site/settings');
-    for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings())) console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
+    for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings()))
+      console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
     await tidy(store);
   },
   rollback: async (store, names) => {
     const [name, version] = names.length ? one(names, 'rollback mfe-doctor') : [];
     const step = name ? await rollback(store, name, version) : await rollbackAll(store);
-    console.log(`${name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${Object.entries(inForce(step)).map((entry) => entry.join(' ')).join(', ')}`} (${(performance.now() / 1000).toFixed(2)} s)`);
+    console.log(
+      `${
+        name
+          ? `${name} is back at ${inForce(step)[name]}`
+          : `the site is back at ${Object.entries(inForce(step))
+              .map((entry) => entry.join(' '))
+              .join(', ')}`
+      } (${(performance.now() / 1000).toFixed(2)} s)`,
+    );
   },
   pin: async (store, names) => {
     const [name, version] = one(names, 'pin mfe-doctor');
@@ -116,7 +148,11 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
   canary: async (store, names, share) => {
     const end = { end: endCanary, promote: promoteCanary }[names[0] ?? ''];
     if (!end) return startTrial(store, names, share);
-    console.log(`the canary has ended; in force: ${Object.entries(inForce(await end(store))).map((entry) => entry.join(' ')).join(', ')}`);
+    console.log(
+      `the canary has ended; in force: ${Object.entries(inForce(await end(store)))
+        .map((entry) => entry.join(' '))
+        .join(', ')}`,
+    );
   },
   list,
   health,
@@ -129,7 +165,10 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
   prune: tidy,
 };
 
-const { values, positionals: [command = '', ...names] } = parseArgs({ allowPositionals: true, options: { site: { type: 'string' }, share: { type: 'string' } } });
+const {
+  values,
+  positionals: [command = '', ...names],
+} = parseArgs({ allowPositionals: true, options: { site: { type: 'string' }, share: { type: 'string' } } });
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!run) {
   console.error(USAGE);
@@ -137,7 +176,11 @@ if (!run) {
 }
 const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
 try {
-  await run(await openSite(readSitePlace({ ...process.env, ...(values.site && { SITE_DIR: values.site }) }), copies), names, values.share);
+  await run(
+    await openSite(readSitePlace({ ...process.env, ...(values.site && { SITE_DIR: values.site }) }), copies),
+    names,
+    values.share,
+  );
 } catch (error) {
   console.error(error instanceof PublishRefused || error instanceof StartError ? error.message : error);
   process.exitCode = error instanceof PublishedMeanwhile ? 3 : 1;

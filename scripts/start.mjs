@@ -21,7 +21,9 @@ if (!(await portIsFree())) {
   process.exit(1);
 }
 
-const preparing = spawn(process.execPath, [fileURLToPath(new URL('prepare.mjs', import.meta.url))], { stdio: 'inherit' });
+const preparing = spawn(process.execPath, [fileURLToPath(new URL('prepare.mjs', import.meta.url))], {
+  stdio: 'inherit',
+});
 const quit = () => {
   preparing.kill();
   process.exit(0);

@@ -23,11 +23,18 @@ const CACHE = path.join(ROOT, '.cache');
 const run = (command, args, { env = {}, quiet = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: ROOT, stdio: quiet ? 'pipe' : 'inherit', env: { ...process.env, ...env }, timeout: STEP_MS, killSignal: 'SIGKILL',
+      cwd: ROOT,
+      stdio: quiet ? 'pipe' : 'inherit',
+      env: { ...process.env, ...env },
+      timeout: STEP_MS,
+      killSignal: 'SIGKILL',
     });
     const printed = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
-    child.once('error', (error) => { console.error(error.message); resolve(false); });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(printed));
       resolve(code === 0);
@@ -44,7 +51,12 @@ async function jest(name, args, env) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const broken = report.numRuntimeErrorTestSuites;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests, why: 'left out by jest' };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken,
+      skipped: report.numPendingTests,
+      why: 'left out by jest',
+    };
   } catch {
     return counted(false);
   }
@@ -55,19 +67,30 @@ async function journeys() {
   if (!browser) return skipped(1, 'no Chromium on this machine, and none could be installed');
   if (!(await run(process.execPath, ['scripts/build.mjs']))) return counted(false);
   const file = path.join(REPORTS, 'journeys.json');
-  await run(bin('playwright'), ['test', '-c', 'e2e'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser } });
+  await run(bin('playwright'), ['test', '-c', 'e2e'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: browser },
+  });
   try {
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
     // A file that cannot be read is no test that failed: it is told apart, and must not pass for success.
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped, why: 'left out by playwright' };
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+      why: 'left out by playwright',
+    };
   } catch {
     return counted(false);
   }
 }
 
 /** A check of the sources, by one process on one core. */
-const check = (command, ...args) => async () => counted(await run(bin(command), args, { quiet: true }));
-const service = (name, engine) => jest(name, ['--selectProjects', 'service', '--maxWorkers=2'], { TEST_ENGINE: engine });
+const check =
+  (command, ...args) =>
+  async () =>
+    counted(await run(bin(command), args, { quiet: true }));
+const service = (name, engine) =>
+  jest(name, ['--selectProjects', 'service', '--maxWorkers=2'], { TEST_ENGINE: engine });
 
 /** Where the arrows between files are checked. */
 const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((name) => `${name}/src`);
@@ -75,7 +98,16 @@ const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((nam
 /** Steps that run after one another, by name. */
 const CHECKS = {
   types: check('tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')),
-  format: check('prettier', '--check', '--cache', '--cache-location', path.join(CACHE, 'prettier'), '--log-level', 'warn', '.'),
+  format: check(
+    'prettier',
+    '--check',
+    '--cache',
+    '--cache-location',
+    path.join(CACHE, 'prettier'),
+    '--log-level',
+    'warn',
+    '.',
+  ),
   lint: check('eslint', '--cache', '--cache-location', path.join(CACHE, 'eslint'), '.'),
   imports: check('depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...SOURCES),
   words: check('tsx', 'scripts/check-locales.ts'),
@@ -87,7 +119,8 @@ const TESTS = {
 };
 const TESTS_ON_TWO_CORES = {
   service: () => service('service', 'pglite'),
-  postgres: () => (findPostgres() ? service('postgres', 'postgres') : skipped(1, 'no PostgreSQL server on this machine')),
+  postgres: () =>
+    findPostgres() ? service('postgres', 'postgres') : skipped(1, 'no PostgreSQL server on this machine'),
   journeys,
 };
 

@@ -1,7 +1,10 @@
 // How screens are tested: a module's package.json says "jest": { "preset": "@chautari/shared-ui" }.
 const path = require('node:path');
 
-const swc = (tsx) => ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } } }];
+const swc = (tsx) => [
+  '@swc/jest',
+  { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic' } } } },
+];
 const testing = (file) => path.join(__dirname, 'testing', file);
 
 module.exports = {

@@ -35,11 +35,17 @@ describe('a start that fails', () => {
   it('names the data folder that cannot be written', async () => {
     const file = path.join(data.env.DATA_DIR!, 'a-file');
     await writeFile(file, '');
-    await failsWith({ DATA_DIR: path.join(file, 'data') }, /^The data folder .*a-file\/data cannot be written \(ENOTDIR\): .*DATA_DIR/);
+    await failsWith(
+      { DATA_DIR: path.join(file, 'data') },
+      /^The data folder .*a-file\/data cannot be written \(ENOTDIR\): .*DATA_DIR/,
+    );
   });
 
   it('names the database that cannot be reached, without its password', async () => {
-    const shown = await failsWith({ DATABASE_URL: 'postgres://portal:hidden-secret@127.0.0.1:1/portal' }, /^The database at 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\): .*DATABASE_URL/);
+    const shown = await failsWith(
+      { DATABASE_URL: 'postgres://portal:hidden-secret@127.0.0.1:1/portal' },
+      /^The database at 127\.0\.0\.1:1\/portal cannot be reached \(ECONNREFUSED\): .*DATABASE_URL/,
+    );
     expect(shown).not.toContain('hidden-secret');
   });
 });
@@ -74,7 +80,9 @@ describe('an end', () => {
     const body = JSON.stringify({ role: 'patient' });
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
-    socket.write(`POST /api/session/sample HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
+    socket.write(
+      `POST /api/session/sample HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+    );
     let answer = '';
     socket.on('data', (data) => (answer += data));
     const finish = async () => {
@@ -90,7 +98,12 @@ describe('an end', () => {
     const finish = await halfARequest(service.url);
     await fetch(`${service.url}/healthz`);
     service.process.kill('SIGTERM');
-    while (await fetch(`${service.url}/healthz`, { headers: { connection: 'close' } }).then(() => true, () => false));
+    while (
+      await fetch(`${service.url}/healthz`, { headers: { connection: 'close' } }).then(
+        () => true,
+        () => false,
+      )
+    );
     // Whoever started it may pass on the signal that it got itself.
     service.process.kill('SIGTERM');
     expect(await finish()).toMatch(/^HTTP\/1\.1 200 OK/);

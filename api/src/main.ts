@@ -63,19 +63,20 @@ async function listen(app: FastifyInstance, settings: Settings) {
 /** Stops accepting, finishes what is in flight, closes the database. */
 function stopper(app: FastifyInstance, store: Store, stopJobs: (() => Promise<void> | void)[]) {
   let stopped: Promise<void> | undefined;
-  return () => (stopped ??= (async () => {
-    setTimeout(() => {
-      app.log.warn('not all statements ended in time: the process ends without them');
+  return () =>
+    (stopped ??= (async () => {
+      setTimeout(() => {
+        app.log.warn('not all statements ended in time: the process ends without them');
+        process.exit(0);
+      }, MAX_STOP_MS).unref();
+      const jobs = stopJobs.map((stopJob) => stopJob());
+      const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+      await app.close();
+      clearTimeout(deadline);
+      await Promise.all(jobs);
+      await store.close();
       process.exit(0);
-    }, MAX_STOP_MS).unref();
-    const jobs = stopJobs.map((stopJob) => stopJob());
-    const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
-    await app.close();
-    clearTimeout(deadline);
-    await Promise.all(jobs);
-    await store.close();
-    process.exit(0);
-  })());
+    })());
 }
 
 async function logReady(app: FastifyInstance, store: Store, { demo }: Settings) {
@@ -96,20 +97,33 @@ async function start() {
   const { site } = published;
   const key = await serviceKey(settings);
   const app = buildApp(store, settings, serviceRoutes({ store, settings, storage, schedules, site, key }));
-  const metrics = await serveMetrics(app, settings.metrics, { store, dataDir: settings.dataDir, lastBackup: () => lastBackup(store) });
+  const metrics = await serveMetrics(app, settings.metrics, {
+    store,
+    dataDir: settings.dataDir,
+    lastBackup: () => lastBackup(store),
+  });
   const stopSiteSync = 'bucket' in settings.site ? await startSiteSync(published, app.log) : () => undefined;
   const pages = (await latestStep(site)) && pageRendering(app, published);
   if (pages) {
-    await publishServiceVersion(published).catch((error: unknown) => app.log.warn({ err: error }, 'the site could not be told what the service gives'));
+    await publishServiceVersion(published).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the site could not be told what the service gives'),
+    );
     app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
     await pages.prepare();
   }
   await listen(app, settings);
   answerSnapshotRequests(store, (error) => app.log.error({ err: error }, 'a request for a copy of the data failed'));
-  const stopBackups = settings.backups ? startBackups({ store, storage, settings: settings.backups, log: app.log }) : () => undefined;
+  const stopBackups = settings.backups
+    ? startBackups({ store, storage, settings: settings.backups, log: app.log })
+    : () => undefined;
   stop = stopper(app, store, [
-    startCleanUp(store, storage, app.log), startSearchNameBackfill(store, app.log), startLapseJob(store, app.log), startOutbox(store, settings, app.log),
-    stopBackups, stopSiteSync, metrics.stop,
+    startCleanUp(store, storage, app.log),
+    startSearchNameBackfill(store, app.log),
+    startLapseJob(store, app.log),
+    startOutbox(store, settings, app.log),
+    stopBackups,
+    stopSiteSync,
+    metrics.stop,
     ...(pages ? [pages.start(), startLoadMetricsExport(store, published, app.log)] : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);
@@ -117,6 +131,8 @@ async function start() {
 }
 
 start().catch((error: Error) => {
-  console.error(error instanceof StartError ? error.message : `The service cannot start: ${loggableError(error).message}`);
+  console.error(
+    error instanceof StartError ? error.message : `The service cannot start: ${loggableError(error).message}`,
+  );
   process.exit(1);
 });

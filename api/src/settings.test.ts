@@ -6,14 +6,28 @@ const settings = (env: Record<string, string>) => readSettings(env);
 
 describe('settings', () => {
   it('suit a laptop when nothing is said', () => {
-    expect(settings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, requireSecondStep: false, secureCookies: false, logLevel: 'warn' });
+    expect(settings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      requireSecondStep: false,
+      secureCookies: false,
+      logLevel: 'warn',
+    });
     expect(settings({}).dataDir).toMatch(/\/\.data$/);
     expect(settings({}).databaseUrl).toBeUndefined();
   });
 
   it('are strict in production, unless told otherwise', () => {
-    expect(settings({ NODE_ENV: 'production' })).toMatchObject({ demo: false, requireSecondStep: true, secureCookies: true });
-    expect(settings({ NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_SECURE_COOKIES: 'off' })).toMatchObject({ demo: true, secureCookies: false });
+    expect(settings({ NODE_ENV: 'production' })).toMatchObject({
+      demo: false,
+      requireSecondStep: true,
+      secureCookies: true,
+    });
+    expect(settings({ NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_SECURE_COOKIES: 'off' })).toMatchObject({
+      demo: true,
+      secureCookies: false,
+    });
     expect(settings({ PORTAL_DEMO: 'off' })).toMatchObject({ demo: false });
     expect(settings({ NODE_ENV: 'production', PORTAL_REQUIRE_MFA: 'off' })).toMatchObject({ requireSecondStep: false });
   });
@@ -28,7 +42,15 @@ describe('settings', () => {
     expect(() => settings({ PORTAL_SECRET: 'x'.repeat(31) })).toThrow('at least 32');
   });
 
-  it.each([['PORT', 'x'], ['PORT', '65536'], ['PORT', '-1'], ['PORTAL_DEMO', 'yes'], ['PORTAL_SECURE_COOKIES', '1'], ['PORTAL_REQUIRE_MFA', 'true'], ['LOG_LEVEL', 'loud']])('name %s where it is %p', (name, value) => {
+  it.each([
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORTAL_DEMO', 'yes'],
+    ['PORTAL_SECURE_COOKIES', '1'],
+    ['PORTAL_REQUIRE_MFA', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('name %s where it is %p', (name, value) => {
     expect(() => settings({ [name]: value })).toThrow(name);
   });
 

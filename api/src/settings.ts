@@ -52,15 +52,21 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 
 function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environment) {
   const age = /^\d{2}$/.test(PORTAL_GROWN_UP_AGE) ? Number(PORTAL_GROWN_UP_AGE) : Number.NaN;
-  if (!(age >= 12 && age <= 25)) throw new StartError(`PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`);
+  if (!(age >= 12 && age <= 25))
+    throw new StartError(
+      `PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`,
+    );
   return age;
 }
 
 /** Several processes share a database, so in production they are told the secret that they share. */
 function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
-  if (PORTAL_SECRET && PORTAL_SECRET.length < MIN_SECRET_LENGTH) throw new StartError(`PORTAL_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
+  if (PORTAL_SECRET && PORTAL_SECRET.length < MIN_SECRET_LENGTH)
+    throw new StartError(`PORTAL_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   if (!PORTAL_SECRET && DATABASE_URL && production) {
-    throw new StartError(`PORTAL_SECRET is missing: with DATABASE_URL in production, set it to ${MIN_SECRET_LENGTH} random characters or more and keep it`);
+    throw new StartError(
+      `PORTAL_SECRET is missing: with DATABASE_URL in production, set it to ${MIN_SECRET_LENGTH} random characters or more and keep it`,
+    );
   }
   return PORTAL_SECRET;
 }

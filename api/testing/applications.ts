@@ -7,22 +7,47 @@ import { Visitor } from './visitor';
 export const WORKER_PASSWORD = 'rhododendron-67-laligurans';
 
 /** The smallest picture there is. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Uploads a picture for a purpose; answers the id that a form names it by. */
 export async function sendFile(visitor: Visitor, purpose: FilePurpose) {
-  const { body: { id } } = await visitor.call('startUpload', { purpose, bytes: PICTURE.length });
-  const sent = await visitor.send(`/uploads/${id}/parts/0`, { method: 'PUT', body: PICTURE, headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' } });
+  const {
+    body: { id },
+  } = await visitor.call('startUpload', { purpose, bytes: PICTURE.length });
+  const sent = await visitor.send(`/uploads/${id}/parts/0`, {
+    method: 'PUT',
+    body: PICTURE,
+    headers: { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
+  });
   if (sent.status !== 200) throw new Error(`The upload failed: ${sent.status}`);
   return id;
 }
 
 async function papers(visitor: Visitor) {
-  const [citizenshipFront, citizenshipBack, certificateFront, certificateBack] = [await sendFile(visitor, 'paper'), await sendFile(visitor, 'paper'), await sendFile(visitor, 'paper'), await sendFile(visitor, 'paper')];
-  return { citizenshipFront: citizenshipFront!, citizenshipBack: citizenshipBack!, certificateFront: certificateFront!, certificateBack: certificateBack! };
+  const [citizenshipFront, citizenshipBack, certificateFront, certificateBack] = [
+    await sendFile(visitor, 'paper'),
+    await sendFile(visitor, 'paper'),
+    await sendFile(visitor, 'paper'),
+    await sendFile(visitor, 'paper'),
+  ];
+  return {
+    citizenshipFront: citizenshipFront!,
+    citizenshipBack: citizenshipBack!,
+    certificateFront: certificateFront!,
+    certificateBack: certificateBack!,
+  };
 }
 
-const account = () => ({ phone: aPhone(), email: anEmail(), password: WORKER_PASSWORD, confirmPassword: WORKER_PASSWORD, language: 'en' as const });
+const account = () => ({
+  phone: aPhone(),
+  email: anEmail(),
+  password: WORKER_PASSWORD,
+  confirmPassword: WORKER_PASSWORD,
+  language: 'en' as const,
+});
 
 /** A number of the medical council that nobody has. */
 export const anNmcNumber = () => String(randomInt(100_000, 999_999));
@@ -31,21 +56,54 @@ export const anNmcNumber = () => String(randomInt(100_000, 999_999));
 export const aGuest = (url: string) => new Visitor(url, anAddress());
 
 /** A doctor's registration as the form sends it, with its papers uploaded. */
-export async function aDoctorForm(visitor: Visitor, changes: Partial<Input<'registerDoctor'>> = {}): Promise<Input<'registerDoctor'>> {
+export async function aDoctorForm(
+  visitor: Visitor,
+  changes: Partial<Input<'registerDoctor'>> = {},
+): Promise<Input<'registerDoctor'>> {
   return {
-    role: 'doctor', fullName: 'Dr. Prabin Khatiwada', specialization: 'Child health', qualification: 'MBBS', nmcNumber: anNmcNumber(), practisingSince: '2016-02-29',
-    hospital: 'City Hospital', location: 'Dharan', centers: [], availability: [{ weekday: 1, from: '10:00', to: '12:00' }],
-    ...(await papers(visitor)), photoId: await sendFile(visitor, 'photo'), ...account(), ...changes,
+    role: 'doctor',
+    fullName: 'Dr. Prabin Khatiwada',
+    specialization: 'Child health',
+    qualification: 'MBBS',
+    nmcNumber: anNmcNumber(),
+    practisingSince: '2016-02-29',
+    hospital: 'City Hospital',
+    location: 'Dharan',
+    centers: [],
+    availability: [{ weekday: 1, from: '10:00', to: '12:00' }],
+    ...(await papers(visitor)),
+    photoId: await sendFile(visitor, 'photo'),
+    ...account(),
+    ...changes,
   };
 }
 
 /** A staff member's registration as the form sends it, with its papers uploaded. */
-export async function aStaffForm(visitor: Visitor, changes: Partial<Input<'registerStaff'>> = {}): Promise<Input<'registerStaff'>> {
-  return { role: 'staff', fullName: 'Nirmala Rai', position: 'Nurse', hospital: 'City Hospital', location: 'Dharan', ...(await papers(visitor)), ...account(), ...changes };
+export async function aStaffForm(
+  visitor: Visitor,
+  changes: Partial<Input<'registerStaff'>> = {},
+): Promise<Input<'registerStaff'>> {
+  return {
+    role: 'staff',
+    fullName: 'Nirmala Rai',
+    position: 'Nurse',
+    hospital: 'City Hospital',
+    location: 'Dharan',
+    ...(await papers(visitor)),
+    ...account(),
+    ...changes,
+  };
 }
 
 /** What of a registration is the application, which a correction sends again. */
-export function formOf<T extends Input<'registerDoctor'> | Input<'registerStaff'>>({ phone: _, email: __, password: ___, confirmPassword: ____, language: _____, ...form }: T) {
+export function formOf<T extends Input<'registerDoctor'> | Input<'registerStaff'>>({
+  phone: _,
+  email: __,
+  password: ___,
+  confirmPassword: ____,
+  language: _____,
+  ...form
+}: T) {
   return form;
 }
 
@@ -58,7 +116,9 @@ const signedIn = async (visitor: Visitor, role: 'doctor' | 'staff', publicId: st
 export async function aWaitingDoctor(url: string, changes: Partial<Input<'registerDoctor'>> = {}) {
   const visitor = aGuest(url);
   const form = await aDoctorForm(visitor, changes);
-  const { body: { doctorId } } = await visitor.call('registerDoctor', form);
+  const {
+    body: { doctorId },
+  } = await visitor.call('registerDoctor', form);
   return { form, doctorId, doctor: await signedIn(visitor, 'doctor', doctorId) };
 }
 
@@ -66,7 +126,9 @@ export async function aWaitingDoctor(url: string, changes: Partial<Input<'regist
 export async function aWaitingStaff(url: string, changes: Partial<Input<'registerStaff'>> = {}) {
   const visitor = aGuest(url);
   const form = await aStaffForm(visitor, changes);
-  const { body: { staffId } } = await visitor.call('registerStaff', form);
+  const {
+    body: { staffId },
+  } = await visitor.call('registerStaff', form);
   return { form, staffId, staff: await signedIn(visitor, 'staff', staffId) };
 }
 

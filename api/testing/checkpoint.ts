@@ -5,9 +5,12 @@ import { openEmbedded } from '../src/database/embedded';
 import { checkpointIfDue } from '../src/database/upkeep';
 
 const { database, close } = await openEmbedded({ dataDir: process.env.DATA_DIR! });
-const walFiles = async () => (await readdir(path.join(process.env.DATA_DIR!, 'db/pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
+const walFiles = async () =>
+  (await readdir(path.join(process.env.DATA_DIR!, 'db/pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name)).length;
 const idle = await checkpointIfDue(database);
-await database.exec(`create table much as select repeat(md5(n::text), 30) as filling from generate_series(1, 200000) n`);
+await database.exec(
+  `create table much as select repeat(md5(n::text), 30) as filling from generate_series(1, 200000) n`,
+);
 const before = await walFiles();
 const busy = await checkpointIfDue(database);
 const after = await walFiles();

@@ -22,19 +22,22 @@ export async function startCommitCutter(databaseUrl: string) {
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
     client.on('data', (sent) => upstream.write(sent)).on('close', () => upstream.destroy());
-    upstream.on('data', (sent) => {
-      if (state === 'waiting' && sent.includes('COMMIT\0')) return cut();
-      client.write(sent);
-    }).on('close', () => client.destroy());
+    upstream
+      .on('data', (sent) => {
+        if (state === 'waiting' && sent.includes('COMMIT\0')) return cut();
+        client.write(sent);
+      })
+      .on('close', () => client.destroy());
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
   url.port = String(port);
-  const stop = () => new Promise<void>((resolve) => {
-    for (const socket of sockets) socket.destroy();
-    server.close(() => resolve());
-  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
   return { url: url.href, cutAtCommit: () => (state = 'waiting'), mend: () => (state = 'passing'), stop };
 }

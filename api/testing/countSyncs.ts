@@ -9,7 +9,10 @@ const COMMITS = 50;
 const builtin = createRequire(import.meta.url)('node:fs') as typeof fs;
 const { fsyncSync } = builtin;
 let syncs = 0;
-builtin.fsyncSync = (file) => { syncs += 1; fsyncSync(file); };
+builtin.fsyncSync = (file) => {
+  syncs += 1;
+  fsyncSync(file);
+};
 syncBuiltinESMExports();
 
 const { openEmbedded } = await import('../src/database/embedded');
@@ -18,6 +21,8 @@ await database.exec('create table counted (n int)');
 syncs = 0;
 for (let n = 0; n < COMMITS; n++) await database.query('insert into counted values ($1)', [n]);
 const whileCommitting = syncs;
-const { rows: [settings] } = await database.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`);
+const {
+  rows: [settings],
+} = await database.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`);
 console.log(JSON.stringify({ commits: COMMITS, syncs: whileCommitting, ...(settings as object) }));
 await close();

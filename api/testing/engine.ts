@@ -10,7 +10,10 @@ export type Engine = 'pglite' | 'postgres';
 export const engine = (): Engine => ENGINE;
 
 /** Where a service keeps its data, as its environment says it, and how to throw that away. */
-export interface Data { env: Record<string, string>; remove: () => Promise<void> }
+export interface Data {
+  env: Record<string, string>;
+  remove: () => Promise<void>;
+}
 
 /** What `globalSetup` leaves for the tests: data that has been migrated and filled, to be copied. */
 export const TEMPLATE = {
@@ -23,7 +26,11 @@ export const TEMPLATE = {
 /** A folder with nothing in it, for data and for a site: what is published in this checkout is not for tests. */
 export async function emptyFolder(): Promise<Data & { folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-data-'));
-  return { folder, env: { DATA_DIR: folder, SITE_DIR: path.join(folder, 'site') }, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    env: { DATA_DIR: folder, SITE_DIR: path.join(folder, 'site') },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 async function onServer(statement: string) {

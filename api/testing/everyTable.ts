@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Data } from './engine';
 import { runSql } from './service';
 
-interface Column { table: string; column: string; type: string; nullable: boolean; refersTo: string | null }
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  refersTo: string | null;
+}
 
 const COLUMNS = `select t.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
     (select r.relname || '.' || k.attname from pg_constraint c join pg_class r on r.oid = c.confrelid join pg_attribute k on k.attrelid = r.oid and k.attnum = c.confkey[1]
@@ -13,7 +19,11 @@ const COLUMNS = `select t.relname as table, a.attname as column, format_type(a.a
 
 const ODD_TEXT = `ओम् ॐ ज्ञ 👩🏽‍⚕️ "q" 'q' \\n \\ {}[],\t\r\n\u2028 % $1 é`;
 const quoted = (text: string) => `'${text.replaceAll(`'`, `''`)}'`;
-const uuidOf = (text: string) => createHash('md5').update(text).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const uuidOf = (text: string) =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Of three rows the first is full, the second has nothing where nothing may be, the third has the smallest values. */
 const VALUES: Record<string, (n: number, place: string) => string> = {
@@ -23,13 +33,29 @@ const VALUES: Record<string, (n: number, place: string) => string> = {
   boolean: (n) => String(n !== 3),
   date: (n) => quoted(['2026-11-21', '2033-03-31', '0044-03-15'][n - 1]!),
   bytea: (n) => [`'\\x00ff0a5c27'`, `''`, `'\\x7f'`][n - 1]!,
-  jsonb: (n) => quoted(n === 3 ? 'null' : JSON.stringify({ ने: [n, 1.5, null, true, 'ॐ "\\', ODD_TEXT], '': {} }).replace('1.5', '12345678901234567890.123456789')),
-  'timestamp with time zone': (n) => quoted(['2026-11-21 10:00:00.123456+05:45', '2026-11-21 00:00:00.000001+00', '1943-04-14 00:00:00+05:41:16'][n - 1]!),
+  jsonb: (n) =>
+    quoted(
+      n === 3
+        ? 'null'
+        : JSON.stringify({ ने: [n, 1.5, null, true, 'ॐ "\\', ODD_TEXT], '': {} }).replace(
+            '1.5',
+            '12345678901234567890.123456789',
+          ),
+    ),
+  'timestamp with time zone': (n) =>
+    quoted(
+      ['2026-11-21 10:00:00.123456+05:45', '2026-11-21 00:00:00.000001+00', '1943-04-14 00:00:00+05:41:16'][n - 1]!,
+    ),
 };
 
 function valueOf(columns: Column[], { table, column, type, nullable, refersTo }: Column, n: number): string {
   if (nullable && n === 2) return 'null';
-  if (refersTo) return valueOf(columns, columns.find((each) => `${each.table}.${each.column}` === refersTo)!, n);
+  if (refersTo)
+    return valueOf(
+      columns,
+      columns.find((each) => `${each.table}.${each.column}` === refersTo)!,
+      n,
+    );
   const value = VALUES[type];
   if (!value) throw new Error(`No value for ${table}.${column}: ${type}`);
   return value(n, `${table}.${column}`);
@@ -38,13 +64,18 @@ function valueOf(columns: Column[], { table, column, type, nullable, refersTo }:
 function insertInto(columns: Column[], table: string) {
   const own = columns.filter((column) => column.table === table);
   const isCounted = ({ type, column }: Column) => type === 'integer' && column === 'id';
-  const rows = [1, 2, 3].map((n) => `(${own.map((column) => (isCounted(column) ? String(n) : valueOf(columns, column, n))).join(', ')})`);
+  const rows = [1, 2, 3].map(
+    (n) => `(${own.map((column) => (isCounted(column) ? String(n) : valueOf(columns, column, n))).join(', ')})`,
+  );
   return `insert into "${table}" (${own.map(({ column }) => `"${column}"`).join(', ')}) values ${rows.join(', ')}`;
 }
 
 function inOrder(columns: Column[]) {
   const done: string[] = [];
-  const needs = (table: string) => columns.filter((column) => column.table === table && column.refersTo).map(({ refersTo }) => refersTo!.split('.')[0]!);
+  const needs = (table: string) =>
+    columns
+      .filter((column) => column.table === table && column.refersTo)
+      .map(({ refersTo }) => refersTo!.split('.')[0]!);
   const visit = (table: string): void => {
     if (done.includes(table)) return;
     needs(table).forEach(visit);
@@ -64,7 +95,15 @@ export async function fillEveryTable(data: Data) {
 
 /** All rows of all tables as PostgreSQL writes them, and where the sequences stand. */
 export async function dump(data: Data, tables: string[]) {
-  const each = tables.map((table) => `select '${table}' as name, json_agg(x::text order by x::text collate "C") as rows from "${table}" x`);
-  const found = await runSql(data, `set timezone to 'UTC'`, [...each, `select 'notices_id_seq', json_build_array(last_value, is_called) from notices_id_seq`].join(' union all '));
+  const each = tables.map(
+    (table) => `select '${table}' as name, json_agg(x::text order by x::text collate "C") as rows from "${table}" x`,
+  );
+  const found = await runSql(
+    data,
+    `set timezone to 'UTC'`,
+    [...each, `select 'notices_id_seq', json_build_array(last_value, is_called) from notices_id_seq`].join(
+      ' union all ',
+    ),
+  );
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
 }

@@ -8,10 +8,27 @@ const DAYS_IN_YEAR = 365.25;
 export const bornYearsAgo = (years: number) => addDays(todayInNepal(), -Math.round(years * DAYS_IN_YEAR) - 20);
 
 /** A child and a grown-up as the form sends them. */
-export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
-  ({ firstName: 'Sabina', middleName: null, lastName: 'Gurung', dateOfBirth: bornYearsAgo(7), sex: 'female', relation: 'child', address: null, phone: null, ...changes });
+export const aChild = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> => ({
+  firstName: 'Sabina',
+  middleName: null,
+  lastName: 'Gurung',
+  dateOfBirth: bornYearsAgo(7),
+  sex: 'female',
+  relation: 'child',
+  address: null,
+  phone: null,
+  ...changes,
+});
 export const aGrownUp = (changes: Partial<Input<'addFamilyMember'>> = {}): Input<'addFamilyMember'> =>
-  aChild({ firstName: 'Dil Kumari', dateOfBirth: bornYearsAgo(61), relation: 'parent', phone: aPhone(), pin: PIN, confirmPin: PIN, ...changes });
+  aChild({
+    firstName: 'Dil Kumari',
+    dateOfBirth: bornYearsAgo(61),
+    relation: 'parent',
+    phone: aPhone(),
+    pin: PIN,
+    confirmPin: PIN,
+    ...changes,
+  });
 
 /** Adds a person under a patient's account. */
 export async function addPerson(patient: Visitor, form: Input<'addFamilyMember'>) {
@@ -20,4 +37,5 @@ export async function addPerson(patient: Visitor, form: Input<'addFamilyMember'>
   return body;
 }
 
-export const openWith = (patient: Visitor, person: string, pin = PIN) => patient.call('openPerson', { person, by: 'pin', pin });
+export const openWith = (patient: Visitor, person: string, pin = PIN) =>
+  patient.call('openPerson', { person, by: 'pin', pin });

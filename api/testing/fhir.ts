@@ -12,7 +12,9 @@ let validate: ValidateFunction | undefined;
 
 function compile() {
   // The schema names itself as its draft once did, which ajv no longer reads.
-  const { id: _, ...schema } = JSON.parse(gunzipSync(readFileSync(new URL('fhir.schema.json.gz', import.meta.url))).toString()) as { id: string };
+  const { id: _, ...schema } = JSON.parse(
+    gunzipSync(readFileSync(new URL('fhir.schema.json.gz', import.meta.url))).toString(),
+  ) as { id: string };
   const ajv = addFormats(new Ajv({ strict: false, allErrors: false, validateFormats: true }));
   ajv.addMetaSchema(draft06);
   return ajv.compile(schema);

@@ -17,7 +17,11 @@ fs.openSync = (file, ...rest) => {
 fs.writeSync = (descriptor, ...rest) => {
   const file = paths.get(descriptor) ?? '';
   if (file.startsWith(DATA_DIR) && pattern.test(file) && existsSync(FULL_WHEN)) {
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      errno: -28,
+      syscall: 'write',
+    });
   }
   return writeSync(descriptor, ...rest);
 };

@@ -43,7 +43,9 @@ export default async function globalSetup() {
   compile();
   const only = process.env.TEST_ENGINE;
   const setUps = [only !== 'postgres' && setUpPglite(), only !== 'pglite' && setUpPostgres()];
-  const [failed] = (await Promise.allSettled(setUps)).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  const [failed] = (await Promise.allSettled(setUps)).filter(
+    ({ status }) => status === 'rejected',
+  ) as PromiseRejectedResult[];
   if (!failed) return;
   await undoAll();
   throw failed.reason;

@@ -6,12 +6,16 @@ import { Visitor } from './visitor';
 export async function messagesTo(url: string, recipient: string, kind: MessageKind) {
   const staff = new Visitor(url);
   await staff.call('signInAsSample', { role: 'staff' });
-  const { body: { items } } = await staff.call('listMessages', { kind });
+  const {
+    body: { items },
+  } = await staff.call('listMessages', { kind });
   return items.filter((each) => each.recipient === maskRecipient(recipient)).map(({ text }) => text ?? '');
 }
 
 /** The six digits in the latest message that tells somebody a code for a new password. */
-export const resetCodeOf = async (url: string, phone: string) => /\b\d{6}\b/.exec((await messagesTo(url, phone, 'resetCode'))[0] ?? '')![0];
+export const resetCodeOf = async (url: string, phone: string) =>
+  /\b\d{6}\b/.exec((await messagesTo(url, phone, 'resetCode'))[0] ?? '')![0];
 
 /** The token in the latest message with a link to set a new password. */
-export const resetTokenOf = async (url: string, email: string) => decodeURIComponent(/token=([\w%-]+)/.exec((await messagesTo(url, email, 'resetLink'))[0] ?? '')![1]!);
+export const resetTokenOf = async (url: string, email: string) =>
+  decodeURIComponent(/token=([\w%-]+)/.exec((await messagesTo(url, email, 'resetLink'))[0] ?? '')![1]!);

@@ -1,9 +1,15 @@
 /** Very many made-up patients, by fast statements: for benchmarks only. */
 import { searchKey } from '../src/search/nameKey';
 
-const FIRST = 'Ram,Sita,Hari,Gita,Krishna,Laxmi,Bishnu,Maya,Kamala,Suresh,Ramesh,Dipak,Sarita,Sunita,Bimala,Prakash,Santosh,Rajesh,Anita,Sabina,कृष्ण,राम,सीता,कमला,पार्वती,सरस्वती,गोपाल,निर्मला,Dolma,Pemba,Mohammad,Rukhsana,Nabin,Bikash,Puja,Asmita,Tek,Dil,Chandra,Indira'.split(',');
+const FIRST =
+  'Ram,Sita,Hari,Gita,Krishna,Laxmi,Bishnu,Maya,Kamala,Suresh,Ramesh,Dipak,Sarita,Sunita,Bimala,Prakash,Santosh,Rajesh,Anita,Sabina,कृष्ण,राम,सीता,कमला,पार्वती,सरस्वती,गोपाल,निर्मला,Dolma,Pemba,Mohammad,Rukhsana,Nabin,Bikash,Puja,Asmita,Tek,Dil,Chandra,Indira'.split(
+    ',',
+  );
 const MIDDLE = ['', '', 'Bahadur', 'Kumari', 'Prasad', 'बहादुर'];
-const LAST = 'Shrestha,Tamang,Rai,Limbu,Gurung,Magar,Thapa,Karki,Adhikari,Poudel,Bhattarai,Khadka,Basnet,Chaudhary,Yadav,Sherpa,Dahal,Subedi,Neupane,Koirala,Ghimire,Acharya,Sharma,तामाङ,राई,लिम्बू,श्रेष्ठ,थापा,मगर,Mahato,Sah,Ansari,Mandal,Regmi,Joshi,Maharjan,Tharu,Lama,Pariyar,Sunar'.split(',');
+const LAST =
+  'Shrestha,Tamang,Rai,Limbu,Gurung,Magar,Thapa,Karki,Adhikari,Poudel,Bhattarai,Khadka,Basnet,Chaudhary,Yadav,Sherpa,Dahal,Subedi,Neupane,Koirala,Ghimire,Acharya,Sharma,तामाङ,राई,लिम्बू,श्रेष्ठ,थापा,मगर,Mahato,Sah,Ansari,Mandal,Regmi,Joshi,Maharjan,Tharu,Lama,Pariyar,Sunar'.split(
+    ',',
+  );
 /** One name that only one patient has. */
 export const RARE = 'Zyxwina Kubamoto';
 const BATCH = 50_000;
@@ -12,7 +18,9 @@ type Run = (statement: string) => Promise<unknown>;
 
 /** The indexes by which names are searched: made anew after the rows are there, or each row would wait for them. */
 async function withoutNameIndexes(run: Run, fill: () => Promise<void>) {
-  const { rows } = (await run("select indexname, indexdef from pg_indexes where tablename = 'patients' and indexdef like '%search_name%'")) as { rows: { indexname: string; indexdef: string }[] };
+  const { rows } = (await run(
+    "select indexname, indexdef from pg_indexes where tablename = 'patients' and indexdef like '%search_name%'",
+  )) as { rows: { indexname: string; indexdef: string }[] };
   for (const { indexname } of rows) await run(`drop index ${indexname}`);
   await fill();
   for (const { indexdef } of rows) await run(indexdef);
@@ -26,10 +34,19 @@ export const phoneOf = (n: number) => `+97798${String((n * 7919 + 13) % 100_000_
 
 /** Adds so many patients, with accounts; frequent names are more frequent than others, as in life. */
 export async function addManyPatients(run: Run, count: number) {
-  const names = FIRST.flatMap((first) => MIDDLE.flatMap((middle) => LAST.map((last) => ({ first, middle, last, key: searchKey([first, middle, last].filter(Boolean).join(' ')) }))));
+  const names = FIRST.flatMap((first) =>
+    MIDDLE.flatMap((middle) =>
+      LAST.map((last) => ({ first, middle, last, key: searchKey([first, middle, last].filter(Boolean).join(' ')) })),
+    ),
+  );
   await run('create table names (n int primary key, f text, m text, l text, k text)');
   for (let at = 0; at < names.length; at += 2000) {
-    const rows = names.slice(at, at + 2000).map(({ first, middle, last, key }, index) => `(${at + index}, ${literal(first)}, ${literal(middle)}, ${literal(last)}, ${literal(key)})`);
+    const rows = names
+      .slice(at, at + 2000)
+      .map(
+        ({ first, middle, last, key }, index) =>
+          `(${at + index}, ${literal(first)}, ${literal(middle)}, ${literal(last)}, ${literal(key)})`,
+      );
     await run(`insert into names values ${rows.join(', ')}`);
   }
   const fill = async () => {
@@ -38,7 +55,9 @@ export async function addManyPatients(run: Run, count: number) {
   await withoutNameIndexes(run, fill);
   await run('drop table names');
   const [first, last] = RARE.split(' ');
-  await run(`update patients set first_name = '${first}', middle_name = null, last_name = '${last}', search_name = ${literal(searchKey(RARE))} where public_id = '${patientIdOf(4711)}'`);
+  await run(
+    `update patients set first_name = '${first}', middle_name = null, last_name = '${last}', search_name = ${literal(searchKey(RARE))} where public_id = '${patientIdOf(4711)}'`,
+  );
   await run('vacuum analyze');
 }
 

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './postgres';
 
-export interface Proxy { url: string; stop: () => Promise<void> }
+export interface Proxy {
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /** Whether nginx is installed here. */
 export function hasNginx() {
@@ -31,8 +34,17 @@ http {
 export async function startNginx(servers: string, url: string): Promise<Proxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'chautari-nginx-'));
   await writeFile(path.join(folder, 'nginx.conf'), around(folder, servers));
-  const nginx = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-e', path.join(folder, 'error.log')], { stdio: 'ignore' });
-  while (!(await fetch(`${url}/healthz`).then(() => true, () => false))) {
+  const nginx = spawn(
+    'nginx',
+    ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-e', path.join(folder, 'error.log')],
+    { stdio: 'ignore' },
+  );
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (nginx.exitCode !== null) throw new Error('nginx ended while it started');
     await pause(50);
   }
@@ -45,10 +57,17 @@ export async function startNginx(servers: string, url: string): Promise<Proxy> {
 }
 
 /** Starts nginx on a free port, set up as in `deploy/nginx.conf`, in front of the processes of a service. */
-export async function startProxy(deployed: string, processes: readonly string[], accessLog = '/dev/null'): Promise<Proxy> {
+export async function startProxy(
+  deployed: string,
+  processes: readonly string[],
+  accessLog = '/dev/null',
+): Promise<Proxy> {
   const port = await freePort();
   const servers = deployed
-    .replace(/( *server 127\.0\.0\.1:\d+ .*\n)+/, `${processes.map((url) => `  server ${new URL(url).host} max_fails=0;`).join('\n')}\n`)
+    .replace(
+      /( *server 127\.0\.0\.1:\d+ .*\n)+/,
+      `${processes.map((url) => `  server ${new URL(url).host} max_fails=0;`).join('\n')}\n`,
+    )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace(/access_log \S+ /, `access_log ${accessLog} `);
   return startNginx(servers, `http://127.0.0.1:${port}`);

@@ -10,13 +10,25 @@ export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
 /** A patient's registration as the form sends it. */
 export const aRegistration = (changes: Partial<Input<'registerPatient'>> = {}): Input<'registerPatient'> => ({
-  firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female',
-  contact: { by: 'phone', phone: aPhone() }, address: ADDRESS, password: PASSWORD, confirmPassword: PASSWORD, language: 'np', ...changes,
+  firstName: 'Gita',
+  middleName: null,
+  lastName: 'Gurung',
+  dateOfBirth: '1991-04-02',
+  sex: 'female',
+  contact: { by: 'phone', phone: aPhone() },
+  address: ADDRESS,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  language: 'np',
+  ...changes,
 });
 
 /** Registers somebody in both halves; a service in demo mode shows the code. */
 export async function register(visitor: Visitor, changes: Partial<Input<'registerPatient'>> = {}) {
-  const { status, body: { id, demoCode } } = await visitor.call('registerPatient', aRegistration(changes));
+  const {
+    status,
+    body: { id, demoCode },
+  } = await visitor.call('registerPatient', aRegistration(changes));
   if (status !== 200) throw new Error(`The first half of registering was refused: ${status}`);
   return visitor.call('confirmRegistration', { id, code: demoCode! });
 }
@@ -24,13 +36,17 @@ export async function register(visitor: Visitor, changes: Partial<Input<'registe
 /** A newly registered patient, signed in. */
 export async function aPatient(url: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(url, headers);
-  const { body: { patientId } } = await register(visitor);
+  const {
+    body: { patientId },
+  } = await register(visitor);
   await visitor.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
   return visitor;
 }
 
 /** An address of the network that nobody else calls from, as a proxy passes it on. */
-export const anAddress = () => ({ 'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1` });
+export const anAddress = () => ({
+  'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+});
 
 /** An e-mail address that nobody else has. */
 export const anEmail = () => `gita.${randomInt(2 ** 47).toString(36)}@example.org`;
@@ -38,18 +54,34 @@ export const anEmail = () => `gita.${randomInt(2 ** 47).toString(36)}@example.or
 /** The sample doctor, signed in, with her id and open slots from tomorrow on. */
 export async function theDoctor(url: string) {
   const doctor = await new Visitor(url).signIn('doctor');
-  const { body: { requests } } = await doctor.call('listConsultationRequests', {});
+  const {
+    body: { requests },
+  } = await doctor.call('listConsultationRequests', {});
   return { doctor, doctorId: requests[0]!.doctorId };
 }
 
 /** The open slots of a doctor, the latest first: far from those that the sample data takes. */
 export async function openSlots(url: string, doctorId: string) {
-  const { body: { slots } } = await new Visitor(url).call('listOpenSlots', { doctorId, days: 20 });
+  const {
+    body: { slots },
+  } = await new Visitor(url).call('listOpenSlots', { doctorId, days: 20 });
   return slots.reverse();
 }
 
 /** What the appointment form sends. */
-export const aForm = (doctorId: string, slotId: string, changes: Partial<Input<'bookAppointment'>> = {}): Input<'bookAppointment'> => ({
-  firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: aPhone(),
-  address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 }, doctorId, slotId, ...changes,
+export const aForm = (
+  doctorId: string,
+  slotId: string,
+  changes: Partial<Input<'bookAppointment'>> = {},
+): Input<'bookAppointment'> => ({
+  firstName: 'Gita',
+  lastName: 'Gurung',
+  age: 35,
+  sex: 'female',
+  email: null,
+  mobile: aPhone(),
+  address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
+  doctorId,
+  slotId,
+  ...changes,
 });

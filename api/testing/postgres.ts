@@ -25,9 +25,18 @@ export interface Cluster {
 /** The folder of PostgreSQL's server programs: Debian's newest, or whichever is on the path. */
 export async function findPrograms(): Promise<string | undefined> {
   const versions = (await readdir(DEBIAN).catch(() => [])).sort((a, b) => Number(b) - Number(a));
-  const folders = [...versions.map((version) => path.join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)];
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
   for (const folder of folders) {
-    if (await access(path.join(folder, 'initdb')).then(() => true, () => false)) return folder;
+    if (
+      await access(path.join(folder, 'initdb')).then(
+        () => true,
+        () => false,
+      )
+    )
+      return folder;
   }
   return undefined;
 }
@@ -51,7 +60,13 @@ export async function freePort() {
 export async function waitUntilItAnswers(url: string, hasEnded: () => boolean) {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
-    if (await client.connect().then(() => true, () => false)) return client.end();
+    if (
+      await client.connect().then(
+        () => true,
+        () => false,
+      )
+    )
+      return client.end();
     if (hasEnded()) throw new Error('The server ended while it started');
     await pause(50);
   }
@@ -68,7 +83,9 @@ interface Options {
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. */
-export async function startPostgres({ durable = false, owner = 'chautari', keepIn, megabytes }: Options = {}): Promise<Cluster | undefined> {
+export async function startPostgres({ durable = false, owner = 'chautari', keepIn, megabytes }: Options = {}): Promise<
+  Cluster | undefined
+> {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const user = await userToRunAs();
@@ -78,13 +95,48 @@ export async function startPostgres({ durable = false, owner = 'chautari', keepI
   const data = path.join(folder, 'data');
   if (megabytes) {
     await mkdir(data);
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,uid=${user.uid ?? 0},gid=${user.gid ?? 0},mode=700`, 'tmpfs', data]);
+    await run('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${megabytes}m,uid=${user.uid ?? 0},gid=${user.gid ?? 0},mode=700`,
+      'tmpfs',
+      data,
+    ]);
   }
   const port = await freePort();
-  const isThere = await access(path.join(data, 'PG_VERSION')).then(() => true, () => false);
-  const layOut = ['-D', data, '-X', path.join(folder, 'wal'), '-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const isThere = await access(path.join(data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  const layOut = [
+    '-D',
+    data,
+    '-X',
+    path.join(folder, 'wal'),
+    '-U',
+    owner,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-locale',
+    '--no-sync',
+  ];
   if (!isThere) await run(path.join(programs, 'initdb'), layOut, { ...user, cwd: folder });
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...(durable ? [] : ['-F']), '-c', 'max_connections=60'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    ...(durable ? [] : ['-F']),
+    '-c',
+    'max_connections=60',
+  ];
   const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
   let server!: ChildProcess;
   const start = async () => {

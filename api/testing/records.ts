@@ -8,12 +8,42 @@ type Of<K extends Content['kind']> = Extract<Content, { kind: K }>;
 export const daysAgo = (days: number) => addDays(todayInNepal(), -days);
 
 /** Records as forms send them; each test names only what it is about. */
-export const anOpdNote = (more: Partial<Of<'opdNote'>> = {}): Of<'opdNote'> => ({ kind: 'opdNote', clientName: 'Gita Gurung', hospitalName: 'Mulghat Clinic', visitedDate: daysAgo(3), ...more });
-export const anOpdReport = (more: Partial<Of<'opdReport'>> = {}): Of<'opdReport'> =>
-  ({ kind: 'opdReport', visitDate: daysAgo(0), seenPerson: null, vitals: { systolic: 120, diastolic: 80, pulse: 72 }, chiefComplaint: 'Cough for three days', ...more });
-export const anAncNote = (more: Partial<Of<'ancNote'>> = {}): Of<'ancNote'> => ({ kind: 'ancNote', clientName: 'Gita Gurung', hospitalName: 'Mulghat Clinic', contactPhone: '9841234567', ...more });
-export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'> => ({ kind: 'ancReport', date: daysAgo(0), lastMenstrualPeriod: daysAgo(100), visits: {}, tetanus: {}, ...more });
-export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'> => ({ kind: 'immunization', initialDate: daysAgo(200), doses: {}, ...more });
+export const anOpdNote = (more: Partial<Of<'opdNote'>> = {}): Of<'opdNote'> => ({
+  kind: 'opdNote',
+  clientName: 'Gita Gurung',
+  hospitalName: 'Mulghat Clinic',
+  visitedDate: daysAgo(3),
+  ...more,
+});
+export const anOpdReport = (more: Partial<Of<'opdReport'>> = {}): Of<'opdReport'> => ({
+  kind: 'opdReport',
+  visitDate: daysAgo(0),
+  seenPerson: null,
+  vitals: { systolic: 120, diastolic: 80, pulse: 72 },
+  chiefComplaint: 'Cough for three days',
+  ...more,
+});
+export const anAncNote = (more: Partial<Of<'ancNote'>> = {}): Of<'ancNote'> => ({
+  kind: 'ancNote',
+  clientName: 'Gita Gurung',
+  hospitalName: 'Mulghat Clinic',
+  contactPhone: '9841234567',
+  ...more,
+});
+export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'> => ({
+  kind: 'ancReport',
+  date: daysAgo(0),
+  lastMenstrualPeriod: daysAgo(100),
+  visits: {},
+  tetanus: {},
+  ...more,
+});
+export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'> => ({
+  kind: 'immunization',
+  initialDate: daysAgo(200),
+  doses: {},
+  ...more,
+});
 
 /** The id of a signed-in patient's own record. */
 export const ownId = async (patient: Visitor) => (await patient.call('getMyPatientProfile', {})).body.id;

@@ -23,11 +23,17 @@ const compiled = (script: string) =>
 export function spawnScript(script: string, args: string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   return spawn(process.execPath, [compiled(script), ...args], {
-    cwd: REPOSITORY, env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: REPOSITORY,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-export interface Ended { code: number | null; stdout: string; stderr: string }
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
 
 /** Runs a script to its end. */
 export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
@@ -41,15 +47,26 @@ export async function runScript(script: string, args: string[], env: Record<stri
 }
 
 /** Starts the service on free port and waits until it says that it is ready. */
-export async function startService({ env }: Pick<Data, 'env'>, more: Record<string, string> = {}): Promise<RunningService> {
+export async function startService(
+  { env }: Pick<Data, 'env'>,
+  more: Record<string, string> = {},
+): Promise<RunningService> {
   const child = spawnScript('src/main.ts', [], { PORT: '0', ...env, ...more });
   let stderr = '';
   child.stderr.on('data', (data) => (stderr += data));
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const ready = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)));
+    createInterface(child.stdout).on(
+      'line',
+      (line) => line.startsWith('ready ') && resolve(line.slice('ready '.length)),
+    );
   });
-  const url = await Promise.race([ready, exited.then(() => { throw new Error(`The service did not start: ${stderr}`); })]);
+  const url = await Promise.race([
+    ready,
+    exited.then(() => {
+      throw new Error(`The service did not start: ${stderr}`);
+    }),
+  ]);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = await exited;

@@ -4,13 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** What came to a gateway, and how it came. */
-export interface Received { url: string; method: string; form: Record<string, string> }
+export interface Received {
+  url: string;
+  method: string;
+  form: Record<string, string>;
+}
 
-interface Reply { status: number; body: unknown }
+interface Reply {
+  status: number;
+  body: unknown;
+}
 /** How a gateway answers: status and JSON, also by what came; or anything done with the answer by hand (nothing at all: it never answers). */
 export type GatewayReply = Reply | ((response: ServerResponse, form: Record<string, string>) => Reply | void);
 
-export const SPARROW_TAKES = { status: 200, body: { count: 1, response_code: 200, response: '1 messages have been queued for delivery' } };
+export const SPARROW_TAKES = {
+  status: 200,
+  body: { count: 1, response_code: 200, response: '1 messages have been queued for delivery' },
+};
 export const sparrowRefuses = (code: number) => ({ status: 403, body: { response_code: code, response: 'no' } });
 
 /** An SMS gateway on this machine that answers as it is told, and keeps what came. */
@@ -21,7 +31,8 @@ export async function startSmsGateway(reply: GatewayReply = SPARROW_TAKES) {
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     received.push({ url: request.url!, method: request.method!, form });
     const answer = typeof gateway.reply === 'function' ? gateway.reply(response, form) : gateway.reply;
-    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    if (answer)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`;

@@ -5,7 +5,8 @@ import { openStore } from '../src/database/store';
 
 const store = await openStore(readSettings());
 let rows: unknown[] = [];
-for (const statement of process.argv.slice(2)) ({ rows } = (await store.db.execute(sql.raw(statement))) as unknown as { rows: unknown[] });
+for (const statement of process.argv.slice(2))
+  ({ rows } = (await store.db.execute(sql.raw(statement))) as unknown as { rows: unknown[] });
 console.log(JSON.stringify(rows));
 await store.close();
 process.exit(0);

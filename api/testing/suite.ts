@@ -2,7 +2,11 @@ import { filledData, skipReason, type Data } from './engine';
 import { startService, type RunningService } from './service';
 
 /** A service that all tests of a file share; each test makes the rows it needs. */
-export interface Shared { url: string; data: Data; service: RunningService }
+export interface Shared {
+  url: string;
+  data: Data;
+  service: RunningService;
+}
 
 /** Tests against a running service on the project's engine; skipped, under the reason, where there is no such engine. */
 export function describeService(name: string, define: (shared: Shared) => void, env: Record<string, string> = {}) {

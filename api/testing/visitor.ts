@@ -4,25 +4,39 @@ import type { Role } from '@chautari/contract/endpoint';
 import type { ProblemCode } from '@chautari/contract/problems';
 import { SAMPLE_ACCOUNTS } from '../src/sample/accounts';
 
-export interface Answer<T> { status: number; headers: Headers; body: T & { code?: ProblemCode; fields?: Record<string, string> } }
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T & { code?: ProblemCode; fields?: Record<string, string> };
+}
 
 /** Somebody with a browser: sends what a browser sends, and keeps the session's cookie. */
 export class Visitor {
   cookie = '';
 
   /** `headers` go along with every request, such as the address that a proxy passes on. */
-  constructor(readonly url: string, readonly headers: Record<string, string> = {}) {}
+  constructor(
+    readonly url: string,
+    readonly headers: Record<string, string> = {},
+  ) {}
 
   /** Any request under /api; the cookie goes along and a new one is kept. */
   async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const response = await fetch(`${this.url}/api${path}`, { ...init, headers: { ...(this.cookie && { cookie: this.cookie }), ...this.headers, ...init.headers } });
+    const response = await fetch(`${this.url}/api${path}`, {
+      ...init,
+      headers: { ...(this.cookie && { cookie: this.cookie }), ...this.headers, ...init.headers },
+    });
     const set = response.headers.getSetCookie()[0];
     if (set) this.cookie = set.split(';')[0]!;
     return response;
   }
 
   /** Calls an endpoint of the contract. */
-  async call<N extends EndpointName>(name: N, input: Input<N>, headers: Record<string, string> = {}): Promise<Answer<Output<N>>> {
+  async call<N extends EndpointName>(
+    name: N,
+    input: Input<N>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Output<N>>> {
     const { method, path } = endpoints[name];
     const rest: Record<string, unknown> = { ...input };
     const filled = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -31,9 +45,19 @@ export class Visitor {
       return encodeURIComponent(value);
     });
     const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-    const init = method === 'GET' ? {} : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers } };
+    const init =
+      method === 'GET'
+        ? {}
+        : {
+            body: JSON.stringify(rest),
+            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+          };
     const response = await this.send(filled + query, { method, ...init });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer<Output<N>>['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer<Output<N>>['body'],
+    };
   }
 
   /** Signs in to a sample account by its password. */

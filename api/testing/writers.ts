@@ -8,10 +8,23 @@ import type { Visitor } from './visitor';
 const WRITERS = 8;
 const RETRY_MS = 50;
 
-interface Slot { doctorId: string; slotId: string }
-interface Target { patient: Visitor; patientId: string; slots: Slot[] }
-interface Write { send: () => Promise<{ status: number; headers: Headers; body: { id?: string; code?: string } }> }
-interface Acknowledged { write: Write; id: string; failures: number }
+interface Slot {
+  doctorId: string;
+  slotId: string;
+}
+interface Target {
+  patient: Visitor;
+  patientId: string;
+  slots: Slot[];
+}
+interface Write {
+  send: () => Promise<{ status: number; headers: Headers; body: { id?: string; code?: string } }>;
+}
+interface Acknowledged {
+  write: Write;
+  id: string;
+  failures: number;
+}
 
 /** Clients that write one thing after the other, and send each again, with its key, until it is acknowledged. */
 export class Writers {
@@ -58,7 +71,8 @@ export class Writers {
         this.events.emit('acknowledged');
         return;
       }
-      if (status !== 503 || body.code !== 'unavailable' || !headers.get('retry-after')) this.wrong.push({ status, body });
+      if (status !== 503 || body.code !== 'unavailable' || !headers.get('retry-after'))
+        this.wrong.push({ status, body });
       if (this.abandoned) return;
       this.refused += 1;
       this.events.emit('refused');

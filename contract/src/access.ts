@@ -23,4 +23,5 @@ export const RECORD_ACCESS = {
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
 } as const satisfies Record<RecordKind, Record<RecordAct, readonly Role[]>>;
 
-export const mayAct = (role: Role, kind: RecordKind, act: RecordAct) => (RECORD_ACCESS[kind][act] as readonly Role[]).includes(role);
+export const mayAct = (role: Role, kind: RecordKind, act: RecordAct) =>
+  (RECORD_ACCESS[kind][act] as readonly Role[]).includes(role);

@@ -14,8 +14,11 @@ export const changeMyContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
   role: 'signedIn',
-  summary: 'Takes phone or e-mail of the account away, or sends a code to a new one, which counts once the code has come back. The last one that counts stays',
-  input: z.extend(ownContact, { presentPassword }).check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
+  summary:
+    'Takes phone or e-mail of the account away, or sends a code to a new one, which counts once the code has come back. The last one that counts stays',
+  input: z
+    .extend(ownContact, { presentPassword })
+    .check(z.refine((form) => Boolean(form.phone ?? form.email), { path: ['phone'], error: 'required' })),
   /** What counts now, and what is still to be confirmed. */
   output: z.extend(ownContact, { toConfirm: z.array(z.extend(codeSent, { by: z.enum(['phone', 'email']) })) }),
   errors: ['wrongPassword'],
@@ -25,7 +28,8 @@ export const confirmMyContact = endpoint({
   method: 'POST',
   path: '/account/contact/:id/confirm',
   role: 'signedIn',
-  summary: 'Makes a new phone or e-mail count by the code that was sent to it; the former contact is told. 5 tries within 30 minutes',
+  summary:
+    'Makes a new phone or e-mail count by the code that was sent to it; the former contact is told. 5 tries within 30 minutes',
   input: z.object({ id, code: oneTimeCode }),
   output: ownContact,
   errors: ['badCode', 'contactInUse'],
@@ -58,7 +62,9 @@ export const listMySessions = endpoint({
   summary: 'The devices that are signed in to the account, this one first',
   input: z.object({}),
   output: z.object({
-    sessions: z.array(z.object({ id, device: z.string(), startedAt: instant, lastUsedAt: instant, thisOne: z.boolean() })),
+    sessions: z.array(
+      z.object({ id, device: z.string(), startedAt: instant, lastUsedAt: instant, thisOne: z.boolean() }),
+    ),
   }),
   errors: [],
 });
@@ -87,7 +93,8 @@ export const getDraftKey = endpoint({
   method: 'GET',
   path: '/account/draft-key',
   role: 'signedIn',
-  summary: 'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same',
+  summary:
+    'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same',
   input: z.object({}),
   /** 32 bytes in base64url. */
   output: z.object({ key: z.string().check(z.regex(/^[\w-]{43}$/)) }),
@@ -103,7 +110,8 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
   role: 'anyone',
-  summary: 'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
+  summary:
+    'Sends a code (phone) or a link (e-mail) to set a new password with; the answer is the same for unknown contacts',
   input: contactOfRole,
   output: z.object({}),
   errors: [],
@@ -115,8 +123,24 @@ export const resetPassword = endpoint({
   role: 'anyone',
   summary: 'Sets a new password with a code or a link, and ends all sessions of the account; 5 tries within 10 minutes',
   input: z.discriminatedUnion('by', [
-    z.object({ by: z.literal('code'), role: z.enum(ROLES), phone, code: oneTimeCode, password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
-    z.object({ by: z.literal('link'), token: z.string().check(z.minLength(20), z.maxLength(100)), password: someNewPassword, confirmPassword: z.string() }).check(samePasswords()),
+    z
+      .object({
+        by: z.literal('code'),
+        role: z.enum(ROLES),
+        phone,
+        code: oneTimeCode,
+        password: someNewPassword,
+        confirmPassword: z.string(),
+      })
+      .check(samePasswords()),
+    z
+      .object({
+        by: z.literal('link'),
+        token: z.string().check(z.minLength(20), z.maxLength(100)),
+        password: someNewPassword,
+        confirmPassword: z.string(),
+      })
+      .check(samePasswords()),
   ]),
   output: z.object({ role: z.enum(ROLES) }),
   errors: ['badCode'],
@@ -146,7 +170,8 @@ export const startSecondStep = endpoint({
   method: 'POST',
   path: '/account/second-step',
   role: 'signingIn',
-  summary: 'A new secret for an authenticator app, which counts only after a first right code. Where the step is on already, for a new phone, it takes the present password',
+  summary:
+    'A new secret for an authenticator app, which counts only after a first right code. Where the step is on already, for a new phone, it takes the present password',
   input: z.object({ presentPassword: z.optional(presentPassword) }),
   output: z.object({ secret: z.string(), uri: z.string() }),
   errors: ['wrongState', 'wrongPassword', 'forbidden'],
@@ -156,7 +181,8 @@ export const confirmSecondStep = endpoint({
   method: 'POST',
   path: '/account/second-step/confirm',
   role: 'signingIn',
-  summary: 'Turns the second step on with a first code; answers ten codes for a lost phone, once, and who is now signed in',
+  summary:
+    'Turns the second step on with a first code; answers ten codes for a lost phone, once, and who is now signed in',
   input: z.object({ code: oneTimeCode }),
   output: z.object({ recoveryCodes: z.array(z.string()), signedIn }),
   errors: ['badCode', 'wrongState', 'forbidden'],

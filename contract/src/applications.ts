@@ -98,7 +98,8 @@ export const correctMyApplication = endpoint({
   method: 'PUT',
   path: '/applications/mine',
   role: 'applicant',
-  summary: 'Sends the application again, corrected, while it is pending or after it was rejected; the earlier one is kept',
+  summary:
+    'Sends the application again, corrected, while it is pending or after it was rejected; the earlier one is kept',
   input: z.object({ form: applicationForm }),
   output: application,
   errors: ['wrongState', 'notFound'],

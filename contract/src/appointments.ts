@@ -1,13 +1,36 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
-import { ageInYears, bilingual, civilDate, civilTime, email, id, language, line, personName, phone, place, publicId, rupees, sex } from './fields';
+import {
+  ageInYears,
+  bilingual,
+  civilDate,
+  civilTime,
+  email,
+  id,
+  language,
+  line,
+  personName,
+  phone,
+  place,
+  publicId,
+  rupees,
+  sex,
+} from './fields';
 import { pageInput, pageOf } from './paging';
 
 /**
  * What can become of an appointment. `lapsed`: nobody answered the request within `ANSWER_WITHIN_HOURS`, or before its time.
  */
-export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'rejected', 'cancelled', 'lapsed', 'done', 'noShow'] as const;
+export const APPOINTMENT_STATUSES = [
+  'pending',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'lapsed',
+  'done',
+  'noShow',
+] as const;
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
@@ -26,11 +49,19 @@ export const APPOINTMENT_MOVES = {
   /** From the day of the appointment on. */
   finish: { from: ['confirmed'], to: 'done', by: ['doctor', 'staff'] },
   miss: { from: ['confirmed'], to: 'noShow', by: ['doctor', 'staff'] },
-} as const satisfies Record<string, { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }>;
+} as const satisfies Record<
+  string,
+  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }
+>;
 export type AppointmentMove = keyof typeof APPOINTMENT_MOVES;
 
 /** States in which an appointment holds its slot. */
-export const HOLDING_STATUSES = ['pending', 'confirmed', 'done', 'noShow'] as const satisfies readonly AppointmentStatus[];
+export const HOLDING_STATUSES = [
+  'pending',
+  'confirmed',
+  'done',
+  'noShow',
+] as const satisfies readonly AppointmentStatus[];
 
 /** A request holds its slot for so long at most, then it lapses. */
 export const ANSWER_WITHIN_HOURS = 24;
@@ -106,7 +137,8 @@ export const bookForPatient = endpoint({
   method: 'POST',
   path: '/appointments/desk',
   role: 'healthWorker',
-  summary: 'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once and has a token number',
+  summary:
+    'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once and has a token number',
   input: z.extend(appointmentForm, { patientId: z.nullable(id) }),
   output: z.extend(booking, { token }),
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
@@ -167,8 +199,14 @@ export const listConsultationRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests',
   role: 'doctor',
-  summary: 'Requests to the signed-in doctor in one state (pending if not given), the earliest first; from the latest day on if they are over',
-  input: z.object({ status: z.optional(appointmentStatus), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
+  summary:
+    'Requests to the signed-in doctor in one state (pending if not given), the earliest first; from the latest day on if they are over',
+  input: z.object({
+    status: z.optional(appointmentStatus),
+    from: z.optional(civilDate),
+    to: z.optional(civilDate),
+    ...pageInput,
+  }),
   output: z.object({ requests: z.array(consultationRequest), next: z.nullable(z.string()) }),
   errors: [],
 });
@@ -177,13 +215,20 @@ export const listUnansweredRequests = endpoint({
   method: 'GET',
   path: '/consultation-requests/unanswered',
   role: 'staff',
-  summary: 'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
+  summary:
+    'Requests to any doctor that still wait for an answer, the earliest first, so that the desk can remind the doctor or tell the patient',
   input: z.object(pageInput),
   output: pageOf(z.extend(consultationRequest, { doctorName: bilingual })),
   errors: [],
 });
 
-const answer = (path: string) => ({ method: 'POST', path: `/consultation-requests/:id/${path}`, role: 'doctor', output: consultationRequest } as const);
+const answer = (path: string) =>
+  ({
+    method: 'POST',
+    path: `/consultation-requests/:id/${path}`,
+    role: 'doctor',
+    output: consultationRequest,
+  }) as const;
 const reason = line(500);
 
 export const approveRequest = endpoint({
@@ -235,7 +280,8 @@ export const listDayAppointments = endpoint({
   method: 'GET',
   path: '/appointments/days/:date',
   role: 'healthWorker',
-  summary: 'Appointments of a day that are or were confirmed, in order: a doctor’s own; for staff of all doctors, of one, or of one facility',
+  summary:
+    'Appointments of a day that are or were confirmed, in order: a doctor’s own; for staff of all doctors, of one, or of one facility',
   input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
   output: z.object({ appointments: z.array(z.extend(consultationRequest, { doctorName: bilingual })) }),
   errors: [],

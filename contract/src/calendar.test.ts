@@ -1,5 +1,18 @@
 import pairs from './bs-ad-pairs.json';
-import { addDays, ageOn, daysInBsMonth, FIRST_BS_YEAR, fromBs, inNepal, instantInNepal, LAST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal, weekdayOf } from './calendar';
+import {
+  addDays,
+  ageOn,
+  daysInBsMonth,
+  FIRST_BS_YEAR,
+  fromBs,
+  inNepal,
+  instantInNepal,
+  LAST_BS_YEAR,
+  PROVISIONAL_FROM,
+  toBs,
+  todayInNepal,
+  weekdayOf,
+} from './calendar';
 
 const parts = (bs: string) => {
   const [year, month, day] = bs.split('-').map(Number) as [number, number, number];

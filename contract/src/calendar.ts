@@ -4,7 +4,11 @@
  */
 import table from './bs-month-lengths.json';
 
-export interface BsDate { year: number; month: number; day: number }
+export interface BsDate {
+  year: number;
+  month: number;
+  day: number;
+}
 
 const DAY_MS = 86_400_000;
 /** Nepal is 5 h 45 min ahead of UTC all year round. */
@@ -33,7 +37,8 @@ export function inNepal(instant: Date) {
 export const todayInNepal = (now = new Date()) => inNepal(now).date;
 
 /** The instant of a civil date and time in Nepal. */
-export const instantInNepal = (date: string, time: string) => new Date(Date.parse(`${date}T${time}:00Z`) - NEPAL_OFFSET_MS);
+export const instantInNepal = (date: string, time: string) =>
+  new Date(Date.parse(`${date}T${time}:00Z`) - NEPAL_OFFSET_MS);
 
 export const addDays = (day: string, days: number) => civil(dayNumber(day) + days);
 
@@ -47,7 +52,8 @@ export function ageOn(birth: string, day = todayInNepal()) {
 }
 
 /** Days of a BS month (1-12), or `undefined` outside the table. */
-export const daysInBsMonth = (year: number, month: number): number | undefined => table.months[year - FIRST_YEAR]?.[month - 1];
+export const daysInBsMonth = (year: number, month: number): number | undefined =>
+  table.months[year - FIRST_YEAR]?.[month - 1];
 
 /** The BS date of a civil date, or `undefined` outside the table (BS 2000 to `LAST_BS_YEAR`). */
 export function toBs(day: string): BsDate | undefined {

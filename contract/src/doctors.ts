@@ -3,7 +3,8 @@ import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id, line, rupees } from './fields';
 
 /** A weekly time at which a doctor sees patients; 0 is Sunday. */
-export const weeklyTime = z.object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: civilTime })
+export const weeklyTime = z
+  .object({ weekday: z.int().check(z.minimum(0), z.maximum(6)), from: civilTime, to: civilTime })
   .check(z.refine((time) => time.from < time.to, { path: ['to'], error: 'endBeforeStart' }));
 
 export const facility = z.object({ id, name: bilingual, place: bilingual });
@@ -43,7 +44,8 @@ export const listOpenSlots = endpoint({
   method: 'GET',
   path: '/doctors/:doctorId/slots',
   role: 'anyone',
-  summary: 'The open slots of a doctor, from a day on (today in Nepal if not given), for a number of days (14 if not given)',
+  summary:
+    'The open slots of a doctor, from a day on (today in Nepal if not given), for a number of days (14 if not given)',
   input: z.object({
     doctorId: id,
     from: z.optional(civilDate),
@@ -65,7 +67,11 @@ const clinicForm = {
 
 /** Whether no two weekly times share a minute. */
 export function doNotOverlap(times: readonly { weekday: number; from: string; to: string }[]) {
-  return times.every((one, index) => times.every((other, at) => at <= index || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from));
+  return times.every((one, index) =>
+    times.every(
+      (other, at) => at <= index || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from,
+    ),
+  );
 }
 
 export const ownClinic = z.object({ id, facility, ...clinicForm });
@@ -81,7 +87,8 @@ export const getMyAvailability = endpoint({
   method: 'GET',
   path: '/doctors/me/availability',
   role: 'doctor',
-  summary: 'The signed-in doctor’s clinics with charge, weekly times and slot length, coming leave, and facilities to choose from',
+  summary:
+    'The signed-in doctor’s clinics with charge, weekly times and slot length, coming leave, and facilities to choose from',
   input: z.object({}),
   output: z.object({ clinics: z.array(ownClinic), leaves: z.array(leave), facilities: z.array(facility) }),
   errors: [],
@@ -92,8 +99,16 @@ export const addMyClinic = endpoint({
   path: '/doctors/me/clinics',
   role: 'doctor',
   summary: 'Adds a clinic at a facility that is there, or at a new one',
-  input: z.object({ facilityId: z.optional(id), facilityName: z.optional(line()), facilityPlace: z.optional(line()), ...clinicForm })
-    .check(z.refine((form) => Boolean(form.facilityId ?? form.facilityName), { path: ['facilityId'], error: 'required' })),
+  input: z
+    .object({
+      facilityId: z.optional(id),
+      facilityName: z.optional(line()),
+      facilityPlace: z.optional(line()),
+      ...clinicForm,
+    })
+    .check(
+      z.refine((form) => Boolean(form.facilityId ?? form.facilityName), { path: ['facilityId'], error: 'required' }),
+    ),
   output: ownClinic,
   errors: [],
 });
@@ -102,7 +117,8 @@ export const updateMyClinic = endpoint({
   method: 'PUT',
   path: '/doctors/me/clinics/:id',
   role: 'doctor',
-  summary: 'Changes charge, weekly times and slot length of a clinic; answers the appointments that no longer fit, which stay as they are',
+  summary:
+    'Changes charge, weekly times and slot length of a clinic; answers the appointments that no longer fit, which stay as they are',
   input: z.object({ id, ...clinicForm }),
   output: z.object({ clinic: ownClinic, affected }),
   errors: ['notFound'],
@@ -118,7 +134,9 @@ export const closeMyClinic = endpoint({
   errors: ['notFound'],
 });
 
-const leaveDays = z.object({ from: civilDate, to: civilDate }).check(z.refine((days) => days.from <= days.to, { path: ['to'], error: 'endBeforeStart' }));
+const leaveDays = z
+  .object({ from: civilDate, to: civilDate })
+  .check(z.refine((days) => days.from <= days.to, { path: ['to'], error: 'endBeforeStart' }));
 
 export const previewMyChange = endpoint({
   method: 'POST',
@@ -126,7 +144,12 @@ export const previewMyChange = endpoint({
   role: 'doctor',
   summary: 'The appointments that other times of a clinic, its end or leave would touch; nothing is changed',
   input: z.discriminatedUnion('change', [
-    z.object({ change: z.literal('clinic'), id, slotMinutes: clinicForm.slotMinutes, weeklyTimes: clinicForm.weeklyTimes }),
+    z.object({
+      change: z.literal('clinic'),
+      id,
+      slotMinutes: clinicForm.slotMinutes,
+      weeklyTimes: clinicForm.weeklyTimes,
+    }),
     z.object({ change: z.literal('closing'), id }),
     z.extend(leaveDays, { change: z.literal('leave') }),
   ]),

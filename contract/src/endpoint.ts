@@ -14,7 +14,15 @@ export type Role = (typeof ROLES)[number];
  * - `applicant`: a doctor or staff member, approved or still waiting for it;
  * - `signingIn`: whoever has given the right password, even if a second step is still due.
  */
-export const CALLERS = ['anyone', 'signedIn', ...ROLES, 'healthWorker', 'administrator', 'applicant', 'signingIn'] as const;
+export const CALLERS = [
+  'anyone',
+  'signedIn',
+  ...ROLES,
+  'healthWorker',
+  'administrator',
+  'applicant',
+  'signingIn',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /**
@@ -22,7 +30,11 @@ export type Caller = (typeof CALLERS)[number];
  * `input` holds everything the caller sends: names that stand in `path` as `:name` travel there, the rest in
  * the query (GET) or in the JSON body.
  */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType, R extends Caller = Caller> {
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  R extends Caller = Caller,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   role: R;
@@ -40,4 +52,6 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   answers?: 'file';
 }
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(definition: Endpoint<I, O, R>) => definition;
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
+  definition: Endpoint<I, O, R>,
+) => definition;

@@ -1,25 +1,78 @@
 /** Every endpoint of the service under its name. This is the list that the server serves and the lock records. */
 export {
-  changeMyContact, changeMyPassword, confirmMyContact, confirmSecondStep, endMyOtherSessions, endMySession, getDraftKey, getSecondStep, listMySessions, passSecondStep,
-  removeSecondStep, requestPasswordReset, resetPassword, sendForgottenId, setMyLanguage, startSecondStep,
+  changeMyContact,
+  changeMyPassword,
+  confirmMyContact,
+  confirmSecondStep,
+  endMyOtherSessions,
+  endMySession,
+  getDraftKey,
+  getSecondStep,
+  listMySessions,
+  passSecondStep,
+  removeSecondStep,
+  requestPasswordReset,
+  resetPassword,
+  sendForgottenId,
+  setMyLanguage,
+  startSecondStep,
 } from './accounts';
 export { listAddresses } from './addresses';
 export {
-  approveApplication, correctMyApplication, getApplication, getMyApplication, listApplications, registerDoctor, registerStaff, rejectApplication,
+  approveApplication,
+  correctMyApplication,
+  getApplication,
+  getMyApplication,
+  listApplications,
+  registerDoctor,
+  registerStaff,
+  rejectApplication,
 } from './applications';
 export {
-  approveRequest, bookAppointment, bookAsGuest, bookForPatient, cancelAppointment, cancelMyAppointment, finishAppointment, getMyFigures,
-  giveAppointment, listConsultationRequests, listDayAppointments, listMyAppointments, listUnansweredRequests, missAppointment, moveMyAppointment, rejectRequest,
+  approveRequest,
+  bookAppointment,
+  bookAsGuest,
+  bookForPatient,
+  cancelAppointment,
+  cancelMyAppointment,
+  finishAppointment,
+  getMyFigures,
+  giveAppointment,
+  listConsultationRequests,
+  listDayAppointments,
+  listMyAppointments,
+  listUnansweredRequests,
+  missAppointment,
+  moveMyAppointment,
+  rejectRequest,
 } from './appointments';
 export { listMyAccessLog, searchAccessLog } from './audit';
 export { getLastBackup } from './backups';
 export {
-  addMyClinic, addMyLeave, closeMyClinic, getMyAvailability, listDoctors, listOpenSlots, previewMyChange, removeMyLeave, updateMyClinic,
+  addMyClinic,
+  addMyLeave,
+  closeMyClinic,
+  getMyAvailability,
+  listDoctors,
+  listOpenSlots,
+  previewMyChange,
+  removeMyLeave,
+  updateMyClinic,
 } from './doctors';
 export { getDeskFigures, getMonthlyFigures } from './figures';
 export { exportMyRecord } from './exports';
 export {
-  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
+  addFamilyMember,
+  getFamilyMember,
+  givePinCode,
+  listFamily,
+  lockPerson,
+  openPerson,
+  removeFamilyMember,
+  removeMyPin,
+  sendConsentCode,
+  setPersonPin,
+  updateFamilyMember,
 } from './family';
 export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
@@ -27,10 +80,25 @@ export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
 export { getMyOverview } from './overview';
 export {
-  findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, registerPatientAtDesk, searchPatients, acceptInvitation,
+  findLikelyDuplicates,
+  getPatient,
+  listRecentPatients,
+  lookUpPatient,
+  registerPatientAtDesk,
+  searchPatients,
+  acceptInvitation,
 } from './patients';
 export {
-  closeMyAccount, confirmRegistration, getMyDoctorProfile, getMyPatientProfile, getMyStaffProfile, registerPatient, sendRegistrationCode, updateMyDoctorProfile, updateMyPatientProfile, updateMyStaffProfile,
+  closeMyAccount,
+  confirmRegistration,
+  getMyDoctorProfile,
+  getMyPatientProfile,
+  getMyStaffProfile,
+  registerPatient,
+  sendRegistrationCode,
+  updateMyDoctorProfile,
+  updateMyPatientProfile,
+  updateMyStaffProfile,
 } from './people';
 export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';

@@ -9,7 +9,8 @@ export const exportMyRecord = endpoint({
   method: 'GET',
   path: '/patients/me/export',
   role: 'patient',
-  summary: 'Everything that is kept about the signed-in patient or a family member, as one FHIR R4 Bundle, to take along',
+  summary:
+    'Everything that is kept about the signed-in patient or a family member, as one FHIR R4 Bundle, to take along',
   input: z.object({ person: z.optional(id) }),
   output: z.object({
     resourceType: z.literal('Bundle'),

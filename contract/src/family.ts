@@ -23,8 +23,14 @@ const digits = z.overwrite((value: string) => asciiDigits(value).trim());
 const pin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }));
 
 /** One digit repeated, or digits in a row up or down: tried first by everybody who guesses. */
-const isEasyPin = (value: string) => new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 && Math.abs(Number(value[1]) - Number(value[0])) <= 1;
-export const newPin = z.string().check(digits, z.regex(/^\d{4,6}$/, { error: 'pin' }), z.refine((value) => !isEasyPin(value), { error: 'pinEasy' }));
+const isEasyPin = (value: string) =>
+  new Set(Array.from(value.slice(1), (digit, index) => Number(digit) - Number(value[index]))).size === 1 &&
+  Math.abs(Number(value[1]) - Number(value[0])) <= 1;
+export const newPin = z.string().check(
+  digits,
+  z.regex(/^\d{4,6}$/, { error: 'pin' }),
+  z.refine((value) => !isEasyPin(value), { error: 'pinEasy' }),
+);
 
 const samePins = <T extends { pin?: string | undefined; confirmPin?: string | undefined }>() =>
   z.refine<T>((form) => form.pin === form.confirmPin, { path: ['confirmPin'], error: 'pinsDiffer' });
@@ -84,7 +90,16 @@ export const addFamilyMember = endpoint({
   errors: ['familyFull'],
 });
 
-export const familyMember = z.object({ ...memberDetails, id, patientId: publicId, address, dateOfBirth: civilDate, firstName: personName, lastName: personName, photoId: z.nullable(id) });
+export const familyMember = z.object({
+  ...memberDetails,
+  id,
+  patientId: publicId,
+  address,
+  dateOfBirth: civilDate,
+  firstName: personName,
+  lastName: personName,
+  photoId: z.nullable(id),
+});
 export type FamilyMember = z.infer<typeof familyMember>;
 
 export const getFamilyMember = endpoint({
@@ -111,7 +126,8 @@ export const removeFamilyMember = endpoint({
   method: 'DELETE',
   path: '/family/:person',
   role: 'patient',
-  summary: 'Takes a person out of the account. Their record stays, under their Patient ID, in an account of their own without a password',
+  summary:
+    'Takes a person out of the account. Their record stays, under their Patient ID, in an account of their own without a password',
   input: z.object({ person }),
   output: z.object({ patientId: publicId }),
   errors: ['notFound', 'wrongState'],
@@ -121,7 +137,8 @@ export const sendConsentCode = endpoint({
   method: 'POST',
   path: '/family/:person/codes',
   role: 'patient',
-  summary: 'Sends a code to the person’s own phone, which opens the record or lets them choose a PIN; 5 tries within 10 minutes',
+  summary:
+    'Sends a code to the person’s own phone, which opens the record or lets them choose a PIN; 5 tries within 10 minutes',
   input: z.object({ person }),
   output: z.object({ phoneHint: z.string() }),
   errors: ['notFound', 'wrongState'],
@@ -132,7 +149,10 @@ export const openPerson = endpoint({
   path: '/family/:person/open',
   role: 'patient',
   summary: 'Opens a locked record in this session for 15 minutes, with the person’s PIN or a code from their phone',
-  input: z.discriminatedUnion('by', [z.object({ person, by: z.literal('pin'), pin }), z.object({ person, by: z.literal('code'), code: oneTimeCode })]),
+  input: z.discriminatedUnion('by', [
+    z.object({ person, by: z.literal('pin'), pin }),
+    z.object({ person, by: z.literal('code'), code: oneTimeCode }),
+  ]),
   output: familyPerson,
   errors: ['notFound', 'badPin', 'badCode', 'wrongState'],
 });
@@ -150,7 +170,9 @@ export const lockPerson = endpoint({
 const password = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200));
 /** By what somebody shows that the PIN is theirs to choose; the password of the account is for its holder. */
 const proof = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('pin'), pin }), z.object({ by: z.literal('code'), code: oneTimeCode }), z.object({ by: z.literal('password'), password }),
+  z.object({ by: z.literal('pin'), pin }),
+  z.object({ by: z.literal('code'), code: oneTimeCode }),
+  z.object({ by: z.literal('password'), password }),
 ]);
 export type PinProof = z.infer<typeof proof>;
 
@@ -158,7 +180,8 @@ export const setPersonPin = endpoint({
   method: 'PUT',
   path: '/family/:person/pin',
   role: 'patient',
-  summary: 'A PIN of a grown-up, or of the holder of the account: with the present one, with a code, or for the holder with the password',
+  summary:
+    'A PIN of a grown-up, or of the holder of the account: with the present one, with a code, or for the holder with the password',
   input: z.object({ person, pin: newPin, confirmPin: secondPin, proof }).check(samePins()),
   output: familyPerson,
   errors: ['notFound', 'badPin', 'badCode', 'wrongPassword', 'wrongState'],

@@ -9,18 +9,22 @@ export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9
 export const email = z.string().check(
   z.overwrite((text) => text.trim().toLowerCase()),
   z.maxLength(254),
-  z.regex(/^[^\s@<>()",;:\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, { error: 'email' }),
+  z.regex(/^[^\s@<>()",;:\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/, {
+    error: 'email',
+  }),
 );
 
 const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** A part of a person's name in any script: letters, their marks, and the joints . ' ’ -. */
-export const personName = z.string().check(
-  z.overwrite(tidy),
-  z.minLength(1, { error: 'required' }),
-  z.maxLength(60),
-  z.regex(/^[\p{L}\p{M}\u200c\u200d.'’ -]*$/u, { error: 'personName' }),
-);
+export const personName = z
+  .string()
+  .check(
+    z.overwrite(tidy),
+    z.minLength(1, { error: 'required' }),
+    z.maxLength(60),
+    z.regex(/^[\p{L}\p{M}\u200c\u200d.'’ -]*$/u, { error: 'personName' }),
+  );
 
 /** One line of free text that must say something. */
 export const line = (longest = 120) =>
@@ -28,7 +32,11 @@ export const line = (longest = 120) =>
 
 /** Free text of several lines that must say something. */
 export const text = (longest = 2000) =>
-  z.string().check(z.overwrite((value) => value.normalize('NFC').trim()), z.minLength(1, { error: 'required' }), z.maxLength(longest));
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.minLength(1, { error: 'required' }),
+    z.maxLength(longest),
+  );
 
 /** The same text in both languages of the portal. */
 export const bilingual = z.object({ en: z.string(), np: z.string() });
@@ -75,10 +83,16 @@ export const newPassword = z.string().check(z.minLength(8, { error: 'passwordSho
 export const newWorkerPassword = z.string().check(z.minLength(12, { error: 'passwordShort12' }), z.maxLength(200));
 
 /** A six-digit one-time code, in either kind of digits. */
-export const oneTimeCode = z.string().check(z.overwrite((value) => asciiDigits(value).replace(/[\s-]/g, '')), z.regex(/^\d{6}$/, { error: 'oneTimeCode' }));
+export const oneTimeCode = z.string().check(
+  z.overwrite((value) => asciiDigits(value).replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, { error: 'oneTimeCode' }),
+);
 
 /** The number of the medical council: 1 to 6 digits. */
-export const nmcNumber = z.string().check(z.overwrite((value) => asciiDigits(value).trim()), z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }));
+export const nmcNumber = z.string().check(
+  z.overwrite((value) => asciiDigits(value).trim()),
+  z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }),
+);
 
 /** The number that the system gives: P-2083-00417 (patient), D-… (doctor), A-… (staff), the year in Bikram Sambat. */
 export const publicId = z.string().check(

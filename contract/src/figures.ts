@@ -44,7 +44,8 @@ export const getDeskFigures = endpoint({
   method: 'GET',
   path: '/figures/desk',
   role: 'staff',
-  summary: 'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications',
+  summary:
+    'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications',
   input: z.object({}),
   output: z.object({ reports: z.int(), requests: z.int(), applications: z.nullable(z.int()) }),
   errors: [],
@@ -54,7 +55,8 @@ export const getMonthlyFigures = endpoint({
   method: 'GET',
   path: '/figures/:year/:month',
   role: 'staff',
-  summary: 'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at an appointment of one facility',
+  summary:
+    'OPD visits, antenatal contacts and doses of a Bikram Sambat month, of all official records or of those written at an appointment of one facility',
   input: z.object({
     year: z.coerce.number().check(z.int(), z.minimum(FIRST_BS_YEAR), z.maximum(LAST_BS_YEAR)),
     month: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12)),

@@ -41,7 +41,10 @@ export const startUpload = endpoint({
   path: '/uploads',
   role: 'anyone',
   summary: 'Announces a file of up to 5 MB; it is deleted after a day unless a form names it',
-  input: z.object({ purpose: filePurpose, bytes: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })) }),
+  input: z.object({
+    purpose: filePurpose,
+    bytes: z.int().check(z.minimum(1), z.maximum(MAX_FILE_BYTES, { error: 'fileTooLarge' })),
+  }),
   output: uploadState,
   errors: ['notSignedIn'],
 });
@@ -71,7 +74,8 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/files/:id',
   role: 'anyone',
-  summary: 'A file, for who may see it: pictures of notices and doctors for anyone; images are shown, anything else is saved',
+  summary:
+    'A file, for who may see it: pictures of notices and doctors for anyone; images are shown, anything else is saved',
   input: z.object({ id, width: z.optional(z.enum(FILE_WIDTHS)) }),
   output: z.object({}),
   errors: ['notFound', 'personLocked'],

@@ -5,9 +5,27 @@ import { pageInput, pageOf } from './paging';
 
 /** What the portal tells people by SMS or e-mail. The texts are in `src/messages/texts.ts`. */
 export const MESSAGE_KINDS = [
-  'contactCode', 'resetCode', 'resetLink', 'forgottenId', 'patientInvited', 'patientRegistered', 'passwordChanged', 'contactChanged', 'accountClosed', 'consentCode', 'pinChanged',
-  'appointmentAsked', 'appointmentConfirmed', 'appointmentGiven', 'appointmentRejected', 'appointmentMoved', 'appointmentCancelled', 'appointmentLapsed',
-  'applicationReceived', 'applicationApproved', 'applicationRejected',
+  'contactCode',
+  'resetCode',
+  'resetLink',
+  'forgottenId',
+  'patientInvited',
+  'patientRegistered',
+  'passwordChanged',
+  'contactChanged',
+  'accountClosed',
+  'consentCode',
+  'pinChanged',
+  'appointmentAsked',
+  'appointmentConfirmed',
+  'appointmentGiven',
+  'appointmentRejected',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentLapsed',
+  'applicationReceived',
+  'applicationApproved',
+  'applicationRejected',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;
@@ -20,13 +38,22 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/messages',
   role: 'administrator',
-  summary: 'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only',
+  summary:
+    'Messages sent or waiting, the latest first; the recipient is masked, and the text is there in demo mode only',
   input: z.object({ state: z.optional(messageState), kind: z.optional(messageKind), ...pageInput }),
-  output: pageOf(z.object({
-    id, kind: messageKind, channel: z.enum(['sms', 'email']), state: messageState, tries: z.int(), createdAt: instant, sentAt: z.nullable(instant),
-    /** Such as +977 98•••••417 or m•••@example.org. */
-    recipient: z.string(),
-    text: z.nullable(z.string()),
-  })),
+  output: pageOf(
+    z.object({
+      id,
+      kind: messageKind,
+      channel: z.enum(['sms', 'email']),
+      state: messageState,
+      tries: z.int(),
+      createdAt: instant,
+      sentAt: z.nullable(instant),
+      /** Such as +977 98•••••417 or m•••@example.org. */
+      recipient: z.string(),
+      text: z.nullable(z.string()),
+    }),
+  ),
   errors: [],
 });

@@ -4,7 +4,9 @@ import { bilingual, civilDate, id, instant, line, text } from './fields';
 import { pageInput, pageOf } from './paging';
 
 const written = <T extends z.ZodMiniType<string>>(words: T) =>
-  z.object({ en: z.optional(words), np: z.optional(words) }).check(z.refine((given) => Boolean(given.en ?? given.np), { path: ['en'], error: 'required' }));
+  z
+    .object({ en: z.optional(words), np: z.optional(words) })
+    .check(z.refine((given) => Boolean(given.en ?? given.np), { path: ['en'], error: 'required' }));
 
 /** A text in English, Nepali or both; where one is missing the other is shown, marked with its language. */
 export const inOneLanguageAtLeast = z.object({ en: z.optional(z.string()), np: z.optional(z.string()) });

@@ -23,9 +23,9 @@ export const getMyOverview = endpoint({
   method: 'GET',
   path: '/patients/me/overview',
   role: 'patient',
-  summary: 'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand',
+  summary:
+    'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand',
   input: z.object({ person: z.optional(id) }),
   output: z.object({ visits: z.int(), lastVisit: z.nullable(civilDate), due: z.array(dueThing) }),
   errors: ['notFound', 'personLocked'],
 });
-

@@ -9,4 +9,5 @@ export const pageInput = {
 };
 
 /** One page of a list; `next` is null on the last one. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()) });
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });

@@ -4,12 +4,19 @@ import type { DeployedMfe, MfeManifest, PathInfo, PublishedMfe, SiteRegistry } f
 const fits = (pattern: string, pathname: string) => {
   const wanted = pattern.split('/');
   const given = pathname.split('/');
-  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
 };
 
 const withoutSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
-export interface Owned<M extends MfeManifest = DeployedMfe> { mfe: M; pattern: string; info: PathInfo }
+export interface Owned<M extends MfeManifest = DeployedMfe> {
+  mfe: M;
+  pattern: string;
+  info: PathInfo;
+}
 
 /** The module that owns a path, or `undefined`. A fixed path wins over one with a parameter. */
 export function ownerOf<M extends MfeManifest>(modules: readonly M[], pathname: string): Owned<M> | undefined {
@@ -23,7 +30,8 @@ export const screenFile = (screen: string) => `src/screens/${screen}/${screen}.t
 
 type Published = Pick<PublishedMfe, 'base' | 'parts'>;
 
-const scriptsOf = ({ base, parts }: Published, part: string) => (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
+const scriptsOf = ({ base, parts }: Published, part: string) =>
+  (parts[part] ?? []).filter((file) => file.endsWith('.js')).map((file) => base + file);
 
 const KIT = '@chautari/shared-ui/';
 
@@ -33,13 +41,19 @@ const KIT = '@chautari/shared-ui/';
  */
 function faceScripts(shell: Published, files: readonly string[]): string[] {
   return files.flatMap((file) => {
-    const part = file.startsWith(KIT) ? [file, file.replace(KIT, '../shared-ui/src/') + '/index.ts'].find((name) => shell.parts[name]) : undefined;
+    const part = file.startsWith(KIT)
+      ? [file, file.replace(KIT, '../shared-ui/src/') + '/index.ts'].find((name) => shell.parts[name])
+      : undefined;
     return part ? [...faceScripts(shell, shell.parts[part]!), ...scriptsOf(shell, part)] : [];
   });
 }
 
 /** Every script beside the shell's own that a path needs; none where nothing is built for it, or its module is deployed in another version by now. */
-export function screenScripts({ shell, modules }: SiteRegistry, { mfe: { name, version }, info }: Owned, language: Language): string[] {
+export function screenScripts(
+  { shell, modules }: SiteRegistry,
+  { mfe: { name, version }, info }: Owned,
+  language: Language,
+): string[] {
   const mfe = modules.find((one) => one.name === name && one.version === version);
   if (!mfe || !info.screen) return [];
   const screen = screenFile(info.screen);
@@ -48,4 +62,5 @@ export function screenScripts({ shell, modules }: SiteRegistry, { mfe: { name, v
 }
 
 /** Where people of a role sign in. */
-export const signInOf = (modules: readonly MfeManifest[], role: string) => modules.find((mfe) => mfe.signIn?.role === role)?.signIn;
+export const signInOf = (modules: readonly MfeManifest[], role: string) =>
+  modules.find((mfe) => mfe.signIn?.role === role)?.signIn;

@@ -1,7 +1,19 @@
 /** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { address, bilingual, birthDate, civilDate, email, id, language, personName, phone, publicId, sex } from './fields';
+import {
+  address,
+  bilingual,
+  birthDate,
+  civilDate,
+  email,
+  id,
+  language,
+  personName,
+  phone,
+  publicId,
+  sex,
+} from './fields';
 import { contact, personDetails } from './people';
 
 export const MIN_SEARCH_LENGTH = 3;
@@ -27,8 +39,11 @@ export const searchPatients = endpoint({
   method: 'POST',
   path: '/patients/search',
   role: 'staff',
-  summary: 'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no name stands in an address',
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)) }),
+  summary:
+    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no name stands in an address',
+  input: z.object({
+    text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)),
+  }),
   output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
   errors: [],
   reads: true,
@@ -38,8 +53,12 @@ export const lookUpPatient = endpoint({
   method: 'POST',
   path: '/patients/look-up',
   role: 'healthWorker',
-  summary: 'Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for 24 hours',
-  input: z.discriminatedUnion('by', [z.object({ by: z.literal('phone'), phone }), z.object({ by: z.literal('id'), patientId: publicId })]),
+  summary:
+    'Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for 24 hours',
+  input: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('phone'), phone }),
+    z.object({ by: z.literal('id'), patientId: publicId }),
+  ]),
   output: z.object({ patients: z.array(patientCard) }),
   errors: [],
 });
@@ -58,7 +77,8 @@ export const getPatient = endpoint({
   method: 'GET',
   path: '/patients/:id',
   role: 'healthWorker',
-  summary: 'The details of a patient: for staff, and for a doctor who was asked by the patient or has just looked them up',
+  summary:
+    'The details of a patient: for staff, and for a doctor who was asked by the patient or has just looked them up',
   input: z.object({ id }),
   output: z.extend(patientCard, {
     dateOfBirth: civilDate,
@@ -79,7 +99,8 @@ export const findLikelyDuplicates = endpoint({
   method: 'POST',
   path: '/patients/duplicates',
   role: 'healthWorker',
-  summary: 'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date',
+  summary:
+    'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date',
   input: z.object({ firstName: personName, lastName: personName, dateOfBirth: birthDate, phone: z.optional(phone) }),
   output: z.object({ patients: z.array(patientCard) }),
   errors: [],
@@ -90,9 +111,13 @@ export const registerPatientAtDesk = endpoint({
   method: 'POST',
   path: '/patients/desk',
   role: 'healthWorker',
-  summary: 'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
-  input: z.object({ ...personDetails, contact: z.nullable(contact), address, language, codeBy: z.enum(['message', 'slip']) })
-    .check(z.refine((form) => form.codeBy === 'slip' || form.contact !== null, { path: ['contact'], error: 'required' })),
+  summary:
+    'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
+  input: z
+    .object({ ...personDetails, contact: z.nullable(contact), address, language, codeBy: z.enum(['message', 'slip']) })
+    .check(
+      z.refine((form) => form.codeBy === 'slip' || form.contact !== null, { path: ['contact'], error: 'required' }),
+    ),
   output: z.object({
     patient: patientCard,
     /** For the slip; null where it was sent by message. Valid for 7 days. */
@@ -106,8 +131,19 @@ export const acceptInvitation = endpoint({
   path: '/patients/invitations/use',
   role: 'anyone',
   summary: 'Sets the first password of a patient registered at the desk, with the Patient ID and the one-time code',
-  input: z.object({ patientId: publicId, code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(12)), password: z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200)), confirmPassword: z.string() })
-    .check(z.refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' })),
+  input: z
+    .object({
+      patientId: publicId,
+      code: z.string().check(z.trim(), z.minLength(6, { error: 'oneTimeCode' }), z.maxLength(12)),
+      password: z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200)),
+      confirmPassword: z.string(),
+    })
+    .check(
+      z.refine((form) => form.password === form.confirmPassword, {
+        path: ['confirmPassword'],
+        error: 'passwordsDiffer',
+      }),
+    ),
   output: z.object({}),
   errors: ['badCode'],
 });

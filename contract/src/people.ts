@@ -1,6 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint, ROLES } from './endpoint';
-import { address, bilingual, birthDate, email, id, language, line, newPassword, nmcNumber, oneTimeCode, personName, phone, publicId, sex } from './fields';
+import {
+  address,
+  bilingual,
+  birthDate,
+  email,
+  id,
+  language,
+  line,
+  newPassword,
+  nmcNumber,
+  oneTimeCode,
+  personName,
+  phone,
+  publicId,
+  sex,
+} from './fields';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
 export const contact = z.discriminatedUnion('by', [
@@ -24,7 +39,10 @@ const patientDetails = z.object({ ...personDetails, contact, address });
 
 /** Both entries of a new password, for any form that sets one. */
 export const samePasswords = <T extends { password: string; confirmPassword: string }>() =>
-  z.refine<T>((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwordsDiffer' });
+  z.refine<T>((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'passwordsDiffer',
+  });
 
 /** A one-time code on its way to a contact, to prove whose it is. `demoCode`: the code itself, in demo mode only. */
 export const codeSent = z.object({ id, demoCode: z.nullable(z.string()) });
@@ -33,8 +51,11 @@ export const registerPatient = endpoint({
   method: 'POST',
   path: '/patients',
   role: 'anyone',
-  summary: 'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
-  input: z.extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language }).check(samePasswords()),
+  summary:
+    'Checks a registration and sends a code to its contact; the answer is the same whether somebody is registered with that contact or not',
+  input: z
+    .extend(patientDetails, { password: newPassword, confirmPassword: z.string(), language })
+    .check(samePasswords()),
   output: codeSent,
   errors: [],
 });
@@ -53,7 +74,8 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/patients/registrations/:id/confirm',
   role: 'anyone',
-  summary: 'Registers the patient and issues the Patient ID, once the code proves the contact; who is registered with it already gets the ID there is. 5 tries within 30 minutes',
+  summary:
+    'Registers the patient and issues the Patient ID, once the code proves the contact; who is registered with it already gets the ID there is. 5 tries within 30 minutes',
   input: z.object({ id, code: oneTimeCode }),
   output: z.object({ patientId: publicId, isNew: z.boolean() }),
   errors: ['badCode', 'contactInUse'],
@@ -106,8 +128,12 @@ export const closeMyAccount = endpoint({
   method: 'POST',
   path: '/patients/me/close',
   role: 'patient',
-  summary: 'Closes the account for good: contact, password, photos, guardian and all that only the patient has written are erased, open appointments cancelled, sessions ended; what health workers have written stays. `familyToo`: the persons under the account lose it with its holder, without which an account with a family stays open. A sample account cannot be closed',
-  input: z.object({ presentPassword: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)), familyToo: z.boolean() }),
+  summary:
+    'Closes the account for good: contact, password, photos, guardian and all that only the patient has written are erased, open appointments cancelled, sessions ended; what health workers have written stays. `familyToo`: the persons under the account lose it with its holder, without which an account with a family stays open. A sample account cannot be closed',
+  input: z.object({
+    presentPassword: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
+    familyToo: z.boolean(),
+  }),
   output: z.object({}),
   errors: ['wrongPassword', 'wrongState', 'forbidden'],
 });
@@ -169,7 +195,13 @@ const changeableStaff = {
 };
 
 export const staffProfile = z.object({
-  ...changeableStaff, ...hospitalIfGiven, staffId: publicId, phone: z.nullable(phone), email: z.nullable(email), language, administrator: z.boolean(),
+  ...changeableStaff,
+  ...hospitalIfGiven,
+  staffId: publicId,
+  phone: z.nullable(phone),
+  email: z.nullable(email),
+  language,
+  administrator: z.boolean(),
 });
 
 export const getMyStaffProfile = endpoint({
@@ -205,4 +237,3 @@ export const signedIn = z.object({
   access: z.enum(ACCESS),
   administrator: z.boolean(),
 });
-

@@ -6,8 +6,19 @@ import type { AncSchedule, ImmunizationSchedule } from './schedules';
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-export interface PlannedDose { key: string; visit: string; due: string; given: string | null; state: PlanState }
-export interface ImmunizationPlan { doses: PlannedDose[]; next: { visit: string; due: string; state: PlanState } | null; missing: string[]; complete: boolean }
+export interface PlannedDose {
+  key: string;
+  visit: string;
+  due: string;
+  given: string | null;
+  state: PlanState;
+}
+export interface ImmunizationPlan {
+  doses: PlannedDose[];
+  next: { visit: string; due: string; state: PlanState } | null;
+  missing: string[];
+  complete: boolean;
+}
 
 /** The day on which somebody born on `birth` reaches an age: months keep the day of the month, at most the month's last. */
 export function dayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationSchedule['visits'][number]['age']) {
@@ -26,7 +37,12 @@ export type GivenDoses = Readonly<Record<string, { date?: string | null | undefi
  * What is given, due, overdue and still to come for a child born on `birth`, as of `today`. A later dose is never due
  * sooner after the one before than the schedule allows.
  */
-export function planImmunization(schedule: ImmunizationSchedule, birth: string, given: GivenDoses, today: string): ImmunizationPlan {
+export function planImmunization(
+  schedule: ImmunizationSchedule,
+  birth: string,
+  given: GivenDoses,
+  today: string,
+): ImmunizationPlan {
   const doses: PlannedDose[] = [];
   for (const visit of schedule.visits) {
     for (const { key, after } of visit.doses) {
@@ -35,37 +51,68 @@ export function planImmunization(schedule: ImmunizationSchedule, birth: string, 
       const atAge = dayAtAge(birth, visit.age);
       const due = soonest && soonest > atAge ? soonest : atAge;
       const date = given[key]?.date ?? null;
-      const state: PlanState = date ? 'done' : addDays(due, schedule.graceDays) < today ? 'overdue' : due <= today ? 'due' : 'coming';
+      const state: PlanState = date
+        ? 'done'
+        : addDays(due, schedule.graceDays) < today
+          ? 'overdue'
+          : due <= today
+            ? 'due'
+            : 'coming';
       doses.push({ key, visit: visit.key, due, given: date, state });
     }
   }
-  const open = doses.filter((dose) => dose.state !== 'done').sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
+  const open = doses
+    .filter((dose) => dose.state !== 'done')
+    .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
   const next = open[0] ? { visit: open[0].visit, due: open[0].due, state: open[0].state } : null;
   return { doses, next, missing: open.map((dose) => dose.key), complete: open.length === 0 };
 }
 
-export interface PlannedVisit { key: string; from: string | null; to: string | null; done: string | null; state: PlanState }
-export interface AncPlan { edd: string; week: number; visits: PlannedVisit[]; next: { key: string; due: string; state: PlanState } | null; over: boolean }
+export interface PlannedVisit {
+  key: string;
+  from: string | null;
+  to: string | null;
+  done: string | null;
+  state: PlanState;
+}
+export interface AncPlan {
+  edd: string;
+  week: number;
+  visits: PlannedVisit[];
+  next: { key: string; due: string; state: PlanState } | null;
+  over: boolean;
+}
 
 /** The expected day of delivery by the last menstrual period: a rule of thumb, which a dated scan replaces. */
-export const expectedDelivery = (schedule: Pick<AncSchedule, 'pregnancyDays'>, lmp: string) => addDays(lmp, schedule.pregnancyDays);
+export const expectedDelivery = (schedule: Pick<AncSchedule, 'pregnancyDays'>, lmp: string) =>
+  addDays(lmp, schedule.pregnancyDays);
 
 const DAY_MS = 86_400_000;
 /** So long after the expected day of birth a pregnancy counts as over. */
 const OVERDUE_BIRTH_DAYS = 14;
 
 /** The first day and the last one of the weeks in which a visit is due; null where it is due at any time. */
-const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) =>
-  ({ from: from === null ? null : addDays(start, from * 7), to: to === null ? null : addDays(start, to * 7 + 6) });
+const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) => ({
+  from: from === null ? null : addDays(start, from * 7),
+  to: to === null ? null : addDays(start, to * 7 + 6),
+});
 
 /** When a visit took place: as the card says, or at a first visit that fell into its weeks. The earliest one of all is the first. */
-function dayOfVisit({ key, from, to }: Pick<PlannedVisit, 'key' | 'from' | 'to'>, visits: GivenDoses, first: string | undefined): string | null {
+function dayOfVisit(
+  { key, from, to }: Pick<PlannedVisit, 'key' | 'from' | 'to'>,
+  visits: GivenDoses,
+  first: string | undefined,
+): string | null {
   const counts = first !== undefined && (from === null || first >= from) && (to === null || first <= to);
   return visits[key]?.date ?? (counts ? first : null);
 }
 
 /** `until`: the last day on which it can still be caught up. */
-function stateOfVisit({ from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'done'>, until: string, today: string): PlanState {
+function stateOfVisit(
+  { from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'done'>,
+  until: string,
+  today: string,
+): PlanState {
   if (done) return 'done';
   if (from !== null && today < from) return 'coming';
   if (today > until) return 'missed';
@@ -76,12 +123,18 @@ function stateOfVisit({ from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'do
  * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
  * weeks are counted from that. A visit can be caught up until the next one begins, and none once the pregnancy is over.
  */
-export function planAnc(schedule: AncSchedule, { lmp, scanEdd, visits }: { lmp: string; scanEdd?: string | null | undefined; visits: GivenDoses }, today: string): AncPlan {
+export function planAnc(
+  schedule: AncSchedule,
+  { lmp, scanEdd, visits }: { lmp: string; scanEdd?: string | null | undefined; visits: GivenDoses },
+  today: string,
+): AncPlan {
   const edd = scanEdd ?? expectedDelivery(schedule, lmp);
   const start = addDays(edd, -schedule.pregnancyDays);
   const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
-  const first = Object.values(visits).flatMap((visit) => visit?.date ?? []).sort()[0];
+  const first = Object.values(visits)
+    .flatMap((visit) => visit?.date ?? [])
+    .sort()[0];
   const planned = schedule.visits.map((visit, index): PlannedVisit => {
     const days = { key: visit.key, ...daysOf(start, visit) };
     const done = dayOfVisit(days, visits, first);
@@ -89,13 +142,23 @@ export function planAnc(schedule: AncSchedule, { lmp, scanEdd, visits }: { lmp: 
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
     return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
   });
-  const open = planned.find(({ state }) => state === 'overdue' || state === 'due') ?? planned.find(({ state }) => state === 'coming');
+  const open =
+    planned.find(({ state }) => state === 'overdue' || state === 'due') ??
+    planned.find(({ state }) => state === 'coming');
   const over = today > end;
-  const next = open && !over ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state } : null;
+  const next =
+    open && !over
+      ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state }
+      : null;
   return { edd, week, visits: planned, next, over };
 }
 
-export interface PlannedTetanus { key: string; due: string | null; given: string | null; state: PlanState | null }
+export interface PlannedTetanus {
+  key: string;
+  due: string | null;
+  given: string | null;
+  state: PlanState | null;
+}
 
 /** When the tetanus doses are due by those that were given; of a dose that nothing makes due `due` and `state` are null. */
 export function planTetanus(schedule: AncSchedule, given: GivenDoses, today: string): PlannedTetanus[] {

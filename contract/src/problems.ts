@@ -43,7 +43,16 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What any endpoint may answer, whatever it does. */
-export const COMMON_PROBLEMS = ['invalid', 'tooLarge', 'unsupported', 'tooManyRequests', 'crossSite', 'keyReused', 'internal', 'unavailable'] as const satisfies readonly ProblemCode[];
+export const COMMON_PROBLEMS = [
+  'invalid',
+  'tooLarge',
+  'unsupported',
+  'tooManyRequests',
+  'crossSite',
+  'keyReused',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
 
 /** The body of an answer that is no success. `fields` maps the path of a field (`address.ward`) to a field code. */
 export interface Problem {

@@ -28,25 +28,42 @@ export const listQueue = endpoint({
   method: 'GET',
   path: '/queue/days/:date',
   role: 'healthWorker',
-  summary: 'Everyone whose appointment on a day is or was confirmed, in the order in which they are called: a doctor’s own; for staff of all doctors, of one, or of one facility',
+  summary:
+    'Everyone whose appointment on a day is or was confirmed, in the order in which they are called: a doctor’s own; for staff of all doctors, of one, or of one facility',
   input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
   output: z.object({ entries: z.array(queueEntry) }),
   errors: [],
 });
 
-const step = (path: string) => ({ method: 'POST', path: `/queue/:id/${path}`, role: 'healthWorker', input: z.object({ id }), output: queueEntry, errors: ['notFound', 'wrongState'] } as const);
+const step = (path: string) =>
+  ({
+    method: 'POST',
+    path: `/queue/:id/${path}`,
+    role: 'healthWorker',
+    input: z.object({ id }),
+    output: queueEntry,
+    errors: ['notFound', 'wrongState'],
+  }) as const;
 
-export const checkIn = endpoint({ ...step('check-in'), summary: 'Notes that somebody with a confirmed appointment of today has arrived, and gives a token number if there is none' });
+export const checkIn = endpoint({
+  ...step('check-in'),
+  summary:
+    'Notes that somebody with a confirmed appointment of today has arrived, and gives a token number if there is none',
+});
 
 export const callPatient = endpoint({ ...step('call'), summary: 'Calls somebody who waits, or calls them again' });
 
-export const requeue = endpoint({ ...step('wait'), summary: 'Puts somebody who was called and did not come back among those who wait' });
+export const requeue = endpoint({
+  ...step('wait'),
+  summary: 'Puts somebody who was called and did not come back among those who wait',
+});
 
 export const callNext = endpoint({
   method: 'POST',
   path: '/queue/clinics/:clinicId/call-next',
   role: 'healthWorker',
-  summary: 'Calls whoever waits for a clinic and has the earliest time; null if nobody waits. Two who ask at once call two people',
+  summary:
+    'Calls whoever waits for a clinic and has the earliest time; null if nobody waits. Two who ask at once call two people',
   input: z.object({ clinicId: id }),
   output: z.object({ entry: z.nullable(queueEntry) }),
   errors: ['notFound'],
@@ -59,18 +76,23 @@ export const getQueueBoard = endpoint({
   method: 'GET',
   path: '/queue/boards/:facilityId',
   role: 'anyone',
-  summary: 'Today’s queues of a facility for the screen in the waiting room: token numbers only, nobody’s name but the doctor’s',
+  summary:
+    'Today’s queues of a facility for the screen in the waiting room: token numbers only, nobody’s name but the doctor’s',
   input: z.object({ facilityId: id }),
   output: z.object({
     facility,
     date: civilDate,
-    clinics: z.array(z.object({
-      id, doctorName: bilingual, specialization: bilingual,
-      /** The one called last is first. */
-      called: z.array(z.object({ token, at: instant })),
-      next: z.array(token).check(z.maxLength(MAX_NEXT)),
-      waiting: z.int(),
-    })),
+    clinics: z.array(
+      z.object({
+        id,
+        doctorName: bilingual,
+        specialization: bilingual,
+        /** The one called last is first. */
+        called: z.array(z.object({ token, at: instant })),
+        next: z.array(token).check(z.maxLength(MAX_NEXT)),
+        waiting: z.int(),
+      }),
+    ),
   }),
   errors: ['notFound'],
 });

@@ -8,33 +8,63 @@ import { pageInput, pageOf } from './paging';
 
 export const recordKind = z.enum(RECORD_KINDS);
 
-const pastOrToday = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= todayInNepal(), { error: 'inFuture' }));
+const pastOrToday = civilDate.check(
+  z.refine((day) => day >= '1900-01-01' && day <= todayInNepal(), { error: 'inFuture' }),
+);
 const anyDay = civilDate.check(z.refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'date' }));
 
 /** An upload of the purpose `recordImage`. */
 const image = z.optional(id);
 
 /** The patient's own note of a visit: who, where, when, and a photo of the paper. */
-export const opdNote = z.object({ kind: z.literal('opdNote'), clientName: line(), hospitalName: line(), visitedDate: pastOrToday, reportImage: image });
+export const opdNote = z.object({
+  kind: z.literal('opdNote'),
+  clientName: line(),
+  hospitalName: line(),
+  visitedDate: pastOrToday,
+  reportImage: image,
+});
 
 /** The patient's own note of an antenatal visit. */
-export const ancNote = z.object({ kind: z.literal('ancNote'), clientName: line(), hospitalName: line(), contactPhone: phone, reportImage: image });
+export const ancNote = z.object({
+  kind: z.literal('ancNote'),
+  clientName: line(),
+  hospitalName: line(),
+  contactPhone: phone,
+  reportImage: image,
+});
 
 /** A measured number: outside these bounds it is impossible. The bounds are checked again against the deployer's rules. */
-const measured = (min: number, max: number) => z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
+const measured = (min: number, max: number) =>
+  z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
 
 /** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet. */
-export const vitals = z.object({
-  systolic: measured(30, 300),
-  diastolic: measured(10, 200),
-  temperature: measured(75, 115),
-  respiratoryRate: measured(2, 120),
-  pulse: measured(15, 300),
-  weight: measured(0.3, 350),
-  height: measured(0.7, 9),
-}).check(z.refine(({ systolic, diastolic }) => systolic === undefined || diastolic === undefined || diastolic < systolic, { path: ['diastolic'], error: 'aboveSystolic' }));
+export const vitals = z
+  .object({
+    systolic: measured(30, 300),
+    diastolic: measured(10, 200),
+    temperature: measured(75, 115),
+    respiratoryRate: measured(2, 120),
+    pulse: measured(15, 300),
+    weight: measured(0.3, 350),
+    height: measured(0.7, 9),
+  })
+  .check(
+    z.refine(({ systolic, diastolic }) => systolic === undefined || diastolic === undefined || diastolic < systolic, {
+      path: ['diastolic'],
+      error: 'aboveSystolic',
+    }),
+  );
 export type Vitals = z.infer<typeof vitals>;
-export const VITAL_SIGNS = ['systolic', 'diastolic', 'temperature', 'respiratoryRate', 'pulse', 'weight', 'height'] as const satisfies (keyof Vitals)[];
+export const VITAL_SIGNS = [
+  'systolic',
+  'diastolic',
+  'temperature',
+  'respiratoryRate',
+  'pulse',
+  'weight',
+  'height',
+] as const satisfies (keyof Vitals)[];
 
 const optionalText = z.optional(text(4000));
 
@@ -58,10 +88,36 @@ export const opdReport = z.object({
 const cardEntry = z.object({ date: z.optional(z.nullable(pastOrToday)), followUpDate: z.optional(z.nullable(anyDay)) });
 export type CardEntry = z.infer<typeof cardEntry>;
 
-export const ANC_VISITS = ['first', 'upTo12', 'week16', 'weeks20to24', 'week28', 'week32', 'week34', 'week36', 'weeks38to40'] as const;
+export const ANC_VISITS = [
+  'first',
+  'upTo12',
+  'week16',
+  'weeks20to24',
+  'week28',
+  'week32',
+  'week34',
+  'week36',
+  'weeks38to40',
+] as const;
 export const TD_DOSES = ['td1', 'td2', 'td2plus'] as const;
 export const VACCINES = [
-  'penta1', 'penta2', 'penta3', 'opv1', 'opv2', 'opv3', 'pcv1', 'pcv2', 'pcv3', 'rota1', 'rota2', 'fipv1', 'fipv2', 'mr1', 'mr2', 'je1', 'tcv',
+  'penta1',
+  'penta2',
+  'penta3',
+  'opv1',
+  'opv2',
+  'opv3',
+  'pcv1',
+  'pcv2',
+  'pcv3',
+  'rota1',
+  'rota2',
+  'fipv1',
+  'fipv2',
+  'mr1',
+  'mr2',
+  'je1',
+  'tcv',
 ] as const;
 
 /** The card of one pregnancy. */
@@ -122,7 +178,8 @@ export const addRecord = endpoint({
   method: 'POST',
   path: '/records',
   role: 'signedIn',
-  summary: 'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card',
+  summary:
+    'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
   output: medicalRecord,
   errors: ['forbidden', 'notFound', 'wrongState', 'personLocked'],
@@ -133,7 +190,13 @@ export const listRecords = endpoint({
   path: '/patients/:patientId/records',
   role: 'signedIn',
   summary: 'The records of a patient, the latest day first',
-  input: z.object({ patientId: id, kind: z.optional(recordKind), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput }),
+  input: z.object({
+    patientId: id,
+    kind: z.optional(recordKind),
+    from: z.optional(civilDate),
+    to: z.optional(civilDate),
+    ...pageInput,
+  }),
   output: pageOf(medicalRecord),
   errors: ['notFound', 'personLocked'],
 });
@@ -154,7 +217,9 @@ export const listRecordVersions = endpoint({
   role: 'signedIn',
   summary: 'All versions of a record, the latest first',
   input: z.object({ id }),
-  output: z.object({ versions: z.array(z.object({ version: z.int(), content: recordContent, by: author, at: instant })) }),
+  output: z.object({
+    versions: z.array(z.object({ version: z.int(), content: recordContent, by: author, at: instant })),
+  }),
   errors: ['notFound', 'personLocked'],
 });
 

@@ -22,9 +22,18 @@ export const REPORT_MOVES = {
   complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
   /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
   renew: { from: ['completed'], to: 'pending', by: ['service'] },
-} as const satisfies Record<string, { from: readonly ReportStatus[]; to: ReportStatus; by: readonly (Role | 'service')[] }>;
+} as const satisfies Record<
+  string,
+  { from: readonly ReportStatus[]; to: ReportStatus; by: readonly (Role | 'service')[] }
+>;
 /** The moves that people make. */
-export const MOVES_OF_PEOPLE = ['start', 'approve', 'reject', 'reopen', 'complete'] as const satisfies (keyof typeof REPORT_MOVES)[];
+export const MOVES_OF_PEOPLE = [
+  'start',
+  'approve',
+  'reject',
+  'reopen',
+  'complete',
+] as const satisfies (keyof typeof REPORT_MOVES)[];
 export type ReportMove = (typeof MOVES_OF_PEOPLE)[number];
 
 const reportItem = z.object({
@@ -52,8 +61,13 @@ export const listReports = endpoint({
   role: 'healthWorker',
   summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
   input: z.object({
-    group: z.optional(z.enum(['open', 'completed'])), status: z.optional(reportStatus), priority: z.optional(priority),
-    service: z.optional(z.enum(['opd', 'anc'])), from: z.optional(civilDate), to: z.optional(civilDate), ...pageInput,
+    group: z.optional(z.enum(['open', 'completed'])),
+    status: z.optional(reportStatus),
+    priority: z.optional(priority),
+    service: z.optional(z.enum(['opd', 'anc'])),
+    from: z.optional(civilDate),
+    to: z.optional(civilDate),
+    ...pageInput,
   }),
   output: z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) }),
   errors: [],
@@ -74,7 +88,8 @@ export const moveReport = endpoint({
   path: '/reports/:id/move',
   role: 'healthWorker',
   summary: 'Moves a report on; a rejection needs a reason',
-  input: z.object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
+  input: z
+    .object({ id, move: z.enum(MOVES_OF_PEOPLE), reason: z.optional(line(500)) })
     .check(z.refine((form) => form.move !== 'reject' || Boolean(form.reason), { path: ['reason'], error: 'required' })),
   output: reportItem,
   errors: ['notFound', 'forbidden', 'wrongState'],

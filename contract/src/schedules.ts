@@ -16,19 +16,23 @@ export const immunizationSchedule = z.object({
   source,
   /** In order of age; a dose is overdue `graceDays` after its day. */
   graceDays: z.int(),
-  visits: z.array(z.object({
-    key: z.string(),
-    name: bilingual,
-    age,
-    doses: z.array(z.object({
+  visits: z.array(
+    z.object({
       key: z.string(),
       name: bilingual,
-      /** The same vaccine before, and how many days must lie between. */
-      after: z.optional(z.object({ dose: z.string(), days: z.int() })),
-      /** Whether the form asks for a follow-up date. */
-      followUp: z.boolean(),
-    })),
-  })),
+      age,
+      doses: z.array(
+        z.object({
+          key: z.string(),
+          name: bilingual,
+          /** The same vaccine before, and how many days must lie between. */
+          after: z.optional(z.object({ dose: z.string(), days: z.int() })),
+          /** Whether the form asks for a follow-up date. */
+          followUp: z.boolean(),
+        }),
+      ),
+    }),
+  ),
 });
 export type ImmunizationSchedule = z.infer<typeof immunizationSchedule>;
 
@@ -37,14 +41,17 @@ export const ancSchedule = z.object({
   pregnancyDays: z.int(),
   /** `from` and `to`: completed weeks since the last menstrual period; the first visit has neither. */
   visits: z.array(z.object({ key: z.string(), name: bilingual, from: z.nullable(z.int()), to: z.nullable(z.int()) })),
-  tetanus: z.array(z.object({ key: z.string(), name: bilingual, after: z.optional(z.object({ dose: z.string(), days: z.int() })) })),
+  tetanus: z.array(
+    z.object({ key: z.string(), name: bilingual, after: z.optional(z.object({ dose: z.string(), days: z.int() })) }),
+  ),
 });
 export type AncSchedule = z.infer<typeof ancSchedule>;
 
 const vitalSign = z.enum(VITAL_SIGNS);
 
 /** Two bounds, each null where there is none. */
-const range = z.object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
+const range = z
+  .object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
 
 /** For whom a vital sign is marked, and when. */

@@ -27,7 +27,10 @@ export interface PublicData {
 }
 
 /** The newest notice, for the strip above the bar. */
-export interface Announcement { id: number; title: z.output<typeof inOneLanguageAtLeast> }
+export interface Announcement {
+  id: number;
+  title: z.output<typeof inOneLanguageAtLeast>;
+}
 
 /** What is said of a path. Without `screen` it is owned but not built yet, and shows the not-found page. */
 export const pathInfo = z.strictObject({

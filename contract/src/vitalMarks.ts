@@ -4,7 +4,10 @@ import type { VitalRules } from './schedules';
 /** From this age on the marks of adults hold; for children there are none. */
 export const ADULT_YEARS = 16;
 
-export interface MarkedPerson { age: number; pregnant: boolean }
+export interface MarkedPerson {
+  age: number;
+  pregnant: boolean;
+}
 
 type Rule = VitalRules['marks'][number];
 
@@ -17,13 +20,19 @@ function markOf(value: number, { usual, urgent }: Rule): VitalMark | undefined {
 }
 
 /** Which vital signs are unusual, and which so much that somebody must act now: hints for health workers, no diagnosis. */
-export function markVitals({ marks }: Pick<VitalRules, 'marks'>, vitals: Vitals | undefined, { age, pregnant }: MarkedPerson): Record<string, VitalMark> {
+export function markVitals(
+  { marks }: Pick<VitalRules, 'marks'>,
+  vitals: Vitals | undefined,
+  { age, pregnant }: MarkedPerson,
+): Record<string, VitalMark> {
   if (!vitals) return {};
   const holds = pregnant ? 'pregnant' : age >= ADULT_YEARS ? 'adult' : undefined;
-  const found = marks.filter((rule) => rule.for === holds).flatMap((rule): [string, VitalMark][] => {
-    const value = vitals[rule.sign as keyof Vitals];
-    const mark = value === undefined ? undefined : markOf(value, rule);
-    return mark ? [[rule.sign, mark]] : [];
-  });
+  const found = marks
+    .filter((rule) => rule.for === holds)
+    .flatMap((rule): [string, VitalMark][] => {
+      const value = vitals[rule.sign as keyof Vitals];
+      const mark = value === undefined ? undefined : markOf(value, rule);
+      return mark ? [[rule.sign, mark]] : [];
+    });
   return Object.fromEntries(found);
 }

@@ -9,14 +9,56 @@ import { fillPlace } from '../forms';
 
 const WORDS = {
   en: {
-    search: 'Place, clinic or name', typed: 'mulghat', found: '2 doctors', see: 'See profile and times: Dr. Sunita Karki', times: 'See open times: Dr. Sunita Karki', table: 'When and where', take: 'Take Appointment', send: 'Send the request', submitted: 'Appointment submitted!',
-    noEmail: 'I have no e-mail', female: 'Female', message: /We have your request: Dr\. Sunita Karki/, to: /\+977 98•••••\d{3}/, calendar: 'Add to calendar', print: 'Print the slip', next: 'Next', lost: /Somebody else has just taken/, nearest: 'Nearest open times',
-    tooMany: /already has two open appointments/, change: /^Change: About/, review: 'Read once more', event: 'SUMMARY:Appointment: Dr. Sunita Karki', name: ['Gita', 'Rai'], slip: 'Appointment slip',
+    search: 'Place, clinic or name',
+    typed: 'mulghat',
+    found: '2 doctors',
+    see: 'See profile and times: Dr. Sunita Karki',
+    times: 'See open times: Dr. Sunita Karki',
+    table: 'When and where',
+    take: 'Take Appointment',
+    send: 'Send the request',
+    submitted: 'Appointment submitted!',
+    noEmail: 'I have no e-mail',
+    female: 'Female',
+    message: /We have your request: Dr\. Sunita Karki/,
+    to: /\+977 98•••••\d{3}/,
+    calendar: 'Add to calendar',
+    print: 'Print the slip',
+    next: 'Next',
+    lost: /Somebody else has just taken/,
+    nearest: 'Nearest open times',
+    tooMany: /already has two open appointments/,
+    change: /^Change: About/,
+    review: 'Read once more',
+    event: 'SUMMARY:Appointment: Dr. Sunita Karki',
+    name: ['Gita', 'Rai'],
+    slip: 'Appointment slip',
   },
   np: {
-    search: 'ठाउँ, क्लिनिक वा नाम', typed: 'मुलघाट', found: '२ जना चिकित्सक', see: 'विवरण र समय हेर्नुहोस्: डा. सुनिता कार्की', times: 'खाली समय हेर्नुहोस्: डा. सुनिता कार्की', table: 'कहिले र कहाँ', take: 'समय लिनुहोस्', send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!',
-    noEmail: 'मेरो इमेल छैन', female: 'महिला', message: /अनुरोध आयो: डा\. सुनिता कार्की/, to: /\+977 98•••••\d{3}/, calendar: 'क्यालेन्डरमा राख्नुहोस्', print: 'पुर्जी छाप्नुहोस्', next: 'अगाडि बढ्नुहोस्', lost: /भर्खरै अरूले लिइसके/, nearest: 'नजिकका खाली समय',
-    tooMany: /दुईवटा भेटघाट बाँकी छन्/, change: /^बदल्नुहोस्: बिरामी/, review: 'एक पटक फेरि पढ्नुहोस्', event: 'SUMMARY:भेटघाट: डा. सुनिता कार्की', name: ['गीता', 'राई'], slip: 'भेटघाट पुर्जी',
+    search: 'ठाउँ, क्लिनिक वा नाम',
+    typed: 'मुलघाट',
+    found: '२ जना चिकित्सक',
+    see: 'विवरण र समय हेर्नुहोस्: डा. सुनिता कार्की',
+    times: 'खाली समय हेर्नुहोस्: डा. सुनिता कार्की',
+    table: 'कहिले र कहाँ',
+    take: 'समय लिनुहोस्',
+    send: 'अनुरोध पठाउनुहोस्',
+    submitted: 'भेटघाटको अनुरोध पठाइयो!',
+    noEmail: 'मेरो इमेल छैन',
+    female: 'महिला',
+    message: /अनुरोध आयो: डा\. सुनिता कार्की/,
+    to: /\+977 98•••••\d{3}/,
+    calendar: 'क्यालेन्डरमा राख्नुहोस्',
+    print: 'पुर्जी छाप्नुहोस्',
+    next: 'अगाडि बढ्नुहोस्',
+    lost: /भर्खरै अरूले लिइसके/,
+    nearest: 'नजिकका खाली समय',
+    tooMany: /दुईवटा भेटघाट बाँकी छन्/,
+    change: /^बदल्नुहोस्: बिरामी/,
+    review: 'एक पटक फेरि पढ्नुहोस्',
+    event: 'SUMMARY:भेटघाट: डा. सुनिता कार्की',
+    name: ['गीता', 'राई'],
+    slip: 'भेटघाट पुर्जी',
   },
 } as const;
 
@@ -59,12 +101,19 @@ async function calendarEntry(page: Page, lng: Language) {
 /** What is seen of the page when it is printed: the slip alone. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' });
-  const seen = { frame: await page.getByRole('banner').isVisible(), heading: await page.getByRole('heading', { level: 1 }).isVisible(), slip: await page.locator('main [data-sheet]').innerText() };
+  const seen = {
+    frame: await page.getByRole('banner').isVisible(),
+    heading: await page.getByRole('heading', { level: 1 }).isVisible(),
+    slip: await page.locator('main [data-sheet]').innerText(),
+  };
   await page.emulateMedia({ media: 'screen' });
   return seen;
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
   test(`a guest books, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
     test.setTimeout(90_000);
     const words = WORDS[lng];
@@ -109,14 +158,20 @@ async function anotherVisitor(browser: Browser, portal: Portal, lng: Language) {
 }
 
 for (const lng of ['en', 'np'] as const) {
-  test(`of two who want the same time one gets it, the other keeps the form and is offered the nearest, in ${lng}`, async ({ browser, portal }) => {
+  test(`of two who want the same time one gets it, the other keeps the form and is offered the nearest, in ${lng}`, async ({
+    browser,
+    portal,
+  }) => {
     test.setTimeout(90_000);
     const words = WORDS[lng];
     const visitors = await Promise.all([anotherVisitor(browser, portal, lng), anotherVisitor(browser, portal, lng)]);
-    const wanted = await Promise.all(visitors.map(({ page }) => page.locator('[name="slotId"]:checked').getAttribute('value')));
+    const wanted = await Promise.all(
+      visitors.map(({ page }) => page.locator('[name="slotId"]:checked').getAttribute('value')),
+    );
     expect(wanted[0]).toBe(wanted[1]);
     await Promise.all(visitors.map(({ page }) => page.getByRole('button', { name: words.send }).click()));
-    const outcome = ({ page }: { page: Page }) => page.getByRole('heading', { name: words.submitted }).or(page.getByText(words.lost));
+    const outcome = ({ page }: { page: Page }) =>
+      page.getByRole('heading', { name: words.submitted }).or(page.getByText(words.lost));
     await Promise.all(visitors.map((visitor) => expect(outcome(visitor)).toBeVisible()));
     const lost = await Promise.all(visitors.map(({ page }) => page.getByText(words.lost).isVisible()));
     expect(lost.filter(Boolean)).toHaveLength(1);
@@ -148,7 +203,7 @@ for (const lng of ['en', 'np'] as const) {
     await fitting();
     await page.getByRole('button', { name: words.next, exact: true }).click();
     await expect(field(page, 'lastName')).not.toHaveValue('');
-    if (await field(page, 'email').inputValue() === '') await page.getByLabel(words.noEmail).check();
+    if ((await field(page, 'email').inputValue()) === '') await page.getByLabel(words.noEmail).check();
     await fitting();
     await page.getByRole('button', { name: words.next, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.review);

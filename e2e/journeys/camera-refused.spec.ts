@@ -3,12 +3,22 @@ import { accessibilityFaults, expect, test } from '../portal';
 import { wordsOf } from '../words';
 
 // The device has a camera, and its owner says no.
-test.use({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'] } });
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
+  },
+});
 
 for (const lng of ['en', 'np'] as const) {
   const [kit, words] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-services', lng)];
 
-  test(`a refused camera is told in the words of each service, in ${lng}`, async ({ page, portal, visit, troubles }) => {
+  test(`a refused camera is told in the words of each service, in ${lng}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(45_000);
     // Pages for everybody ask who is signed in only where somebody signed in on this device before.
     await page.addInitScript(() => localStorage.setItem('chautari.signedIn', 'patient'));

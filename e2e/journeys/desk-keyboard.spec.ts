@@ -6,10 +6,11 @@ import { wordsOf } from '../words';
 const MAX_STEPS = 90;
 
 /** What has the focus: its name for screen readers, or the name of its field. */
-const focused = (page: Page) => page.evaluate(() => {
-  const element = document.activeElement as HTMLElement & { name?: string };
-  return (element.getAttribute('aria-label') ?? (element.name || element.innerText)).trim();
-});
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { name?: string };
+    return (element.getAttribute('aria-label') ?? (element.name || element.innerText)).trim();
+  });
 
 /** Goes on by Tab until something has the focus, and makes sure that it is seen there. */
 async function tabTo(page: Page, what: RegExp) {
@@ -19,7 +20,10 @@ async function tabTo(page: Page, what: RegExp) {
     const seen = await page.evaluate(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
       const { top, bottom } = document.activeElement!.getBoundingClientRect();
-      return { outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, inView: bottom > 0 && top < innerHeight };
+      return {
+        outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        inView: bottom > 0 && top < innerHeight,
+      };
     });
     expect(seen, String(what)).toEqual({ outline: true, inView: true });
     return;
@@ -30,7 +34,10 @@ async function tabTo(page: Page, what: RegExp) {
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 const beginning = (text: string) => new RegExp(`^${text}: `);
 
-for (const { lng, name } of [{ lng: 'en', name: 'maya tamang' }, { lng: 'np', name: 'माया तामाङ' }] as const) {
+for (const { lng, name } of [
+  { lng: 'en', name: 'maya tamang' },
+  { lng: 'np', name: 'माया तामाङ' },
+] as const) {
   test(`the desk works by keyboard alone, in ${lng}`, async ({ page, visit, troubles }) => {
     test.setTimeout(180_000);
     const [say, records] = [wordsOf('mfe-staff', lng), wordsOf('shared-ui/src/locales/records', lng)];

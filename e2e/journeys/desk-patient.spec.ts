@@ -7,12 +7,32 @@ import { digitsIn } from '../words';
 
 const WORDS = {
   en: {
-    neither: 'Neither', register: 'Register', registered: 'Gopal Limbu is registered', alike: 'Is it one of these?', same: /^It is this person: Gopal Limbu/, consult: 'Consult patient',
-    times: /^See open times/, noEmail: 'I have no e-mail', checkIn: 'Check in: Gopal Limbu', callNext: /^Call next: /, called: /^Token \d+ is called: Gopal Limbu$/, toPatient: 'To the patient',
+    neither: 'Neither',
+    register: 'Register',
+    registered: 'Gopal Limbu is registered',
+    alike: 'Is it one of these?',
+    same: /^It is this person: Gopal Limbu/,
+    consult: 'Consult patient',
+    times: /^See open times/,
+    noEmail: 'I have no e-mail',
+    checkIn: 'Check in: Gopal Limbu',
+    callNext: /^Call next: /,
+    called: /^Token \d+ is called: Gopal Limbu$/,
+    toPatient: 'To the patient',
   },
   np: {
-    neither: 'दुवै छैन', register: 'दर्ता गर्नुहोस्', registered: 'सुरेश गुरुङ दर्ता हुनुभयो', alike: 'यीमध्ये कोही हुनुहुन्छ कि?', same: /^यही व्यक्ति हो: सुरेश गुरुङ/, consult: 'चिकित्सकसँग परामर्श',
-    times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', checkIn: 'आएको लेख्नुहोस्: सुरेश गुरुङ', callNext: /^अर्कोलाई बोलाउनुहोस्: /, called: /^टोकन [०-९]+ बोलाइयो: सुरेश गुरुङ$/, toPatient: 'बिरामीकहाँ',
+    neither: 'दुवै छैन',
+    register: 'दर्ता गर्नुहोस्',
+    registered: 'सुरेश गुरुङ दर्ता हुनुभयो',
+    alike: 'यीमध्ये कोही हुनुहुन्छ कि?',
+    same: /^यही व्यक्ति हो: सुरेश गुरुङ/,
+    consult: 'चिकित्सकसँग परामर्श',
+    times: /^खाली समय हेर्नुहोस्/,
+    noEmail: 'मेरो इमेल छैन',
+    checkIn: 'आएको लेख्नुहोस्: सुरेश गुरुङ',
+    callNext: /^अर्कोलाई बोलाउनुहोस्: /,
+    called: /^टोकन [०-९]+ बोलाइयो: सुरेश गुरुङ$/,
+    toPatient: 'बिरामीकहाँ',
   },
 } as const;
 
@@ -20,7 +40,8 @@ const NAME = { en: ['Gopal', 'Limbu'], np: ['सुरेश', 'गुरुङ'
 /** Not the same day, or the second would be taken for the first. */
 const BORN = { en: ['2040', '2', '9'], np: ['2047', '8', '21'] } as const;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 async function register(page: Page, lng: Language) {
   const words = WORDS[lng];
@@ -37,13 +58,25 @@ async function book(page: Page, lng: Language) {
   await page.locator('label:has([name="slotId"])').first().click();
   await field(page, 'mobile').fill('9841000000');
   await page.getByLabel(words.noEmail).check();
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')), page.locator('form button[type=submit]').last().click()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')),
+    page.locator('form button[type=submit]').last().click(),
+  ]);
   expect(answer.ok()).toBe(true);
   return (await answer.json()) as Booked;
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`somebody new is registered, booked and called, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`somebody new is registered, booked and called, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(240_000);
     const words = WORDS[lng];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
@@ -74,7 +107,11 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const board = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await board.goto(`${portal.url}/queue-board?facility=${booking.facility.id}`);
     await expect(board.locator('.next li').first()).toContainText(String(booking.token));
-    await page.locator('section[aria-label]').filter({ hasText: NAME[lng].join(' ') }).getByRole('button', { name: words.callNext }).click();
+    await page
+      .locator('section[aria-label]')
+      .filter({ hasText: NAME[lng].join(' ') })
+      .getByRole('button', { name: words.callNext })
+      .click();
     await expect(page.getByText(words.called)).toBeVisible();
     await expect(board.locator('.number').filter({ hasText: String(booking.token) })).toBeVisible();
     await expect(board.locator('main')).not.toContainText(NAME[lng][1]);

@@ -4,26 +4,57 @@ import { expect, test } from '../portal';
 
 const WORDS = {
   en: {
-    search: 'Search', open: /^Open: Maya Tamang/, none: 'Nobody found', add: 'Add new record', back: 'Back to the patient', save: 'Save', correct: 'Correct', all: 'All records',
-    past: 'View past records', versions: /^See all/, approve: /^Approve: Maya Tamang/, approved: 'The report of Maya Tamang is approved.', visits: 'OPD visits', opdReport: /^Open: OPD report/,
+    search: 'Search',
+    open: /^Open: Maya Tamang/,
+    none: 'Nobody found',
+    add: 'Add new record',
+    back: 'Back to the patient',
+    save: 'Save',
+    correct: 'Correct',
+    all: 'All records',
+    past: 'View past records',
+    versions: /^See all/,
+    approve: /^Approve: Maya Tamang/,
+    approved: 'The report of Maya Tamang is approved.',
+    visits: 'OPD visits',
+    opdReport: /^Open: OPD report/,
   },
   np: {
-    search: 'खोज्नुहोस्', open: /^खोल्नुहोस्: Maya Tamang/, none: 'कोही भेटिएन', add: 'नयाँ अभिलेख थप्नुहोस्', back: 'बिरामीको विवरणमा फर्कनुहोस्', save: 'सुरक्षित गर्नुहोस्', correct: 'सच्याउनुहोस्', all: 'सबै अभिलेख',
-    past: 'पुराना अभिलेख हेर्नुहोस्', versions: /^सबै .* संस्करण हेर्नुहोस्/, approve: /^स्वीकृत गर्नुहोस्: Maya Tamang/, approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।', visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच', opdReport: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/,
+    search: 'खोज्नुहोस्',
+    open: /^खोल्नुहोस्: Maya Tamang/,
+    none: 'कोही भेटिएन',
+    add: 'नयाँ अभिलेख थप्नुहोस्',
+    back: 'बिरामीको विवरणमा फर्कनुहोस्',
+    save: 'सुरक्षित गर्नुहोस्',
+    correct: 'सच्याउनुहोस्',
+    all: 'सबै अभिलेख',
+    past: 'पुराना अभिलेख हेर्नुहोस्',
+    versions: /^सबै .* संस्करण हेर्नुहोस्/,
+    approve: /^स्वीकृत गर्नुहोस्: Maya Tamang/,
+    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+    visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच',
+    opdReport: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/,
   },
 } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 /** How many visits the figures of this month count. */
 async function visitsOfMonth(page: Page, visit: () => Promise<void>) {
-  const [answer] = await Promise.all([page.waitForResponse((response) => /\/api\/figures\/\d{4}\/\d+/.test(response.url())), visit()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => /\/api\/figures\/\d{4}\/\d+/.test(response.url())),
+    visit(),
+  ]);
   const { rows } = (await answer.json()) as { rows: { section: string; total: number }[] };
   return rows.filter(({ section }) => section === 'opd').reduce((sum, { total }) => sum + total, 0);
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
   test(`a report is written at the desk, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];

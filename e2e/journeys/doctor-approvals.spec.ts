@@ -2,18 +2,30 @@
 import { expect, test } from '../portal';
 import { wordsOf } from '../words';
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`a report is rejected, put back, approved and read, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`a report is rejected, put back, approved and read, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(120_000);
     const [records, doctor] = [wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-doctor', lng)];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
-    const { items } = (await (await page.request.get(`${portal.url}/api/reports?group=open`)).json()) as { items: { id: string; patient: { name: string }; moves: string[] }[] };
+    const { items } = (await (await page.request.get(`${portal.url}/api/reports?group=open`)).json()) as {
+      items: { id: string; patient: { name: string }; moves: string[] }[];
+    };
     const { id, patient } = items.find(({ moves }) => moves.includes('reject'))!;
     await visit('/doctor-all-approvals', { lng, width });
     // One patient may have several reports: this one is known by its page.
     const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="/doctor-report/${id}"]`) });
-    const press = (move: string) => line.getByRole('button', { name: `${records(`report.move.${move}`)}: ${patient.name}`, exact: true }).click();
-    const said = (move: string) => expect(page.getByText(records(`report.did.${move}`).replace('{{name}}', patient.name)).first()).toBeVisible();
+    const press = (move: string) =>
+      line.getByRole('button', { name: `${records(`report.move.${move}`)}: ${patient.name}`, exact: true }).click();
+    const said = (move: string) =>
+      expect(page.getByText(records(`report.did.${move}`).replace('{{name}}', patient.name)).first()).toBeVisible();
 
     await press('reject');
     const dialog = page.getByRole('dialog');
@@ -32,11 +44,21 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const recent = page.getByRole('region', { name: doctor('approvals.recent') });
     await recent.locator(`a[href="/doctor-report/${id}"]`).click();
     await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(doctor('report.title').replace('{{name}}', patient.name));
-    await page.evaluate(() => { window.print = () => { document.body.dataset.printed = String(document.querySelectorAll('[data-sheet]').length); }; });
-    await page.getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('keep.print'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      doctor('report.title').replace('{{name}}', patient.name),
+    );
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset.printed = String(document.querySelectorAll('[data-sheet]').length);
+      };
+    });
+    await page
+      .getByRole('button', { name: wordsOf('shared-ui/src/locales/forms', lng)('keep.print'), exact: true })
+      .click();
     await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
-    const { report } = (await (await page.request.get(`${portal.url}/api/reports/${id}`)).json()) as { report: { status: string } };
+    const { report } = (await (await page.request.get(`${portal.url}/api/reports/${id}`)).json()) as {
+      report: { status: string };
+    };
     expect(report.status).toBe('completed');
     expect(troubles).toEqual([]);
   });

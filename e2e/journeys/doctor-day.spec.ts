@@ -7,8 +7,32 @@ import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
 import { alive, expect, test, type Language, type Portal } from '../portal';
 
 const WORDS = {
-  en: { signIn: 'Sign in', write: 'Write record', save: 'Save', saved: 'Saved.', approve: /^Approve: /, open: /^Open /, add: 'Add new record', confirmed: /is confirmed for/, official: 'Official', toToday: 'Back to today', seen: 'Seen' },
-  np: { signIn: 'साइन इन गर्नुहोस्', write: 'अभिलेख लेख्नुहोस्', save: 'सुरक्षित गर्नुहोस्', saved: 'सुरक्षित भयो।', approve: /^स्वीकृत गर्नुहोस्: /, open: /खोल्नुहोस्$/, add: 'नयाँ अभिलेख थप्नुहोस्', confirmed: /पुष्टि/, official: 'आधिकारिक', toToday: 'आजको सूचीमा फर्कनुहोस्', seen: 'जाँच भएको' },
+  en: {
+    signIn: 'Sign in',
+    write: 'Write record',
+    save: 'Save',
+    saved: 'Saved.',
+    approve: /^Approve: /,
+    open: /^Open /,
+    add: 'Add new record',
+    confirmed: /is confirmed for/,
+    official: 'Official',
+    toToday: 'Back to today',
+    seen: 'Seen',
+  },
+  np: {
+    signIn: 'साइन इन गर्नुहोस्',
+    write: 'अभिलेख लेख्नुहोस्',
+    save: 'सुरक्षित गर्नुहोस्',
+    saved: 'सुरक्षित भयो।',
+    approve: /^स्वीकृत गर्नुहोस्: /,
+    open: /खोल्नुहोस्$/,
+    add: 'नयाँ अभिलेख थप्नुहोस्',
+    confirmed: /पुष्टि/,
+    official: 'आधिकारिक',
+    toToday: 'आजको सूचीमा फर्कनुहोस्',
+    seen: 'जाँच भएको',
+  },
 } as const;
 
 const { phone, password } = SAMPLE_ACCOUNTS.doctor;
@@ -24,9 +48,17 @@ const letSomebodyComeToday = (portal: Portal) => {
 };
 
 /** Counts what is tapped, over all pages. */
-const countTaps = (page: Page) => page.addInitScript(() => {
-  addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) localStorage.setItem('taps', String(Number(localStorage.getItem('taps') ?? 0) + 1)); }, true);
-});
+const countTaps = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.isTrusted && event.detail > 0)
+          localStorage.setItem('taps', String(Number(localStorage.getItem('taps') ?? 0) + 1));
+      },
+      true,
+    );
+  });
 const tapsOn = (page: Page) => page.evaluate(() => Number(localStorage.getItem('taps')));
 
 /** Goes with Tab to something, as somebody does who has no pointer. */
@@ -49,12 +81,21 @@ async function type(page: Page, name: string, text: string) {
   await page.keyboard.type(text);
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-const runs: readonly { lng: Language; width: number }[] = [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }];
+const runs: readonly { lng: Language; width: number }[] = [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+];
 
 for (const { lng, width } of runs) {
-  test(`whose turn it is has a saved record six taps after the sign-in page, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`whose turn it is has a saved record six taps after the sign-in page, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
     await letSomebodyComeToday(portal);
@@ -82,11 +123,18 @@ for (const { lng, width } of runs) {
     expect(troubles).toEqual([]);
   });
 
-  test(`from signing in over a request to its record with the keyboard alone, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`from signing in over a request to its record with the keyboard alone, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
     // Guests, whom other journeys leave behind, have no record.
-    await portal.change("update appointments set starts_at = starts_at + interval '70 days' where status = 'pending' and patient_id is null");
+    await portal.change(
+      "update appointments set starts_at = starts_at + interval '70 days' where status = 'pending' and patient_id is null",
+    );
     await visit('/doctor-login', { lng, width });
     await type(page, 'contact', phone.replace('+977', ''));
     await type(page, 'password', password);

@@ -6,8 +6,22 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { alive, expect, test, type Language, type Portal } from '../portal';
 
 const WORDS = {
-  en: { save: 'Save', continue: 'Continue', restored: /All that you typed is here again/, saved: 'Saved.', signOut: 'Sign out', sample: 'Continue with the sample account' },
-  np: { save: 'सुरक्षित गर्नुहोस्', continue: 'जारी राख्नुहोस्', restored: /लेखेको सबै यहीँ छ/, saved: 'सुरक्षित भयो।', signOut: 'साइन आउट गर्नुहोस्', sample: 'नमुना खाताबाट अगाडि बढ्नुहोस्' },
+  en: {
+    save: 'Save',
+    continue: 'Continue',
+    restored: /All that you typed is here again/,
+    saved: 'Saved.',
+    signOut: 'Sign out',
+    sample: 'Continue with the sample account',
+  },
+  np: {
+    save: 'सुरक्षित गर्नुहोस्',
+    continue: 'जारी राख्नुहोस्',
+    restored: /लेखेको सबै यहीँ छ/,
+    saved: 'सुरक्षित भयो।',
+    signOut: 'साइन आउट गर्नुहोस्',
+    sample: 'नमुना खाताबाट अगाडि बढ्नुहोस्',
+  },
 } as const;
 
 const COMPLAINT = 'Fever since Tuesday and a stiff neck';
@@ -15,16 +29,27 @@ const complaintOf = (page: Page) => page.locator('[name="content.chiefComplaint"
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** All that the device keeps for the portal. */
-const storageOf = (page: Page) => page.evaluate(async () => {
-  const databases = await indexedDB.databases();
-  const caches = await globalThis.caches.keys();
-  return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), databases, caches, document.cookie]);
-});
+const storageOf = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await globalThis.caches.keys();
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      caches,
+      document.cookie,
+    ]);
+  });
 const draftsIn = async (page: Page) => (await storageOf(page)).match(/chautari\.draft\./g)?.length ?? 0;
 
 /** Looks the sample patient up, once the page has signed in. */
 async function openPatient(page: Page, { url }: Portal) {
-  const { patients: [patient] } = (await (await page.request.post(`${url}/api/patients/look-up`, { data: { by: 'id', patientId: 'P-2083-00001' } })).json()) as { patients: { id: string; name: string }[] };
+  const {
+    patients: [patient],
+  } = (await (
+    await page.request.post(`${url}/api/patients/look-up`, { data: { by: 'id', patientId: 'P-2083-00001' } })
+  ).json()) as { patients: { id: string; name: string }[] };
   return patient!;
 }
 
@@ -38,8 +63,16 @@ async function signInAgain(page: Page, lng: Language) {
   await button(page, WORDS[lng].sample).click();
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`what a doctor types is kept, sealed and wiped, in ${lng} at ${width}`, async ({ page, context, portal, visit }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`what a doctor types is kept, sealed and wiped, in ${lng} at ${width}`, async ({
+    page,
+    context,
+    portal,
+    visit,
+  }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
     await visit('/doctor-login', { lng, width });
@@ -62,7 +95,8 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const { key } = (await (await page.request.get(`${portal.url}/api/account/draft-key`)).json()) as { key: string };
     expect(key.length).toBeGreaterThan(40);
     const kept = await storageOf(page);
-    for (const secret of [COMPLAINT, 'stiff neck', 'content', 'chiefComplaint', patient.name, patient.id, key]) expect(kept).not.toContain(secret);
+    for (const secret of [COMPLAINT, 'stiff neck', 'content', 'chiefComplaint', patient.name, patient.id, key])
+      expect(kept).not.toContain(secret);
 
     // The tab is closed; the dashboard offers to go on.
     await page.close();

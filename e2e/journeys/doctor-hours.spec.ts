@@ -7,8 +7,19 @@ import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
 import { alive, expect, test } from '../portal';
 import { dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
 
-interface Slot { id: string; clinicId: string; date: string; time: string }
-interface Clinic { id: string; facility: { name: { en: string; np: string } }; charge: number; slotMinutes: number; weeklyTimes: { weekday: number; from: string; to: string }[] }
+interface Slot {
+  id: string;
+  clinicId: string;
+  date: string;
+  time: string;
+}
+interface Clinic {
+  id: string;
+  facility: { name: { en: string; np: string } };
+  charge: number;
+  slotMinutes: number;
+  weeklyTimes: { weekday: number; from: string; to: string }[];
+}
 
 const NAME = 'Gita Gurung';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -19,9 +30,13 @@ async function clinicsOf(doctor: APIRequestContext, url: string) {
 }
 
 async function openSlots(anybody: APIRequestContext, url: string) {
-  const { doctors } = (await (await anybody.get(`${url}/api/doctors`)).json()) as { doctors: { id: string; nmcNumber: string }[] };
+  const { doctors } = (await (await anybody.get(`${url}/api/doctors`)).json()) as {
+    doctors: { id: string; nmcNumber: string }[];
+  };
   const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === '90412')!.id;
-  const { slots } = (await (await anybody.get(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as { slots: Slot[] };
+  const { slots } = (await (await anybody.get(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as {
+    slots: Slot[];
+  };
   return { doctorId, slots };
 }
 
@@ -31,7 +46,17 @@ async function givenAppointment(patient: APIRequestContext, doctor: APIRequestCo
   const { doctorId, slots } = await openSlots(patient, url);
   const slot = slots.at(-1)!;
   const asked = await patient.post(`${url}/api/appointments`, {
-    data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: SAMPLE_ACCOUNTS.patient.phone, address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 }, doctorId, slotId: slot.id },
+    data: {
+      firstName: 'Gita',
+      lastName: 'Gurung',
+      age: 35,
+      sex: 'female',
+      email: null,
+      mobile: SAMPLE_ACCOUNTS.patient.phone,
+      address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
+      doctorId,
+      slotId: slot.id,
+    },
   });
   const { id } = (await asked.json()) as { id: string };
   expect((await doctor.post(`${url}/api/consultation-requests/${id}/approve`, { data: {} })).ok()).toBe(true);
@@ -45,15 +70,30 @@ async function offeredOn(browser: Browser, url: string, date: string) {
   const page = await context.newPage();
   await page.goto(`${url}/book-appointment`);
   await alive(page);
-  await page.getByRole('button', { name: `${wordsOf('shared-ui/src/locales/booking', 'en')('booking.choose')}: Dr. Sunita Karki` }).click();
+  await page
+    .getByRole('button', {
+      name: `${wordsOf('shared-ui/src/locales/booking', 'en')('booking.choose')}: Dr. Sunita Karki`,
+    })
+    .click();
   await page.getByRole('radio', { name: dayIn('en', date) }).check();
-  const offered = await page.locator('[name="slotId"]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const offered = await page
+    .locator('[name="slotId"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await context.close();
   return offered;
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`changed times say whom they touch, keep what was given and are what patients can take, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`changed times say whom they touch, keep what was given and are what patients can take, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const own = wordsOf('mfe-doctor', lng);
     const patient = (await browser.newContext()).request;
@@ -61,17 +101,23 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const { id, slot } = await givenAppointment(patient, page.request, portal.url);
     const before = (await clinicsOf(page.request, portal.url)).find(({ id: clinic }) => clinic === slot.clinicId)!;
     const weekday = new Date(slot.date).getUTCDay();
-    const [index, held] = [...before.weeklyTimes.entries()].find(([, time]) => time.weekday === weekday && time.from <= slot.time && slot.time < time.to)!;
+    const [index, held] = [...before.weeklyTimes.entries()].find(
+      ([, time]) => time.weekday === weekday && time.from <= slot.time && slot.time < time.to,
+    )!;
     const until = Number(held.to.slice(0, 2)) - 1;
 
     // On that weekday patients are seen an hour less: who was given a time in it is named, and nothing is changed yet.
     await visit('/doctor-profile?tab=times', { lng, width });
-    const change = () => page.getByRole('button', { name: `${own('times.change')}: ${before.facility.name[lng]}`, exact: true }).click();
+    const change = () =>
+      page.getByRole('button', { name: `${own('times.change')}: ${before.facility.name[lng]}`, exact: true }).click();
     await change();
     await field(page, `weeklyTimes.${index}.to.hour`).selectOption(String(until));
     await button(page, own('times.save')).click();
     const dialog = page.getByRole('alertdialog');
-    const line = dialog.getByRole('listitem').filter({ hasText: NAME }).filter({ hasText: dayIn(lng, slot.date) });
+    const line = dialog
+      .getByRole('listitem')
+      .filter({ hasText: NAME })
+      .filter({ hasText: dayIn(lng, slot.date) });
     await expect(line.first()).toBeVisible();
     await dialog.getByRole('button', { name: own('times.leave'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
@@ -82,9 +128,18 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await dialog.getByRole('button', { name: own('times.save'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('link', { name: own('times.toRequests') })).toHaveAttribute('href', '/all-requests');
-    const late = async () => (await openSlots(patient, portal.url)).slots.filter(({ clinicId, date, time }) => clinicId === before.id && new Date(date).getUTCDay() === weekday && Number(time.slice(0, 2)) >= until && time < held.to);
+    const late = async () =>
+      (await openSlots(patient, portal.url)).slots.filter(
+        ({ clinicId, date, time }) =>
+          clinicId === before.id &&
+          new Date(date).getUTCDay() === weekday &&
+          Number(time.slice(0, 2)) >= until &&
+          time < held.to,
+      );
     await expect.poll(late).toEqual([]);
-    const { appointments } = (await (await patient.get(`${portal.url}/api/appointments`)).json()) as { appointments: { id: string; status: string; time: string }[] };
+    const { appointments } = (await (await patient.get(`${portal.url}/api/appointments`)).json()) as {
+      appointments: { id: string; status: string; time: string }[];
+    };
     expect(appointments.find((one) => one.id === id)).toMatchObject({ status: 'confirmed', time: slot.time });
 
     // An hour for each patient: only full hours are left to choose from, and the page says the new length.
@@ -93,14 +148,28 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await button(page, own('times.save')).click();
     await dialog.getByRole('button', { name: own('times.save'), exact: true }).click();
     await expect(page.getByText(own('times.minutes').replace('{{minutes}}', digitsIn(lng, 60)))).toBeVisible();
-    await expect.poll(async () => (await openSlots(patient, portal.url)).slots.filter(({ clinicId, time }) => clinicId === before.id && !time.endsWith(':00'))).toEqual([]);
+    await expect
+      .poll(async () =>
+        (await openSlots(patient, portal.url)).slots.filter(
+          ({ clinicId, time }) => clinicId === before.id && !time.endsWith(':00'),
+        ),
+      )
+      .toEqual([]);
     const { slots } = await openSlots(patient, portal.url);
     const day = slots.find(({ clinicId, date }) => clinicId === before.id && date > daysFromToday(0))!.date;
-    expect(await offeredOn(browser, portal.url, day)).toEqual(slots.filter(({ date }) => date === day).map((one) => one.id));
+    expect(await offeredOn(browser, portal.url, day)).toEqual(
+      slots.filter(({ date }) => date === day).map((one) => one.id),
+    );
 
     // As it was, for whoever comes next.
     const { charge, slotMinutes, weeklyTimes } = before;
-    expect((await page.request.put(`${portal.url}/api/doctors/me/clinics/${before.id}`, { data: { charge, slotMinutes, weeklyTimes } })).ok()).toBe(true);
+    expect(
+      (
+        await page.request.put(`${portal.url}/api/doctors/me/clinics/${before.id}`, {
+          data: { charge, slotMinutes, weeklyTimes },
+        })
+      ).ok(),
+    ).toBe(true);
     expect((await patient.post(`${portal.url}/api/appointments/${id}/cancel`, { data: {} })).ok()).toBe(true);
     expect(troubles).toEqual([]);
   });

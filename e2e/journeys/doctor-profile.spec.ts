@@ -14,21 +14,42 @@ const WEEKS_OF_LEAVE = 26;
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** A picture as a phone makes one. */
-const aPhoto = async (page: Page) => ({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 240 } }) });
+const aPhoto = async (page: Page) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 240 } }),
+});
 
 /** The doctor as everybody reads it, and the days with open times. */
 async function publicDoctor(request: APIRequestContext, url: string) {
-  const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as { doctors: { id: string; nmcNumber: string; qualification: string; image: string | null }[] };
+  const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as {
+    doctors: { id: string; nmcNumber: string; qualification: string; image: string | null }[];
+  };
   const doctor = doctors.find(({ nmcNumber }) => nmcNumber === '90412')!;
-  const { slots } = (await (await request.get(`${url}/api/doctors/${doctor.id}/slots`)).json()) as { slots: { date: string }[] };
+  const { slots } = (await (await request.get(`${url}/api/doctors/${doctor.id}/slots`)).json()) as {
+    slots: { date: string }[];
+  };
   return { doctor, days: slots.map(({ date }) => date) };
 }
-const upcomingOf = async (request: APIRequestContext, url: string) => ((await (await request.get(`${url}/api/doctors/me/figures`)).json()) as { upcoming: number }).upcoming;
+const upcomingOf = async (request: APIRequestContext, url: string) =>
+  ((await (await request.get(`${url}/api/doctors/me/figures`)).json()) as { upcoming: number }).upcoming;
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`a doctor changes photo, profession and password, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`a doctor changes photo, profession and password, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
-    const [kit, own, account] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('mfe-doctor', lng), wordsOf('shared-ui/src/locales/account', lng)];
+    const [kit, own, account] = [
+      wordsOf('shared-ui/src/locales/forms', lng),
+      wordsOf('mfe-doctor', lng),
+      wordsOf('shared-ui/src/locales/account', lng),
+    ];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
     await visit('/doctor-profile', { lng, width });
     await expect(field(page, 'fullName')).not.toHaveValue('');
@@ -48,14 +69,22 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await page.getByRole('tab', { name: own('profile.account') }).click();
     const passwords = page.getByRole('region', { name: account('account.password') });
     const change = async (present: string, next: string, again = next) => {
-      for (const [name, text] of [['presentPassword', present], ['password', next], ['confirmPassword', again]] as const) await passwords.locator(`[name="${name}"]`).fill(text);
+      for (const [name, text] of [
+        ['presentPassword', present],
+        ['password', next],
+        ['confirmPassword', again],
+      ] as const)
+        await passwords.locator(`[name="${name}"]`).fill(text);
       await passwords.getByRole('button', { name: account('account.changePassword'), exact: true }).click();
     };
     await change(password, OTHER_PASSWORD, 'something else');
     await expect(passwords.getByText(lng === 'en' ? 'Passwords do not match!' : 'पासवर्ड मिलेन!').first()).toBeVisible();
     await change(password, OTHER_PASSWORD);
     await expect(page.getByText(account('account.passwordChanged'))).toBeVisible();
-    const signIn = (secret: string) => page.request.post(`${portal.url}/api/session`, { data: { role: 'doctor', by: 'contact', contact: phone, password: secret } });
+    const signIn = (secret: string) =>
+      page.request.post(`${portal.url}/api/session`, {
+        data: { role: 'doctor', by: 'contact', contact: phone, password: secret },
+      });
     expect((await signIn(password)).ok()).toBe(false);
     expect((await signIn(OTHER_PASSWORD)).ok()).toBe(true);
     // As it was, for whoever comes next.
@@ -64,7 +93,12 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`a doctor changes a clinic and takes leave, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`a doctor changes a clinic and takes leave, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const own = wordsOf('mfe-doctor', lng);
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
@@ -73,7 +107,10 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(before.days.length).toBeGreaterThan(0);
     await visit('/doctor-profile?tab=times', { lng, width });
 
-    await page.getByRole('button', { name: new RegExp(`^${own('times.change')}: `) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${own('times.change')}: `) })
+      .first()
+      .click();
     await field(page, 'charge').fill(digitsIn(lng, 450));
     await button(page, own('times.save')).click();
     await expect(page.getByText(new RegExp(digitsIn(lng, 450))).first()).toBeVisible();
@@ -91,10 +128,14 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect((await publicDoctor(page.request, portal.url)).days).toEqual(before.days);
     await button(page, own('times.takeLeave')).click();
     await dialog.getByRole('button', { name: own('times.takeLeave'), exact: true }).click();
-    await expect(page.getByText(own('times.affectedAfter').replace('{{appointments}}', digitsIn(lng, touched)))).toBeVisible();
+    await expect(
+      page.getByText(own('times.affectedAfter').replace('{{appointments}}', digitsIn(lng, touched))),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: own('times.toRequests') })).toHaveAttribute('href', '/all-requests');
     // Nobody new can come on these days; those who were told a time keep it.
-    await expect.poll(async () => (await publicDoctor(page.request, portal.url)).days.filter((day) => day >= from)).toEqual([]);
+    await expect
+      .poll(async () => (await publicDoctor(page.request, portal.url)).days.filter((day) => day >= from))
+      .toEqual([]);
     expect(await upcomingOf(page.request, portal.url)).toBe(upcoming);
 
     await page.getByRole('button', { name: new RegExp(`^${own('times.takeBack')}: `) }).click();

@@ -8,36 +8,106 @@ import { expect, test } from '../portal';
 
 const WORDS = {
   en: {
-    pressed: { reject: 'Reject: Gita Gurung', give: 'Give appointment: Gita Gurung', confirm: 'Confirm reject', giveThis: 'Give this time', search: 'Search', forgot: 'Forgot the ID?', sendId: 'Send the ID', close: 'Close', all: 'View all', share: 'Share with OPD counter' },
-    said: { fresh: 'A new request has come.', noReason: 'Please enter a reason!', rejected: 'The request of Gita Gurung is rejected.', given: /^Gita Gurung is confirmed for/, onItsWay: 'If a patient is registered with it, the ID is on its way.', copied: 'Appointment list copied to clipboard!', failed: 'Failed to copy appointment list.', shared: "Today's Appointments:" },
-    back: 'Dashboard', because: `Reason: I am on leave that day`, dialog: 'Today’s appointments',
+    pressed: {
+      reject: 'Reject: Gita Gurung',
+      give: 'Give appointment: Gita Gurung',
+      confirm: 'Confirm reject',
+      giveThis: 'Give this time',
+      search: 'Search',
+      forgot: 'Forgot the ID?',
+      sendId: 'Send the ID',
+      close: 'Close',
+      all: 'View all',
+      share: 'Share with OPD counter',
+    },
+    said: {
+      fresh: 'A new request has come.',
+      noReason: 'Please enter a reason!',
+      rejected: 'The request of Gita Gurung is rejected.',
+      given: /^Gita Gurung is confirmed for/,
+      onItsWay: 'If a patient is registered with it, the ID is on its way.',
+      copied: 'Appointment list copied to clipboard!',
+      failed: 'Failed to copy appointment list.',
+      shared: "Today's Appointments:",
+    },
+    back: 'Dashboard',
+    because: `Reason: I am on leave that day`,
+    dialog: 'Today’s appointments',
   },
   np: {
-    pressed: { reject: 'अस्वीकार गर्नुहोस्: Gita Gurung', give: 'समय दिनुहोस्: Gita Gurung', confirm: 'अस्वीकार पुष्टि गर्नुहोस्', giveThis: 'यो समय दिनुहोस्', search: 'खोज्नुहोस्', forgot: 'परिचय नम्बर बिर्सनुभयो?', sendId: 'परिचय नम्बर पठाउनुहोस्', close: 'बन्द गर्नुहोस्', all: 'सबै हेर्नुहोस्', share: 'ओपीडी काउन्टरलाई पठाउनुहोस्' },
-    said: { fresh: 'नयाँ अनुरोध आयो।', noReason: 'कृपया कारण लेख्नुहोस्!', rejected: 'Gita Gurung को अनुरोध अस्वीकार गरियो।', given: /^Gita Gurung को समय .*पुष्टि भयो/, onItsWay: 'त्यसमा बिरामी दर्ता भए परिचय नम्बर पठाइँदै छ।', copied: 'भेटको सूची क्लिपबोर्डमा राखियो!', failed: 'भेटको सूची राख्न सकिएन।', shared: 'आजका भेट:' },
-    back: 'ड्यासबोर्ड', because: 'कारण: I am on leave that day', dialog: 'आजका भेट',
+    pressed: {
+      reject: 'अस्वीकार गर्नुहोस्: Gita Gurung',
+      give: 'समय दिनुहोस्: Gita Gurung',
+      confirm: 'अस्वीकार पुष्टि गर्नुहोस्',
+      giveThis: 'यो समय दिनुहोस्',
+      search: 'खोज्नुहोस्',
+      forgot: 'परिचय नम्बर बिर्सनुभयो?',
+      sendId: 'परिचय नम्बर पठाउनुहोस्',
+      close: 'बन्द गर्नुहोस्',
+      all: 'सबै हेर्नुहोस्',
+      share: 'ओपीडी काउन्टरलाई पठाउनुहोस्',
+    },
+    said: {
+      fresh: 'नयाँ अनुरोध आयो।',
+      noReason: 'कृपया कारण लेख्नुहोस्!',
+      rejected: 'Gita Gurung को अनुरोध अस्वीकार गरियो।',
+      given: /^Gita Gurung को समय .*पुष्टि भयो/,
+      onItsWay: 'त्यसमा बिरामी दर्ता भए परिचय नम्बर पठाइँदै छ।',
+      copied: 'भेटको सूची क्लिपबोर्डमा राखियो!',
+      failed: 'भेटको सूची राख्न सकिएन।',
+      shared: 'आजका भेट:',
+    },
+    back: 'ड्यासबोर्ड',
+    because: 'कारण: I am on leave that day',
+    dialog: 'आजका भेट',
   },
 } as const;
 
 const REASON = 'I am on leave that day';
 const POLLED_MS = 31_000;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const figuresOn = async (page: Page) => (await page.getByRole('definition').allInnerTexts()).map((text) => Number(text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))));
+const figuresOn = async (page: Page) =>
+  (await page.getByRole('definition').allInnerTexts()).map((text) =>
+    Number(text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))),
+  );
 
 /** The sample patient asks the sample doctor for the latest open time. */
 async function ask(patient: APIRequestContext, url: string) {
   await patient.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
-  const { doctors } = (await (await patient.get(`${url}/api/doctors`)).json()) as { doctors: { id: string; nmcNumber: string }[] };
+  const { doctors } = (await (await patient.get(`${url}/api/doctors`)).json()) as {
+    doctors: { id: string; nmcNumber: string }[];
+  };
   const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === '90412')!.id;
-  const { slots } = (await (await patient.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as { slots: { id: string }[] };
+  const { slots } = (await (await patient.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as {
+    slots: { id: string }[];
+  };
   const asked = await patient.post(`${url}/api/appointments`, {
-    data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: SAMPLE_ACCOUNTS.patient.phone, address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 }, doctorId, slotId: slots.at(-1)!.id },
+    data: {
+      firstName: 'Gita',
+      lastName: 'Gurung',
+      age: 35,
+      sex: 'female',
+      email: null,
+      mobile: SAMPLE_ACCOUNTS.patient.phone,
+      address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
+      doctorId,
+      slotId: slots.at(-1)!.id,
+    },
   });
   expect(asked.ok()).toBe(true);
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`requests come by themselves and are answered, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`requests come by themselves and are answered, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const { pressed, said, because } = WORDS[lng];
     const patient = (await browser.newContext()).request;
@@ -73,18 +143,29 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
 
     await visit('/doctor-dashboard', { lng, width });
     await expect.poll(() => figuresOn(page)).toEqual([upcoming! + 1, approved! + 1, rejected! + 1]);
-    const { appointments } = (await (await patient.get(`${portal.url}/api/appointments`)).json()) as { appointments: { reason: string | null; status: string }[] };
+    const { appointments } = (await (await patient.get(`${portal.url}/api/appointments`)).json()) as {
+      appointments: { reason: string | null; status: string }[];
+    };
     expect(appointments.find(({ status }) => status === 'rejected')?.reason).toBe(REASON);
     expect(troubles).toEqual([]);
   });
 
-  test(`a patient is found, a forgotten ID sent and the day shared, in ${lng} at ${width}`, async ({ page, context, portal, visit, troubles }) => {
+  test(`a patient is found, a forgotten ID sent and the day shared, in ${lng} at ${width}`, async ({
+    page,
+    context,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const { pressed, said, back, dialog } = WORDS[lng];
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
     await visit('/doctor-dashboard', { lng, width });
-    for (const [text, name] of [['9800000103', 'Sarita Magar'], ['p-2083-00001', 'Maya Tamang']] as const) {
+    for (const [text, name] of [
+      ['9800000103', 'Sarita Magar'],
+      ['p-2083-00001', 'Maya Tamang'],
+    ] as const) {
       await page.getByRole('searchbox').fill(text);
       await button(page, pressed.search).click();
       await expect(page).toHaveURL(/doctor-patient/);
@@ -98,7 +179,11 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByText(said.onItsWay)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: pressed.close, exact: true }).click();
 
-    const { entries } = (await (await page.request.get(`${portal.url}/api/queue/days/${new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10)}`)).json()) as { entries: { name: string }[] };
+    const { entries } = (await (
+      await page.request.get(
+        `${portal.url}/api/queue/days/${new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10)}`,
+      )
+    ).json()) as { entries: { name: string }[] };
     expect(entries.length).toBeGreaterThan(0);
     const list = [said.shared, ...entries.map(({ name }) => name)].join('\n');
     await button(page, pressed.all).click();
@@ -108,11 +193,20 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await expect(page.getByText(said.copied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(list);
 
-    await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')); });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
     await button(page, pressed.share).click();
     await expect(page.getByText(said.failed)).toBeVisible();
 
-    await page.evaluate(() => Object.assign(navigator, { share: ({ text }: { text: string }) => { document.body.dataset.shared = text; return Promise.resolve(); } }));
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share: ({ text }: { text: string }) => {
+          document.body.dataset.shared = text;
+          return Promise.resolve();
+        },
+      }),
+    );
     await button(page, pressed.share).click();
     await expect(page.locator('body')).toHaveAttribute('data-shared', list);
     expect(troubles).toEqual([]);

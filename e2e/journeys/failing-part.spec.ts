@@ -12,7 +12,11 @@ const WORDS = {
 const folder = (portal: Portal) => path.join(portal.site, 'public/modules/mfe-patient');
 
 for (const lng of ['en', 'np'] as Language[]) {
-  test(`the folder of a module is gone: contained in ${lng}, 102 stays, Try again recovers`, async ({ page, portal, visit }) => {
+  test(`the folder of a module is gone: contained in ${lng}, 102 stays, Try again recovers`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
     const words = WORDS[lng];
     await rename(folder(portal), `${folder(portal)}.away`);
     try {
@@ -22,13 +26,17 @@ for (const lng of ['en', 'np'] as Language[]) {
 
       // The other modules work, by a link and without a reload.
       await page.locator('footer').getByRole('link', { name: words.home, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(lng === 'en' ? 'Swasthya Chautari' : 'स्वास्थ्य चौतारी');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        lng === 'en' ? 'Swasthya Chautari' : 'स्वास्थ्य चौतारी',
+      );
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(words.title);
     } finally {
       await rename(`${folder(portal)}.away`, folder(portal));
     }
-    await page.evaluate(() => { (globalThis as { stayed?: boolean }).stayed = true; });
+    await page.evaluate(() => {
+      (globalThis as { stayed?: boolean }).stayed = true;
+    });
     await page.getByRole('button', { name: words.again }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.patient);
     expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
@@ -37,13 +45,23 @@ for (const lng of ['en', 'np'] as Language[]) {
 
 /** The scripts of the patients' sign-in that the module loads by itself. */
 async function ownScripts(portal: Portal, page: Page) {
-  const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as { modules: { name: string; version: string; parts: Record<string, string[]> }[] };
+  const { modules } = (await (await page.request.get(`${portal.url}/registry.json`)).json()) as {
+    modules: { name: string; version: string; parts: Record<string, string[]> }[];
+  };
   const { version, parts } = modules.find(({ name }) => name === 'mfe-patient')!;
-  return { at: path.join(folder(portal), version), screen: parts['src/screens/SignIn/SignIn.tsx']!.filter((file) => file.endsWith('.js')), words: parts['src/locales/en.json']! };
+  return {
+    at: path.join(folder(portal), version),
+    screen: parts['src/screens/SignIn/SignIn.tsx']!.filter((file) => file.endsWith('.js')),
+    words: parts['src/locales/en.json']!,
+  };
 }
 
 for (const which of ['entry', 'screen', 'words'] as const) {
-  test(`a module of whose ${which} one byte was changed does not run, and comes back when it is whole again`, async ({ page, portal, visit }) => {
+  test(`a module of whose ${which} one byte was changed does not run, and comes back when it is whole again`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
     const { at, screen, words } = await ownScripts(portal, page);
     const [changed] = { entry: ['remoteEntry.js'], screen: screen.slice(-1), words }[which];
     const copies = (await readdir(at)).filter((name) => name.startsWith(changed!)).map((name) => path.join(at, name));
@@ -63,7 +81,11 @@ for (const which of ['entry', 'screen', 'words'] as const) {
   });
 }
 
-test('a module that hangs is given up after 8 seconds, and the frame answers meanwhile', async ({ page, portal, visit }) => {
+test('a module that hangs is given up after 8 seconds, and the frame answers meanwhile', async ({
+  page,
+  portal,
+  visit,
+}) => {
   await page.route('**/modules/mfe-doctor/**', () => undefined);
   await visit('/');
   await page.locator('header').getByRole('link', { name: 'Doctor' }).click();

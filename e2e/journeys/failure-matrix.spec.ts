@@ -22,7 +22,8 @@ const AWAY: Record<string, (route: Route) => Promise<void> | undefined> = {
   'is absent': (route) => route.abort('connectionrefused'),
   'answers 404': (route) => route.fulfill({ status: 404, body: '' }),
   'answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
-  'is HTML instead of a script': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to this Wi-Fi</title>' }),
+  'is HTML instead of a script': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to this Wi-Fi</title>' }),
   'is corrupt': async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()} ` });
@@ -34,8 +35,10 @@ const integrityOf = (script: string) => `sha256-${createHash('sha256').update(sc
 
 /** Versions of what is shared that a module was not built with, as its entry asks for them. */
 const OTHERS = {
-  'was built with another React': (entry: string) => entry.replace(/requiredVersion:"[^"]+"(?=[^{}]*shareKey:"react[/"])/g, 'requiredVersion:"^18.2.0"'),
-  'was built with another kit': (entry: string) => entry.replace(/requiredVersion:"[^"]+"(?=[^{}]*shareKey:"@chautari\/shared-ui\/)/g, 'requiredVersion:"^99.0.0"'),
+  'was built with another React': (entry: string) =>
+    entry.replace(/requiredVersion:"[^"]+"(?=[^{}]*shareKey:"react[/"])/g, 'requiredVersion:"^18.2.0"'),
+  'was built with another kit': (entry: string) =>
+    entry.replace(/requiredVersion:"[^"]+"(?=[^{}]*shareKey:"@chautari\/shared-ui\/)/g, 'requiredVersion:"^99.0.0"'),
 };
 
 /**
@@ -69,8 +72,14 @@ const languageOf = (name: Name, kind: number): Language => ((names.indexOf(name)
 
 type Failure = (page: Page, name: Name) => Promise<unknown>;
 const FAILURES: [string, Failure][] = [
-  ...Object.entries(AWAY).map(([how, answer]): [string, Failure] => [how, (page, name) => page.route(`**/modules/${name}/**`, answer)]),
-  ...Object.entries(OTHERS).map(([how, build]): [string, Failure] => [how, (page, name) => serveOther(page, name, build)]),
+  ...Object.entries(AWAY).map(([how, answer]): [string, Failure] => [
+    how,
+    (page, name) => page.route(`**/modules/${name}/**`, answer),
+  ]),
+  ...Object.entries(OTHERS).map(([how, build]): [string, Failure] => [
+    how,
+    (page, name) => serveOther(page, name, build),
+  ]),
 ];
 
 for (const name of names) {
@@ -89,13 +98,18 @@ for (const name of names) {
 }
 
 for (const lng of ['en', 'np'] as const) {
-  test(`a module that says that it needs more than the shell gives runs none of its code: contained in ${lng}, and Try again recovers`, async ({ page, portal }) => {
+  test(`a module that says that it needs more than the shell gives runs none of its code: contained in ${lng}, and Try again recovers`, async ({
+    page,
+    portal,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     // Page and registry say so (a page names what is needed only where it is not given); and nothing is preloaded that might be taken for its running.
     await page.route(/\/(doctor-login|registry\.json)$/, async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text()).replace(/<link rel="preload"[^>]*\/modules\/[^>]*>/g, '').replace(/("name":"mfe-doctor".*?"needs":)\{[^}]*\}/, '$1{"core":"99.0"}');
+      const body = (await answer.text())
+        .replace(/<link rel="preload"[^>]*\/modules\/[^>]*>/g, '')
+        .replace(/("name":"mfe-doctor".*?"needs":)\{[^}]*\}/, '$1{"core":"99.0"}');
       expect(body).toContain('"core":"99.0"');
       await route.fulfill({ response: answer, body });
     });

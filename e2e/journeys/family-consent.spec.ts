@@ -18,33 +18,74 @@ async function codeSentTo(browser: Browser, { url }: Portal, phone: string) {
   await page.goto(`${url}/messages-sent`);
   await alive(page);
   await page.getByLabel(wordsOf('mfe-staff', 'en')('messages.kind')).selectOption('consentCode');
-  const message = page.getByRole('row').filter({ hasText: `•${phone.slice(-3)}` }).first();
+  const message = page
+    .getByRole('row')
+    .filter({ hasText: `•${phone.slice(-3)}` })
+    .first();
   const code = /(?<!\d)\d{6}(?!\d)/.exec(await message.innerText())![0];
   await context.close();
   return code;
 }
 
-interface Member { id: string; name: string; phone: string }
+interface Member {
+  id: string;
+  name: string;
+  phone: string;
+}
 
 /** Adds somebody with a phone of their own to the family of the sample patient. */
-async function addMember(page: Page, { url }: Portal, lng: Language, serial: number, born: string, extra: object): Promise<Member> {
+async function addMember(
+  page: Page,
+  { url }: Portal,
+  lng: Language,
+  serial: number,
+  born: string,
+  extra: object,
+): Promise<Member> {
   const lastName = lng === 'en' ? 'Tamang' : 'तामाङ';
   const firstName = (lng === 'en' ? ['Sarita', 'Anita'] : ['सरिता', 'अनिता'])[serial - 1];
   const phone = `98431${lng === 'en' ? 1 : 2}000${serial}`;
-  const added = await page.request.post(`${url}/api/family`, { data: { relation: 'sibling', firstName, middleName: null, lastName, dateOfBirth: born, sex: 'female', address: null, phone, ...extra } });
+  const added = await page.request.post(`${url}/api/family`, {
+    data: {
+      relation: 'sibling',
+      firstName,
+      middleName: null,
+      lastName,
+      dateOfBirth: born,
+      sex: 'female',
+      address: null,
+      phone,
+      ...extra,
+    },
+  });
   expect(added.ok()).toBe(true);
   return { ...((await added.json()) as { id: string; name: string }), phone };
 }
 
 /** What the service answers this session when it asks for the record. */
-const recordsOf = async (page: Page, { url }: Portal, { id }: Member) => (await page.request.get(`${url}/api/patients/${id}/records`)).status();
+const recordsOf = async (page: Page, { url }: Portal, { id }: Member) =>
+  (await page.request.get(`${url}/api/patients/${id}/records`)).status();
 
-for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const) {
   const own = wordsOf('mfe-patient', lng);
   const about = (key: string, name: string) => own(key).replaceAll('{{name}}', name);
-  const hintOf = (key: string) => new RegExp(own(key).replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\{\\\{phone\\\}\\\}/, '.+'));
+  const hintOf = (key: string) =>
+    new RegExp(
+      own(key)
+        .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/\\\{\\\{phone\\\}\\\}/, '.+'),
+    );
 
-  test(`a grown-up agrees by a code before their record is read, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+  test(`a grown-up agrees by a code before their record is read, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(150_000);
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
     const member = await addMember(page, portal, lng, 1, '1990-04-12', { pin: PIN, confirmPin: PIN });
@@ -71,7 +112,10 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
 
     // Whose record it is can be seen, at the end of the page too; the own one and back needs no second code.
     const persons = page.getByRole('navigation', { name: own('person.whose') });
-    await expect(persons.getByRole('button', { name: member.name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(persons.getByRole('button', { name: member.name, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.keyboard.press('End');
     await expect(page.getByRole('button', { name: about('person.change', member.name) })).toBeVisible();
     await persons.getByRole('button', { name: /Maya Tamang/ }).click();
@@ -91,7 +135,12 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
     expect(troubles.filter((trouble) => !/status of 4(03|23)/.test(trouble))).toEqual([]);
   });
 
-  test(`a child who has grown up agrees by a code, then chooses a PIN, in ${lng} at ${width}`, async ({ page, browser, portal, visit }) => {
+  test(`a child who has grown up agrees by a code, then chooses a PIN, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+  }) => {
     test.setTimeout(150_000);
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
     const child = await addMember(page, portal, lng, 2, '2019-04-12', { relation: 'child' });

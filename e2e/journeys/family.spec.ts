@@ -8,30 +8,59 @@ import { fillPerson } from '../forms';
 
 const WORDS = {
   en: {
-    grownUp: /This person is .* or older/, add: 'Add to my family', open: 'Open the record', titleOf: (name: string) => `Records of ${name}`, locked: (name: string) => `The record of ${name} is locked`,
-    wrong: 'That is not the PIN. Try again.', tooOften: /wait|Try again in/i, lock: 'Lock it now', openNow: 'Open the record', signOut: 'Sign out', own: 'My records', remove: 'Remove', removed: 'is no longer in your family', choose: /Choose another person/,
+    grownUp: /This person is .* or older/,
+    add: 'Add to my family',
+    open: 'Open the record',
+    titleOf: (name: string) => `Records of ${name}`,
+    locked: (name: string) => `The record of ${name} is locked`,
+    wrong: 'That is not the PIN. Try again.',
+    tooOften: /wait|Try again in/i,
+    lock: 'Lock it now',
+    openNow: 'Open the record',
+    signOut: 'Sign out',
+    own: 'My records',
+    remove: 'Remove',
+    removed: 'is no longer in your family',
+    choose: /Choose another person/,
   },
   np: {
-    grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/, add: 'परिवारमा थप्नुहोस्', open: 'अभिलेख खोल्नुहोस्', titleOf: (name: string) => `${name} का अभिलेख`, locked: (name: string) => `${name} को अभिलेख बन्द छ`,
-    wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।', tooOften: /पर्खनुहोस्|केही बेर|पछि/, lock: 'अहिले नै बन्द गर्नुहोस्', openNow: 'अभिलेख खोल्नुहोस्', signOut: 'साइन आउट गर्नुहोस्', own: 'मेरा अभिलेख', remove: 'हटाउनुहोस्', removed: 'अब तपाईंको परिवारमा हुनुहुन्न', choose: /अर्को व्यक्ति छान्नुहोस्/,
+    grownUp: /उहाँ .* वर्ष वा बढी हुनुहुन्छ/,
+    add: 'परिवारमा थप्नुहोस्',
+    open: 'अभिलेख खोल्नुहोस्',
+    titleOf: (name: string) => `${name} का अभिलेख`,
+    locked: (name: string) => `${name} को अभिलेख बन्द छ`,
+    wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।',
+    tooOften: /पर्खनुहोस्|केही बेर|पछि/,
+    lock: 'अहिले नै बन्द गर्नुहोस्',
+    openNow: 'अभिलेख खोल्नुहोस्',
+    signOut: 'साइन आउट गर्नुहोस्',
+    own: 'मेरा अभिलेख',
+    remove: 'हटाउनुहोस्',
+    removed: 'अब तपाईंको परिवारमा हुनुहुन्न',
+    choose: /अर्को व्यक्ति छान्नुहोस्/,
   },
 } as const;
 
 const PIN = '4826';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
+const signInAsSample = (page: Page, url: string) =>
+  page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
 
 async function fillIn(page: Page, lng: Language, name: [string, string], yearBs: string, relation: string) {
   await field(page, 'relation').selectOption(relation);
   await fillPerson(page, { name, born: [yearBs, '4', '12'], sex: 'female' });
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const) {
   test(`a family shares a phone, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(150_000);
     const words = WORDS[lng];
-    const [child, mother] = lng === 'en' ? ['Asha Tamang', 'Phulmaya Tamang'] as const : ['आशा तामाङ', 'फूलमाया तामाङ'] as const;
+    const [child, mother] =
+      lng === 'en' ? (['Asha Tamang', 'Phulmaya Tamang'] as const) : (['आशा तामाङ', 'फूलमाया तामाङ'] as const);
     await signInAsSample(page, portal.url);
 
     // A child.
@@ -45,7 +74,10 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
     await expect(heading(page)).toHaveText(words.titleOf(child));
     const switcher = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: child }) });
     await expect(switcher.getByRole('button', { name: child })).toHaveAttribute('aria-pressed', 'true');
-    await switcher.getByRole('button', { name: /Maya Tamang/ }).first().click();
+    await switcher
+      .getByRole('button', { name: /Maya Tamang/ })
+      .first()
+      .click();
     await expect(heading(page)).toHaveText(words.own);
 
     // A grown-up, who chooses a PIN.
@@ -104,17 +136,27 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
 }
 
 /** How far the focused element reaches under what stays in place at the head and at the foot of the window. */
-const hiddenFocus = (page: Page) => page.evaluate(() => {
-  const focused = document.activeElement!;
-  const { top, bottom } = focused.getBoundingClientRect();
-  const head = document.querySelector('header')!.getBoundingClientRect().bottom;
-  const strip = [...document.querySelectorAll('main nav > button')].find((button) => getComputedStyle(button).position === 'fixed');
-  if (!focused.closest('main form') || !strip) return null;
-  return Math.round(Math.max(0, head - top, bottom - strip.getBoundingClientRect().top));
-});
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement!;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const head = document.querySelector('header')!.getBoundingClientRect().bottom;
+    const strip = [...document.querySelectorAll('main nav > button')].find(
+      (button) => getComputedStyle(button).position === 'fixed',
+    );
+    if (!focused.closest('main form') || !strip) return null;
+    return Math.round(Math.max(0, head - top, bottom - strip.getBoundingClientRect().top));
+  });
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`whose record it is stays in sight, and covers nothing that has the focus, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`whose record it is stays in sight, and covers nothing that has the focus, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
     await signInAsSample(page, portal.url);
     await visit('/my-records?add=ancReport', { lng, width });
     // The last field comes later, and moves what stands below it.

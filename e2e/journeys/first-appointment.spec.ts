@@ -9,14 +9,50 @@ import { digitsIn } from '../words';
 
 const WORDS = {
   en: {
-    register: 'Register', done: 'Registration successful!', toSignIn: 'Patient sign-in', signIn: 'Sign in', phone: 'Phone or e-mail', id: 'Patient ID', signOut: 'Sign out',
-    book: 'Book appointment', times: /See open times: .*Karki/, next: 'Next', send: 'Send the request', submitted: 'Appointment submitted!', mine: 'To my appointments', pending: 'Pending', confirmed: 'Confirmed',
-    noEmail: 'I have no e-mail', email: 'E-mail', all: /^All \(/, give: 'Give appointment: Sita Rai', giveThis: 'Give this time', doctorId: 'Doctor ID',
+    register: 'Register',
+    done: 'Registration successful!',
+    toSignIn: 'Patient sign-in',
+    signIn: 'Sign in',
+    phone: 'Phone or e-mail',
+    id: 'Patient ID',
+    signOut: 'Sign out',
+    book: 'Book appointment',
+    times: /See open times: .*Karki/,
+    next: 'Next',
+    send: 'Send the request',
+    submitted: 'Appointment submitted!',
+    mine: 'To my appointments',
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    noEmail: 'I have no e-mail',
+    email: 'E-mail',
+    all: /^All \(/,
+    give: 'Give appointment: Sita Rai',
+    giveThis: 'Give this time',
+    doctorId: 'Doctor ID',
   },
   np: {
-    register: 'दर्ता गर्नुहोस्', done: 'दर्ता सफल भयो!', toSignIn: 'बिरामी साइन इन', signIn: 'साइन इन गर्नुहोस्', phone: 'फोन वा इमेल', id: 'बिरामी परिचय नम्बर', signOut: 'साइन आउट गर्नुहोस्',
-    book: 'भेटघाट समय लिनुहोस्', times: /खाली समय हेर्नुहोस्: .*कार्की/, next: 'अगाडि बढ्नुहोस्', send: 'अनुरोध पठाउनुहोस्', submitted: 'भेटघाटको अनुरोध पठाइयो!', mine: 'मेरा भेटघाट हेर्नुहोस्', pending: 'विचाराधीन', confirmed: 'पुष्टि भएको',
-    noEmail: 'मेरो इमेल छैन', email: 'इमेल', all: /^सबै \(/, give: 'समय दिनुहोस्: सीता राई', giveThis: 'यो समय दिनुहोस्', doctorId: 'चिकित्सक परिचय नम्बर',
+    register: 'दर्ता गर्नुहोस्',
+    done: 'दर्ता सफल भयो!',
+    toSignIn: 'बिरामी साइन इन',
+    signIn: 'साइन इन गर्नुहोस्',
+    phone: 'फोन वा इमेल',
+    id: 'बिरामी परिचय नम्बर',
+    signOut: 'साइन आउट गर्नुहोस्',
+    book: 'भेटघाट समय लिनुहोस्',
+    times: /खाली समय हेर्नुहोस्: .*कार्की/,
+    next: 'अगाडि बढ्नुहोस्',
+    send: 'अनुरोध पठाउनुहोस्',
+    submitted: 'भेटघाटको अनुरोध पठाइयो!',
+    mine: 'मेरा भेटघाट हेर्नुहोस्',
+    pending: 'विचाराधीन',
+    confirmed: 'पुष्टि भएको',
+    noEmail: 'मेरो इमेल छैन',
+    email: 'इमेल',
+    all: /^सबै \(/,
+    give: 'समय दिनुहोस्: सीता राई',
+    giveThis: 'यो समय दिनुहोस्',
+    doctorId: 'चिकित्सक परिचय नम्बर',
   },
 } as const;
 
@@ -61,8 +97,8 @@ async function book(page: Page, lng: Language) {
   await page.locator('label:has([name="slotId"])').first().click();
   await page.getByRole('button', { name: words.next, exact: true }).click();
   // What registration did not ask for: a phone, or the word that there is no e-mail.
-  if (await field(page, 'mobile').inputValue() === '') await field(page, 'mobile').fill('9841000000');
-  if (await field(page, 'email').inputValue() === '') await page.getByLabel(words.noEmail).check();
+  if ((await field(page, 'mobile').inputValue()) === '') await field(page, 'mobile').fill('9841000000');
+  if ((await field(page, 'email').inputValue()) === '') await page.getByLabel(words.noEmail).check();
   await page.getByRole('button', { name: words.next, exact: true }).click();
   await page.getByRole('button', { name: words.send }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.submitted);
@@ -71,10 +107,21 @@ async function book(page: Page, lng: Language) {
 }
 
 let serial = 0;
-const runs = [{ lng: 'en', width: 360 }, { lng: 'en', width: 1280 }, { lng: 'np', width: 360 }, { lng: 'np', width: 1280 }] as const;
+const runs = [
+  { lng: 'en', width: 360 },
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const;
 
 for (const { lng, width } of runs) {
-  test(`a patient registers and gets an appointment, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+  test(`a patient registers and gets an appointment, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
     const number = `${String(Date.now()).slice(-4)}${serial++}`;

@@ -8,25 +8,59 @@ const PASSWORD = 'rhododendron-67';
 async function newestCode(page: Page, url: string) {
   const staff = await page.context().browser()!.newContext();
   await staff.request.post(`${url}/api/session/sample`, { data: { role: 'staff' } });
-  const { items } = (await (await staff.request.get(`${url}/api/messages?kind=resetCode`)).json()) as { items: { text: string }[] };
+  const { items } = (await (await staff.request.get(`${url}/api/messages?kind=resetCode`)).json()) as {
+    items: { text: string }[];
+  };
   await staff.close();
   return /\d{6}/.exec(items[0]!.text)![0];
 }
 
 for (const { lng, send, sent, code, password, confirm, set, done, back } of [
-  { lng: 'en', send: 'Send', sent: 'Reset Link Sent!', code: 'Code from the SMS', password: 'New password', confirm: 'Confirm password', set: 'Set new password', done: 'Your password is changed.', back: 'Back to login' },
-  { lng: 'np', send: 'पठाउनुहोस्', sent: 'रिसेट लिङ्क पठाइयो!', code: 'एसएमएसको कोड', password: 'नयाँ पासवर्ड', confirm: 'पासवर्ड पुष्टि गर्नुहोस्', set: 'नयाँ पासवर्ड राख्नुहोस्', done: 'पासवर्ड बदलियो।', back: 'साइन इनमा फर्कनुहोस्' },
+  {
+    lng: 'en',
+    send: 'Send',
+    sent: 'Reset Link Sent!',
+    code: 'Code from the SMS',
+    password: 'New password',
+    confirm: 'Confirm password',
+    set: 'Set new password',
+    done: 'Your password is changed.',
+    back: 'Back to login',
+  },
+  {
+    lng: 'np',
+    send: 'पठाउनुहोस्',
+    sent: 'रिसेट लिङ्क पठाइयो!',
+    code: 'एसएमएसको कोड',
+    password: 'नयाँ पासवर्ड',
+    confirm: 'पासवर्ड पुष्टि गर्नुहोस्',
+    set: 'नयाँ पासवर्ड राख्नुहोस्',
+    done: 'पासवर्ड बदलियो।',
+    back: 'साइन इनमा फर्कनुहोस्',
+  },
 ] as const) {
   test(`a forgotten password is set anew by a code, in ${lng}`, async ({ page, portal, visit }) => {
     const phone = lng === 'en' ? '9841000001' : '9841000002';
     const registered = await page.request.post(`${portal.url}/api/patients`, {
       data: {
-        firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng,
-        address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' }, password: 'old-password-19', confirmPassword: 'old-password-19',
+        firstName: 'Gita',
+        middleName: null,
+        lastName: 'Gurung',
+        dateOfBirth: '1991-04-02',
+        sex: 'female',
+        contact: { by: 'phone', phone },
+        language: lng,
+        address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' },
+        password: 'old-password-19',
+        confirmPassword: 'old-password-19',
       },
     });
     const { id, demoCode } = (await registered.json()) as { id: string; demoCode: string };
-    expect((await page.request.post(`${portal.url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })).ok()).toBe(true);
+    expect(
+      (
+        await page.request.post(`${portal.url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })
+      ).ok(),
+    ).toBe(true);
     await visit('/forgot-password', { lng, width: 360 });
     await page.locator('input[name="phone"]').fill(phone);
     await page.getByRole('button', { name: send, exact: true }).click();
@@ -37,7 +71,9 @@ for (const { lng, send, sent, code, password, confirm, set, done, back } of [
     await page.getByRole('button', { name: set }).click();
     await expect(page.getByText(done)).toBeVisible();
     await page.getByRole('link', { name: back }).first().click();
-    const signedIn = await page.request.post(`${portal.url}/api/session`, { data: { role: 'patient', by: 'contact', contact: phone, password: PASSWORD } });
+    const signedIn = await page.request.post(`${portal.url}/api/session`, {
+      data: { role: 'patient', by: 'contact', contact: phone, password: PASSWORD },
+    });
     expect(signedIn.status()).toBe(200);
   });
 }

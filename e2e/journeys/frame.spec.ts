@@ -4,7 +4,8 @@ import { expect, test } from '../portal';
 test('the bar marks the current link and leads everywhere', async ({ page, visit }) => {
   await visit('/');
   const bar = page.locator('header nav');
-  for (const to of ['/', '/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use']) await expect(bar.locator(`a[href="${to}"]`)).toBeVisible();
+  for (const to of ['/', '/patient-login', '/doctor-login', '/authorize-login', '/about', '/services', '/how-to-use'])
+    await expect(bar.locator(`a[href="${to}"]`)).toBeVisible();
   await expect(bar.locator('[aria-current=page]')).toHaveText('Home');
   await bar.getByRole('link', { name: 'Patient' }).click();
   await expect(bar.locator('[aria-current=page]')).toHaveText('Patient');
@@ -22,7 +23,10 @@ test('on a phone the links are in a drawer 300 px wide that closes when one is f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
 });
 
-test('a followed link starts at the top with the focus on the heading; Back returns to the place', async ({ page, visit }) => {
+test('a followed link starts at the top with the focus on the heading; Back returns to the place', async ({
+  page,
+  visit,
+}) => {
   await visit('/', { width: 360 });
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
@@ -39,7 +43,11 @@ test('a followed link starts at the top with the focus on the heading; Back retu
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the language changes at any time without losing what was typed, and is remembered', async ({ page, portal, visit }) => {
+test('the language changes at any time without losing what was typed, and is remembered', async ({
+  page,
+  portal,
+  visit,
+}) => {
   await visit('/patient-login', { width: 360 });
   await page.locator('[name=contact]').fill('9841');
   await page.getByRole('button', { name: 'NP' }).click();
@@ -56,7 +64,8 @@ test('the language changes at any time without losing what was typed, and is rem
 test('the first language follows query, cookie, storage, then the browser', async ({ browser, portal }) => {
   const heading = async (options: { locale?: string; path?: string; stored?: string }) => {
     const context = await browser.newContext({ locale: options.locale ?? 'en-GB' });
-    if (options.stored) await context.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), options.stored);
+    if (options.stored)
+      await context.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), options.stored);
     const page = await context.newPage();
     await page.goto(portal.url + (options.path ?? '/'));
     await page.waitForFunction(() => document.documentElement.dataset.alive);

@@ -9,32 +9,78 @@ import { accessibilityFaults, alive, expect, overflow, test } from '../portal';
 
 const WORDS = {
   en: {
-    title: 'My records', open: /^Open: OPD report/, print: 'Print', add: 'Add a note of my own', hospital: 'Namaste Clinic', save: 'Save', correct: /Correct|Edit|Change/, versions: /earlier versions|Earlier versions|versions/i, take: 'Print or download', printAll: 'Print the whole record',
-    file: 'Download the file', saved: 'The file is saved on this device.', ready: /records are ready/, signOut: 'Sign out', back: 'Back to all records',
+    title: 'My records',
+    open: /^Open: OPD report/,
+    print: 'Print',
+    add: 'Add a note of my own',
+    hospital: 'Namaste Clinic',
+    save: 'Save',
+    correct: /Correct|Edit|Change/,
+    versions: /earlier versions|Earlier versions|versions/i,
+    take: 'Print or download',
+    printAll: 'Print the whole record',
+    file: 'Download the file',
+    saved: 'The file is saved on this device.',
+    ready: /records are ready/,
+    signOut: 'Sign out',
+    back: 'Back to all records',
   },
   np: {
-    title: 'मेरा अभिलेख', open: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/, print: 'छाप्नुहोस्', add: 'आफ्नो टिपोट थप्नुहोस्', hospital: 'नमस्ते क्लिनिक', save: 'सुरक्षित गर्नुहोस्', correct: /सच्याउनुहोस्|बदल्नुहोस्/, versions: /पहिलेका|संस्करण/, take: 'छाप्ने वा डाउनलोड', printAll: 'पूरा अभिलेख छाप्नुहोस्',
-    file: 'फाइल डाउनलोड गर्नुहोस्', saved: 'फाइल यो फोनमा सुरक्षित भयो।', ready: /छाप्न तयार छन्/, signOut: 'साइन आउट गर्नुहोस्', back: 'सबै अभिलेखमा फर्कनुहोस्',
+    title: 'मेरा अभिलेख',
+    open: /^खोल्नुहोस्: ओपीडी प्रतिवेदन/,
+    print: 'छाप्नुहोस्',
+    add: 'आफ्नो टिपोट थप्नुहोस्',
+    hospital: 'नमस्ते क्लिनिक',
+    save: 'सुरक्षित गर्नुहोस्',
+    correct: /सच्याउनुहोस्|बदल्नुहोस्/,
+    versions: /पहिलेका|संस्करण/,
+    take: 'छाप्ने वा डाउनलोड',
+    printAll: 'पूरा अभिलेख छाप्नुहोस्',
+    file: 'फाइल डाउनलोड गर्नुहोस्',
+    saved: 'फाइल यो फोनमा सुरक्षित भयो।',
+    ready: /छाप्न तयार छन्/,
+    signOut: 'साइन आउट गर्नुहोस्',
+    back: 'सबै अभिलेखमा फर्कनुहोस्',
   },
 } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const signInAsSample = (page: Page, url: string) => page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
+const signInAsSample = (page: Page, url: string) =>
+  page.request.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
 /** The printer of a test: it only counts. */
-const countPrints = (page: Page) => page.addInitScript(() => { (window as unknown as { prints: number }).prints = 0; window.print = () => { (window as unknown as { prints: number }).prints += 1; }; });
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    (window as unknown as { prints: number }).prints = 0;
+    window.print = () => {
+      (window as unknown as { prints: number }).prints += 1;
+    };
+  });
 /** The photo has come, and the printer gets it. */
 async function expectPrinted(page: Page) {
   const photo = page.locator('[data-sheet] img').first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(photo).toBeVisible();
-  expect(await page.locator('[data-sheet]').first().evaluate((sheet) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(sheet).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  expect(
+    await page
+      .locator('[data-sheet]')
+      .first()
+      .evaluate((sheet) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(sheet).color]),
+  ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 const prints = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints);
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`a patient reads, prints, corrects and takes along the own record, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`a patient reads, prints, corrects and takes along the own record, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(150_000);
     const words = WORDS[lng];
     await countPrints(page);
@@ -92,15 +138,27 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`every kind of record opens and prints, and a photo of the paper with it, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`every kind of record opens and prints, and a photo of the paper with it, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(150_000);
     const words = WORDS[lng];
     await signInAsSample(page, portal.url);
-    const { persons } = (await (await page.request.get(`${portal.url}/api/family`)).json()) as { persons: { id: string; patientId: string; locked: boolean }[] };
+    const { persons } = (await (await page.request.get(`${portal.url}/api/family`)).json()) as {
+      persons: { id: string; patientId: string; locked: boolean }[];
+    };
     const opened = new Set<string>();
     for (const { id, patientId } of persons.filter(({ locked }) => !locked)) {
-      const { items } = (await (await page.request.get(`${portal.url}/api/patients/${id}/records`)).json()) as { items: { id: string; content: { kind: string } }[] };
-      for (const { id: record, content: { kind } } of items.filter((item) => !opened.has(item.content.kind))) {
+      const { items } = (await (await page.request.get(`${portal.url}/api/patients/${id}/records`)).json()) as {
+        items: { id: string; content: { kind: string } }[];
+      };
+      for (const {
+        id: record,
+        content: { kind },
+      } of items.filter((item) => !opened.has(item.content.kind))) {
         if (opened.has(kind)) continue;
         opened.add(kind);
         await visit(`/my-records?person=${id}&record=${record}`, { lng, width });
@@ -122,7 +180,10 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await field(page, 'content.visitedDate.year').selectOption('2082');
     await field(page, 'content.visitedDate.month').selectOption('4');
     await field(page, 'content.visitedDate.day').selectOption('12');
-    await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot() });
     await expect(page.locator('form img').last()).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.locator('form button[type=submit]').click();
@@ -135,7 +196,12 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`nothing of the record is left in the browser after signing out, in ${lng} at ${width}`, async ({ page, portal, visit, context }) => {
+  test(`nothing of the record is left in the browser after signing out, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    context,
+  }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
     const PRIVATE = /Maya|Tamang|माया|तामाङ|Headache|P-2083-\d{5}/;
@@ -160,10 +226,17 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
 
     await page.getByRole('button', { name: words.signOut }).click();
     await expect(page).toHaveURL(/patient-login/);
-    const stored = await page.evaluate(async () => JSON.stringify({
-      local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie,
-      caches: await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))), databases: await indexedDB.databases(),
-    }));
+    const stored = await page.evaluate(async () =>
+      JSON.stringify({
+        local: { ...localStorage },
+        session: { ...sessionStorage },
+        cookies: document.cookie,
+        caches: await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        ),
+        databases: await indexedDB.databases(),
+      }),
+    );
     expect(stored).not.toMatch(PRIVATE);
     expect(stored).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(kept).toEqual([]);
@@ -178,7 +251,12 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     }
   });
 
-  test(`a page that was left open shows nothing once another tab has signed out, in ${lng} at ${width}`, async ({ page, portal, visit, context }) => {
+  test(`a page that was left open shows nothing once another tab has signed out, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    context,
+  }) => {
     test.setTimeout(90_000);
     const words = WORDS[lng];
     await signInAsSample(page, portal.url);

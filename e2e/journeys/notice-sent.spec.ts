@@ -2,15 +2,42 @@
 import { expect, test, type Portal } from '../portal';
 
 const WORDS = {
-  en: { send: 'Send Notice', look: 'See how it looks', now: 'Send to the public', sent: 'Notice sent to public service!', withdraw: 'Withdraw', withdrawn: 'The notice is withdrawn.' },
-  np: { send: 'सूचना पठाउनुहोस्', look: 'कस्तो देखिन्छ हेर्नुहोस्', now: 'सर्वसाधारणलाई पठाउनुहोस्', sent: 'सूचना सर्वसाधारणलाई पठाइयो!', withdraw: 'फिर्ता लिनुहोस्', withdrawn: 'सूचना फिर्ता लिइयो।' },
+  en: {
+    send: 'Send Notice',
+    look: 'See how it looks',
+    now: 'Send to the public',
+    sent: 'Notice sent to public service!',
+    withdraw: 'Withdraw',
+    withdrawn: 'The notice is withdrawn.',
+  },
+  np: {
+    send: 'सूचना पठाउनुहोस्',
+    look: 'कस्तो देखिन्छ हेर्नुहोस्',
+    now: 'सर्वसाधारणलाई पठाउनुहोस्',
+    sent: 'सूचना सर्वसाधारणलाई पठाइयो!',
+    withdraw: 'फिर्ता लिनुहोस्',
+    withdrawn: 'सूचना फिर्ता लिइयो।',
+  },
 } as const;
 
 /** Public pages are rendered anew when what they say changes. */
-const onPublicPage = (portal: Portal, text: string) => expect.poll(async () => (await (await fetch(`${portal.url}/notices`, { headers: { cookie: 'i18nextLng=en' } })).text()).includes(text), { timeout: 120_000 });
+const onPublicPage = (portal: Portal, text: string) =>
+  expect.poll(
+    async () =>
+      (await (await fetch(`${portal.url}/notices`, { headers: { cookie: 'i18nextLng=en' } })).text()).includes(text),
+    { timeout: 120_000 },
+  );
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`a notice is sent, seen by the public and withdrawn, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`a notice is sent, seen by the public and withdrawn, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(300_000);
     const words = WORDS[lng];
     const title = `Vaccination day ${lng}`;

@@ -2,9 +2,12 @@
 import { expect, test, type Portal } from '../portal';
 
 /** The pages carry the notices once the service has rendered them, some seconds after its first start. */
-const waitForNotices = (portal: Portal) => expect.poll(async () => (await fetch(`${portal.url}/notices/3`)).status, { timeout: 60_000 }).toBe(200);
+const waitForNotices = (portal: Portal) =>
+  expect.poll(async () => (await fetch(`${portal.url}/notices/3`)).status, { timeout: 60_000 }).toBe(200);
 
-test.beforeEach(async ({ portal }) => { await waitForNotices(portal); });
+test.beforeEach(async ({ portal }) => {
+  await waitForNotices(portal);
+});
 
 test('the board goes on, back and around, and enlarges a picture', async ({ page, visit, troubles }) => {
   await visit('/', { width: 360 });
@@ -15,7 +18,10 @@ test('the board goes on, back and around, and enlarges a picture', async ({ page
   await expect(count).toHaveText('3 of 3');
   await board.getByRole('button', { name: 'Next notice' }).click();
   await expect(count).toHaveText('1 of 3');
-  await board.getByRole('button', { name: /^See the picture larger/ }).first().click();
+  await board
+    .getByRole('button', { name: /^See the picture larger/ })
+    .first()
+    .click();
   const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
   await page.keyboard.press('Escape');
@@ -32,7 +38,10 @@ test('the board moves on by itself, and stops when told so', async ({ page, visi
   await expect(board.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-for (const [lng, label, putAway] of [['en', 'Notice', 'Put this notice away'], ['np', 'सूचना', 'यो सूचना हटाउनुहोस्']] as const) {
+for (const [lng, label, putAway] of [
+  ['en', 'Notice', 'Put this notice away'],
+  ['np', 'सूचना', 'यो सूचना हटाउनुहोस्'],
+] as const) {
   test(`the strip leads to the newest notice and can be put away, in ${lng}`, async ({ page, visit }) => {
     await visit('/about', { lng });
     const strip = page.getByRole('complementary', { name: label });
@@ -45,7 +54,11 @@ for (const [lng, label, putAway] of [['en', 'Notice', 'Put this notice away'], [
   });
 }
 
-test('one notice has an address that previews well, and one that never was is not found', async ({ page, portal, visit }) => {
+test('one notice has an address that previews well, and one that never was is not found', async ({
+  page,
+  portal,
+  visit,
+}) => {
   const html = await (await fetch(`${portal.url}/notices/3?lng=en`)).text();
   expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/api\/files\/[^"]+"/);

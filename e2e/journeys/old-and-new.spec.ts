@@ -6,11 +6,20 @@ import { alive, expect, test } from '../portal';
 
 test.setTimeout(150_000);
 
-test('a tab that was opened before a deployment goes on with the versions it knows', async ({ page, portal, visit, troubles }) => {
+test('a tab that was opened before a deployment goes on with the versions it knows', async ({
+  page,
+  portal,
+  visit,
+  troubles,
+}) => {
   await visit('/');
   const seen = watchVersions(page, 'mfe-patient');
   const before = await portal.versionOf('mfe-patient');
-  portal.siteCommand('publish', await nextBuild(portal, 'mfe-patient', 'newer'), await nextBuild(portal, 'shell', 'newer'));
+  portal.siteCommand(
+    'publish',
+    await nextBuild(portal, 'mfe-patient', 'newer'),
+    await nextBuild(portal, 'shell', 'newer'),
+  );
   await page.locator('header').getByRole('link', { name: 'Patient' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient sign-in');
   expect([...seen]).toEqual([before]);
@@ -18,7 +27,11 @@ test('a tab that was opened before a deployment goes on with the versions it kno
   portal.siteCommand('rollback');
 });
 
-test('where its files are gone, the page is loaded again once, and what was typed stands in it', async ({ page, portal, visit }) => {
+test('where its files are gone, the page is loaded again once, and what was typed stands in it', async ({
+  page,
+  portal,
+  visit,
+}) => {
   await visit('/register-patient');
   const before = await portal.versionOf('mfe-patient');
   await page.locator('input[name="firstName"]').fill('Asha');
@@ -26,7 +39,9 @@ test('where its files are gone, the page is loaded again once, and what was type
   portal.siteCommand('publish', await nextBuild(portal, 'mfe-patient', 'newer'));
   await rm(path.join(portal.site, 'public/modules/mfe-patient', before), { recursive: true });
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   const renewed = page.waitForEvent('load');
   await page.getByRole('button', { name: 'NP' }).click();
   await renewed;
@@ -36,7 +51,10 @@ test('where its files are gone, the page is loaded again once, and what was type
   expect(loads).toBe(1);
 });
 
-for (const [what, names] of [['a new shell with old modules', ['shell']], ['an old shell with new modules', ['mfe-public', 'mfe-services', 'mfe-patient']]] as const) {
+for (const [what, names] of [
+  ['a new shell with old modules', ['shell']],
+  ['an old shell with new modules', ['mfe-public', 'mfe-services', 'mfe-patient']],
+] as const) {
   test(`${what}: pages come alive, in both languages`, async ({ page, portal, visit, troubles }) => {
     const builds = [];
     for (const name of names) builds.push(await nextBuild(portal, name, what));
@@ -52,7 +70,12 @@ for (const [what, names] of [['a new shell with old modules', ['shell']], ['an o
   });
 }
 
-test('a new service with a shell that knows one version less of the contract', async ({ page, portal, visit, troubles }) => {
+test('a new service with a shell that knows one version less of the contract', async ({
+  page,
+  portal,
+  visit,
+  troubles,
+}) => {
   const shell = await nextBuild(portal, 'shell', 'older');
   const assets = path.join(shell, 'dist/web/assets.json');
   const told = JSON.parse(await readFile(assets, 'utf8')) as { gives: { contract: string } };
@@ -72,7 +95,13 @@ test('a new service with a shell that knows one version less of the contract', a
 test('how modules load reaches whoever publishes them', async ({ page, portal, visit }) => {
   /** What was told of all versions of a module so far: other journeys on this portal have been told of too. */
   const told = (name: string) => {
-    const lines = [...portal.siteCommand('health').stdout.matchAll(new RegExp(`^${name} +0\\.1\\.0-\\w+ +(\\d+) loads +(\\d+) failures +p75 (unknown|up to \\d+ ms)$`, 'gm'))];
+    const lines = [
+      ...portal
+        .siteCommand('health')
+        .stdout.matchAll(
+          new RegExp(`^${name} +0\\.1\\.0-\\w+ +(\\d+) loads +(\\d+) failures +p75 (unknown|up to \\d+ ms)$`, 'gm'),
+        ),
+    ];
     const sum = (at: 1 | 2) => lines.reduce((total, line) => total + Number(line[at]), 0);
     return { loads: sum(1), failures: sum(2) };
   };

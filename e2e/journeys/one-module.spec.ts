@@ -13,8 +13,16 @@ import { ROOT, templatePortal } from '../site';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-const listen = (server: Server) => new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)));
-const originOf = (policy: string, directive: string) => policy.split('; ').find((one) => one.startsWith(directive))!.split(' ').filter((part) => part.startsWith('http'));
+const listen = (server: Server) =>
+  new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  );
+const originOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(directive))!
+    .split(' ')
+    .filter((part) => part.startsWith('http'));
 
 let folder: string;
 let portal: RunningPortal;
@@ -31,7 +39,11 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-one-'));
   files = createServer(({ url }, response) => {
     const file = path.join(folder, 'site/public', path.normalize(new URL(url!, 'http://files').pathname));
-    readFile(file).then((content) => response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(content), () => response.writeHead(404).end());
+    readFile(file).then(
+      (content) =>
+        response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(content),
+      () => response.writeHead(404).end(),
+    );
   });
   other = await listen(files);
   const free = createServer();
@@ -40,9 +52,16 @@ test.beforeAll(async () => {
 
   await cp(path.join(templatePortal(), 'site'), path.join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
-  await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ ...settings, moduleOrigins: { 'mfe-staff': other }, developerOrigins: [developer] }));
+  await writeFile(
+    path.join(folder, 'settings.json'),
+    JSON.stringify({ ...settings, moduleOrigins: { 'mfe-staff': other }, developerOrigins: [developer] }),
+  );
   // As for real people: nothing is allowed that the settings do not list.
-  const where = { root: ROOT, folder, env: { PORTAL_DEMO: 'off', PORTAL_SETTINGS: path.join(folder, 'settings.json') } };
+  const where = {
+    root: ROOT,
+    folder,
+    env: { PORTAL_DEMO: 'off', PORTAL_SETTINGS: path.join(folder, 'settings.json') },
+  };
   const published = siteCommand(where, 'publish', 'mfe-staff');
   expect(published.stderr).not.toMatch(/Error/);
   expect(published.stdout).toContain('published mfe-staff');
@@ -55,7 +74,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a module on another origin works, and pages let scripts of exactly that origin and the developers’ run', async ({ page, troubles }) => {
+test('a module on another origin works, and pages let scripts of exactly that origin and the developers’ run', async ({
+  page,
+  troubles,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const answer = await page.goto(`${portal.url}/authorize-login`);
@@ -83,17 +105,24 @@ test('one changed byte on the other origin does not run, and the rest of the pag
 
 test('in a folder of its own, with the kit and the contract as packages, a module is built and tested', async () => {
   const own = await moduleAlone('mfe-doctor', folder);
-  const npm = (...args: string[]) => spawnSync('npm', args, { cwd: own, encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' } });
+  const npm = (...args: string[]) =>
+    spawnSync('npm', args, { cwd: own, encoding: 'utf8', env: { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' } });
   const tested = npm('test', '--', 'SignIn');
   expect(tested.stderr).toMatch(/Tests: +\d+ passed/);
   expect(npm('run', 'build').stdout).toContain('mfe-doctor is built in dist/');
-  const { needs } = JSON.parse(await readFile(path.join(own, 'dist/web/assets.json'), 'utf8')) as { needs: Record<string, string> };
+  const { needs } = JSON.parse(await readFile(path.join(own, 'dist/web/assets.json'), 'utf8')) as {
+    needs: Record<string, string>;
+  };
   expect(Object.keys(needs)).toEqual(expect.arrayContaining(['contract', 'core', 'forms', 'platform', 'react']));
 });
 
 /** Starts the development server of a module; resolves to the address that it prints. */
 function develop(own: string, child: (process: ChildProcess) => void) {
-  const server = spawn(process.execPath, ['-e', "require('@chautari/shared-ui/module/dev')", '--', '--site', portal.url], { cwd: own, env: { ...process.env, MODULE_PORT: new URL(developer).port } });
+  const server = spawn(
+    process.execPath,
+    ['-e', "require('@chautari/shared-ui/module/dev')", '--', '--site', portal.url],
+    { cwd: own, env: { ...process.env, MODULE_PORT: new URL(developer).port } },
+  );
   child(server);
   return new Promise<string>((resolve, reject) => {
     let said = '';
@@ -102,19 +131,26 @@ function develop(own: string, child: (process: ChildProcess) => void) {
       const address = /open (http\S+)/.exec(said);
       if (address) resolve(address[1]!);
     });
-    server.stderr.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
     server.once('exit', () => reject(new Error(said)));
   });
 }
 
-test('a developer with the module’s folder alone runs it inside the deployed portal, until the tab ends it', async ({ page, context }) => {
+test('a developer with the module’s folder alone runs it inside the deployed portal, until the tab ends it', async ({
+  page,
+  context,
+}) => {
   const own = path.join(folder, 'mfe-doctor');
   const words = path.join(own, 'src/locales/en.json');
   const say = async (from: string, to: string) => writeFile(words, (await readFile(words, 'utf8')).replace(from, to));
   await say('"Doctor sign-in"', '"My own sign-in"');
   let server: ChildProcess | undefined;
   try {
-    const address = await develop(own, (child) => { server = child; });
+    const address = await develop(own, (child) => {
+      server = child;
+    });
     expect(address).toBe(`${portal.url}/doctor-login?module=${developer}`);
     await page.goto(address);
     await expect(heading(page)).toHaveText('My own sign-in');
@@ -156,9 +192,17 @@ test('no module is taken from an origin that the settings do not list, whatever 
   await expect(page.getByRole('complementary', { name: 'Module under development' })).toHaveCount(0);
   expect(asked.filter((url) => url.startsWith(other))).toEqual([]);
   // Nor can a script of the page itself bring one in past the policy.
-  const stopped = await page.evaluate((origin) => new Promise((resolve) => {
-    const script = Object.assign(document.createElement('script'), { src: `${origin.replace('127.0.0.1', 'localhost')}/x.js`, onload: () => resolve('ran'), onerror: () => resolve('stopped') });
-    document.head.append(script);
-  }), other);
+  const stopped = await page.evaluate(
+    (origin) =>
+      new Promise((resolve) => {
+        const script = Object.assign(document.createElement('script'), {
+          src: `${origin.replace('127.0.0.1', 'localhost')}/x.js`,
+          onload: () => resolve('ran'),
+          onerror: () => resolve('stopped'),
+        });
+        document.head.append(script);
+      }),
+    other,
+  );
   expect(stopped).toBe('stopped');
 });

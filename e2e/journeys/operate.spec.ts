@@ -22,7 +22,12 @@ let here: (text: string) => string;
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-operator-'));
   cluster = (await startPostgres({ owner: 'postgres' }))!;
-  ports = { database: Number(new URL(cluster.url).port), first: await freePort(), second: await freePort(), proxy: await freePort() };
+  ports = {
+    database: Number(new URL(cluster.url).port),
+    first: await freePort(),
+    second: await freePort(),
+    proxy: await freePort(),
+  };
   here = differences(folder, ports);
   await layMachine(folder);
 });
@@ -49,10 +54,18 @@ async function unitFaults() {
   return spawnSync('systemd-analyze', ['verify', ...named], { encoding: 'utf8' }).stderr;
 }
 
-const countOf = (said: string, did: string) => new RegExp(`${did} (\\d+ rows of \\d+ tables and \\d+ files)`).exec(said)?.[1];
+const countOf = (said: string, did: string) =>
+  new RegExp(`${did} (\\d+ rows of \\d+ tables and \\d+ files)`).exec(said)?.[1];
 
 /** Bytes that a file takes on its way, for a browser that reads these encodings. */
-const transferred = (url: string, encodings: string) => Number(spawnSync('curl', ['-fsS', '-o', '/dev/null', '-w', '%{size_download}', '-H', `Accept-Encoding: ${encodings}`, url], { encoding: 'utf8' }).stdout);
+const transferred = (url: string, encodings: string) =>
+  Number(
+    spawnSync(
+      'curl',
+      ['-fsS', '-o', '/dev/null', '-w', '%{size_download}', '-H', `Accept-Encoding: ${encodings}`, url],
+      { encoding: 'utf8' },
+    ).stdout,
+  );
 
 /** A page through the proxy comes alive, by the policy of the service, with scripts that are compressed and kept for good. */
 async function expectPages(page: Page, url: string) {
@@ -63,31 +76,53 @@ async function expectPages(page: Page, url: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
   const policy = answers.get('/doctor-login')!['content-security-policy'];
   expect(policy).toContain("script-src 'self' 'sha256-");
-  expect(policy).toBe((await fetch(`http://127.0.0.1:${ports.first}/doctor-login`)).headers.get('content-security-policy'));
+  expect(policy).toBe(
+    (await fetch(`http://127.0.0.1:${ports.first}/doctor-login`)).headers.get('content-security-policy'),
+  );
 
   const scripts = [...answers].filter(([file]) => /^\/(shell|modules)\/.*\.js$/.test(file));
   expect(scripts.length).toBeGreaterThan(3);
-  for (const [, headers] of scripts) expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+  for (const [, headers] of scripts)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   const entry = url + scripts.find(([file]) => file.endsWith('remoteEntry.js'))![0];
-  const [br, gzip, plain] = [transferred(entry, 'gzip, deflate, br'), transferred(entry, 'br;q=0, gzip'), transferred(entry, 'identity')];
+  const [br, gzip, plain] = [
+    transferred(entry, 'gzip, deflate, br'),
+    transferred(entry, 'br;q=0, gzip'),
+    transferred(entry, 'identity'),
+  ];
   expect([br, gzip, plain].toSorted((one, other) => one - other)).toEqual([br, gzip, plain]);
   expect(new Set([br, gzip, plain]).size).toBe(3);
 }
 
-test('the page of the operator leads from nothing to a portal that outlives one of its processes, and to a backup that can be restored', async ({ page, troubles }) => {
+test('the page of the operator leads from nothing to a portal that outlives one of its processes, and to a backup that can be restored', async ({
+  page,
+  troubles,
+}) => {
   const steps = await stepsOf('docs/operate.md');
   const { HOME = '', PATH = '' } = process.env;
-  const shell = openShell({ HOME, PATH: `${programs}:${PATH}`, PGHOST: '127.0.0.1', PGPORT: String(ports.database), PGUSER: 'postgres' });
+  const shell = openShell({
+    HOME,
+    PATH: `${programs}:${PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(ports.database),
+    PGUSER: 'postgres',
+  });
   const services: ChildProcess[] = [];
   let proxy: Proxy | undefined;
   let said = '';
 
   /** What `systemctl enable --now` and a reload of nginx do. */
   const startAll = async () => {
-    const units = ['chautari@.service', 'chautari-backup.service', 'chautari-backup.timer'].map((name) => `systemd/system/${name}`);
+    const units = ['chautari@.service', 'chautari-backup.service', 'chautari-backup.timer'].map(
+      (name) => `systemd/system/${name}`,
+    );
     await fitIn(...units, 'nginx/conf.d/chautari.conf');
     expect(await unitFaults()).toBe('');
-    for (const port of [ports.first, ports.second]) services.push(await runUnit(etc('systemd/system/chautari@.service'), String(port)));
+    for (const port of [ports.first, ports.second])
+      services.push(await runUnit(etc('systemd/system/chautari@.service'), String(port)));
     proxy = await startNginx(`include ${etc('nginx/conf.d/*.conf')};`, `http://127.0.0.1:${ports.proxy}`);
   };
 
@@ -114,7 +149,11 @@ test('the page of the operator leads from nothing to a portal that outlives one 
 
     const nightly = await runUnit(etc('systemd/system/chautari-backup.service'));
     expect(await once(nightly, 'close')).toEqual([0, null]);
-    expect((await readdir(path.join(folder, 'srv/chautari/backups'))).filter((name) => /^chautari-\d{4}-\d\d-\d\d$/.test(name))).toHaveLength(1);
+    expect(
+      (await readdir(path.join(folder, 'srv/chautari/backups'))).filter((name) =>
+        /^chautari-\d{4}-\d\d-\d\d$/.test(name),
+      ),
+    ).toHaveLength(1);
   } finally {
     shell.close();
     await proxy?.stop();

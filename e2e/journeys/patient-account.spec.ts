@@ -7,16 +7,42 @@ const NEW = 'juniper on the pass';
 
 const WORDS = {
   en: {
-    move: /^Move:/, ask: 'Ask for this time', moved: /The new time has been asked for/, cancel: /^Cancel appointment:/, yes: 'Cancel the appointment', cancelled: 'Cancelled',
-    present: 'Present password', fresh: 'New password', confirm: 'Confirm password', changed: /password is changed/i,
-    looked: 'Looked you up by phone or Patient ID', save: 'Save changes', saved: 'Your details are saved.', street: 'Tole / street',
-    close: 'Close my account', forGood: 'Close it for good', closed: /Your account is closed/,
+    move: /^Move:/,
+    ask: 'Ask for this time',
+    moved: /The new time has been asked for/,
+    cancel: /^Cancel appointment:/,
+    yes: 'Cancel the appointment',
+    cancelled: 'Cancelled',
+    present: 'Present password',
+    fresh: 'New password',
+    confirm: 'Confirm password',
+    changed: /password is changed/i,
+    looked: 'Looked you up by phone or Patient ID',
+    save: 'Save changes',
+    saved: 'Your details are saved.',
+    street: 'Tole / street',
+    close: 'Close my account',
+    forGood: 'Close it for good',
+    closed: /Your account is closed/,
   },
   np: {
-    move: /^समय सार्नुहोस्:/, ask: 'यो समय माग्नुहोस्', moved: /नयाँ समयको अनुरोध पठाइयो/, cancel: /^भेटघाट रद्द गर्नुहोस्:/, yes: 'भेटघाट रद्द गर्नुहोस्', cancelled: 'रद्द',
-    present: 'अहिलेको पासवर्ड', fresh: 'नयाँ पासवर्ड', confirm: 'पासवर्ड पुष्टि गर्नुहोस्', changed: /पासवर्ड बदलियो/,
-    looked: 'फोन वा बिरामी नम्बरबाट तपाईंलाई खोजियो', save: 'परिवर्तन सुरक्षित गर्नुहोस्', saved: 'तपाईंको विवरण सुरक्षित भयो।', street: 'टोल',
-    close: 'मेरो खाता बन्द गर्नुहोस्', forGood: 'सधैँका लागि बन्द गर्नुहोस्', closed: /तपाईंको खाता बन्द भयो/,
+    move: /^समय सार्नुहोस्:/,
+    ask: 'यो समय माग्नुहोस्',
+    moved: /नयाँ समयको अनुरोध पठाइयो/,
+    cancel: /^भेटघाट रद्द गर्नुहोस्:/,
+    yes: 'भेटघाट रद्द गर्नुहोस्',
+    cancelled: 'रद्द',
+    present: 'अहिलेको पासवर्ड',
+    fresh: 'नयाँ पासवर्ड',
+    confirm: 'पासवर्ड पुष्टि गर्नुहोस्',
+    changed: /पासवर्ड बदलियो/,
+    looked: 'फोन वा बिरामी नम्बरबाट तपाईंलाई खोजियो',
+    save: 'परिवर्तन सुरक्षित गर्नुहोस्',
+    saved: 'तपाईंको विवरण सुरक्षित भयो।',
+    street: 'टोल',
+    close: 'मेरो खाता बन्द गर्नुहोस्',
+    forGood: 'सधैँका लागि बन्द गर्नुहोस्',
+    closed: /तपाईंको खाता बन्द भयो/,
   },
 } as const;
 
@@ -25,11 +51,24 @@ const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 /** Registers somebody by phone and signs in with this browser. */
 async function aPatient(request: APIRequestContext, url: string, lng: Language, phone: string) {
   const form = {
-    firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng,
-    address: { ...PLACE, street: 'Mulghat Bazaar' }, password: PASSWORD, confirmPassword: PASSWORD,
+    firstName: 'Gita',
+    middleName: null,
+    lastName: 'Gurung',
+    dateOfBirth: '1991-04-02',
+    sex: 'female',
+    contact: { by: 'phone', phone },
+    language: lng,
+    address: { ...PLACE, street: 'Mulghat Bazaar' },
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
   };
-  const { id, demoCode } = (await (await request.post(`${url}/api/patients`, { data: form })).json()) as { id: string; demoCode: string };
-  const { patientId } = (await (await request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })).json()) as { patientId: string };
+  const { id, demoCode } = (await (await request.post(`${url}/api/patients`, { data: form })).json()) as {
+    id: string;
+    demoCode: string;
+  };
+  const { patientId } = (await (
+    await request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })
+  ).json()) as { patientId: string };
   await signIn(request, url, patientId);
   return patientId;
 }
@@ -40,9 +79,23 @@ const signIn = (request: APIRequestContext, url: string, publicId: string, passw
 async function book(request: APIRequestContext, url: string, phone: string) {
   const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as { doctors: { id: string }[] };
   for (const { id: doctorId } of doctors) {
-    const { slots } = (await (await request.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as { slots: { id: string }[] };
+    const { slots } = (await (await request.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as {
+      slots: { id: string }[];
+    };
     if (slots.length < 2) continue;
-    const asked = await request.post(`${url}/api/appointments`, { data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: phone, address: PLACE, doctorId, slotId: slots.at(-1)!.id } });
+    const asked = await request.post(`${url}/api/appointments`, {
+      data: {
+        firstName: 'Gita',
+        lastName: 'Gurung',
+        age: 35,
+        sex: 'female',
+        email: null,
+        mobile: phone,
+        address: PLACE,
+        doctorId,
+        slotId: slots.at(-1)!.id,
+      },
+    });
     if (asked.ok()) return;
   }
   throw new Error('No doctor has an open time');
@@ -56,13 +109,19 @@ async function lookUp(browser: Browser, url: string, patientId: string) {
   await desk.close();
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 for (const lng of ['en', 'np'] as const) {
   const words = WORDS[lng];
   const phoneOf = (serial: number) => `98420000${lng === 'en' ? 1 : 2}${serial}`;
 
-  test(`an appointment is moved and cancelled on the dashboard, in ${lng}`, async ({ page, portal, visit, troubles }) => {
+  test(`an appointment is moved and cancelled on the dashboard, in ${lng}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     await aPatient(page.request, portal.url, lng, phoneOf(1));
     await book(page.request, portal.url, phoneOf(1));
     await visit('/patient-dashboard', { lng, width: 360 });
@@ -79,7 +138,12 @@ for (const lng of ['en', 'np'] as const) {
     expect(troubles).toEqual([]);
   });
 
-  test(`details and password are changed, other devices signed out, and who has seen the record is read, in ${lng}`, async ({ page, browser, portal, visit }) => {
+  test(`details and password are changed, other devices signed out, and who has seen the record is read, in ${lng}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+  }) => {
     const patientId = await aPatient(page.request, portal.url, lng, phoneOf(2));
     const elsewhere = await browser.newContext();
     await signIn(elsewhere.request, portal.url, patientId);
@@ -112,7 +176,8 @@ for (const lng of ['en', 'np'] as const) {
     await page.locator('input[name="presentPassword"]').fill(PASSWORD);
     await page.locator('form:has(input[name="presentPassword"]) button[type=submit]').click();
     await expect(page.locator('input[name="code"]')).toBeVisible();
-    const phone = async () => ((await (await page.request.get(`${portal.url}/api/patients/me`)).json()) as { phone: string }).phone;
+    const phone = async () =>
+      ((await (await page.request.get(`${portal.url}/api/patients/me`)).json()) as { phone: string }).phone;
     expect(await phone()).toBe(`+977${phoneOf(3)}`);
     await enterDemoCode(page);
     await expect.poll(phone).toBe(`+977${phoneOf(4)}`);

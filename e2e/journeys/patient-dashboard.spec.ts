@@ -8,50 +8,133 @@ import { accessibilityFaults, alive, expect, overflow, test, type Language } fro
 
 const WORDS = {
   en: {
-    board: 'Notice board', at: (n: number) => `${n} of 3`, pause: 'Pause', play: 'Play', enlarge: /^See the picture larger/, close: 'Close', rejected: 'Rejected', reason: 'Reason: ', slip: /^Slip and calendar: Dr\. Sunita Karki/, print: 'Print the slip', calendar: 'Add to calendar', event: 'SUMMARY:Appointment: Dr. Sunita Karki',
-    visits: 'Total visits', child: 'Aarav Tamang', switch: /^Whose record: Aarav Tamang/, dueNext: 'Due next', services: ['OPD', 'Antenatal care', 'Family planning', 'Immunization', 'Emergency'],
+    board: 'Notice board',
+    at: (n: number) => `${n} of 3`,
+    pause: 'Pause',
+    play: 'Play',
+    enlarge: /^See the picture larger/,
+    close: 'Close',
+    rejected: 'Rejected',
+    reason: 'Reason: ',
+    slip: /^Slip and calendar: Dr\. Sunita Karki/,
+    print: 'Print the slip',
+    calendar: 'Add to calendar',
+    event: 'SUMMARY:Appointment: Dr. Sunita Karki',
+    visits: 'Total visits',
+    child: 'Aarav Tamang',
+    switch: /^Whose record: Aarav Tamang/,
+    dueNext: 'Due next',
+    services: ['OPD', 'Antenatal care', 'Family planning', 'Immunization', 'Emergency'],
   },
   np: {
-    board: 'सूचना पाटी', at: (n: number) => `३ मध्ये ${'०१२३'[n]}`, pause: 'रोक्नुहोस्', play: 'चलाउनुहोस्', enlarge: /^तस्बिर ठूलो हेर्नुहोस्/, close: 'बन्द गर्नुहोस्', rejected: 'अस्वीकृत', reason: 'कारण: ', slip: /^पुर्जी र क्यालेन्डर: डा\. सुनिता कार्की/, print: 'पुर्जी छाप्नुहोस्', calendar: 'क्यालेन्डरमा राख्नुहोस्', event: 'SUMMARY:भेटघाट: डा. सुनिता कार्की',
-    visits: 'जम्मा भेट', child: 'Aarav Tamang', switch: /^कसको अभिलेख: Aarav Tamang/, dueNext: 'अब के बाँकी छ', services: ['बहिरङ्ग सेवा (ओपीडी)', 'गर्भवती जाँच', 'परिवार नियोजन', 'खोप', 'आकस्मिक सेवा'],
+    board: 'सूचना पाटी',
+    at: (n: number) => `३ मध्ये ${'०१२३'[n]}`,
+    pause: 'रोक्नुहोस्',
+    play: 'चलाउनुहोस्',
+    enlarge: /^तस्बिर ठूलो हेर्नुहोस्/,
+    close: 'बन्द गर्नुहोस्',
+    rejected: 'अस्वीकृत',
+    reason: 'कारण: ',
+    slip: /^पुर्जी र क्यालेन्डर: डा\. सुनिता कार्की/,
+    print: 'पुर्जी छाप्नुहोस्',
+    calendar: 'क्यालेन्डरमा राख्नुहोस्',
+    event: 'SUMMARY:भेटघाट: डा. सुनिता कार्की',
+    visits: 'जम्मा भेट',
+    child: 'Aarav Tamang',
+    switch: /^कसको अभिलेख: Aarav Tamang/,
+    dueNext: 'अब के बाँकी छ',
+    services: ['बहिरङ्ग सेवा (ओपीडी)', 'गर्भवती जाँच', 'परिवार नियोजन', 'खोप', 'आकस्मिक सेवा'],
   },
 } as const;
 
 const PASSWORD = 'rhododendron-67';
 const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 const json = async <T>(answered: Promise<{ json: () => Promise<unknown> }>) => (await (await answered).json()) as T;
-const signInAsSample = (request: APIRequestContext, url: string, role: string) => request.post(`${url}/api/session/sample`, { data: { role } });
-const inDigits = (lng: Language, value: number) => (lng === 'np' ? String(value).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(value));
+const signInAsSample = (request: APIRequestContext, url: string, role: string) =>
+  request.post(`${url}/api/session/sample`, { data: { role } });
+const inDigits = (lng: Language, value: number) =>
+  lng === 'np' ? String(value).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : String(value);
 
 /** Somebody new, signed in with this browser, who has asked the sample doctor for two times. */
 async function aPatientWithTwoRequests(request: APIRequestContext, url: string, lng: Language) {
   const phone = `9843${String(Date.now()).slice(-6)}`;
-  const form = { firstName: 'Gita', middleName: null, lastName: 'Gurung', dateOfBirth: '1991-04-02', sex: 'female', contact: { by: 'phone', phone }, language: lng, address: { ...PLACE, street: 'Hile' }, password: PASSWORD, confirmPassword: PASSWORD };
-  const { id, demoCode } = await json<{ id: string; demoCode: string }>(request.post(`${url}/api/patients`, { data: form }));
-  const { patientId } = await json<{ patientId: string }>(request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } }));
-  await request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD } });
-  const { doctors } = await json<{ doctors: { id: string; name: { en: string } }[] }>(request.get(`${url}/api/doctors`));
+  const form = {
+    firstName: 'Gita',
+    middleName: null,
+    lastName: 'Gurung',
+    dateOfBirth: '1991-04-02',
+    sex: 'female',
+    contact: { by: 'phone', phone },
+    language: lng,
+    address: { ...PLACE, street: 'Hile' },
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  const { id, demoCode } = await json<{ id: string; demoCode: string }>(
+    request.post(`${url}/api/patients`, { data: form }),
+  );
+  const { patientId } = await json<{ patientId: string }>(
+    request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } }),
+  );
+  await request.post(`${url}/api/session`, {
+    data: { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD },
+  });
+  const { doctors } = await json<{ doctors: { id: string; name: { en: string } }[] }>(
+    request.get(`${url}/api/doctors`),
+  );
   const doctorId = doctors.find(({ name }) => name.en.includes('Karki'))!.id;
   const { slots } = await json<{ slots: { id: string }[] }>(request.get(`${url}/api/doctors/${doctorId}/slots`));
-  const ask = (slotId: string) => json<{ id: string }>(request.post(`${url}/api/appointments`, { data: { firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: phone, address: PLACE, doctorId, slotId } }));
+  const ask = (slotId: string) =>
+    json<{ id: string }>(
+      request.post(`${url}/api/appointments`, {
+        data: {
+          firstName: 'Gita',
+          lastName: 'Gurung',
+          age: 35,
+          sex: 'female',
+          email: null,
+          mobile: phone,
+          address: PLACE,
+          doctorId,
+          slotId,
+        },
+      }),
+    );
   return { rejected: (await ask(slots.at(-1)!.id)).id, approved: (await ask(slots.at(-2)!.id)).id };
 }
 
 /** The doctor answers, in a browser of their own. */
-async function answer(browser: Browser, url: string, { rejected, approved }: { rejected: string; approved: string }, reason: string) {
+async function answer(
+  browser: Browser,
+  url: string,
+  { rejected, approved }: { rejected: string; approved: string },
+  reason: string,
+) {
   const context = await browser.newContext();
   await signInAsSample(context.request, url, 'doctor');
-  expect((await context.request.post(`${url}/api/consultation-requests/${rejected}/reject`, { data: { reason } })).status()).toBe(200);
-  expect((await context.request.post(`${url}/api/consultation-requests/${approved}/approve`, { data: {} })).status()).toBe(200);
+  expect(
+    (await context.request.post(`${url}/api/consultation-requests/${rejected}/reject`, { data: { reason } })).status(),
+  ).toBe(200);
+  expect(
+    (await context.request.post(`${url}/api/consultation-requests/${approved}/approve`, { data: {} })).status(),
+  ).toBe(200);
   await context.close();
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
   const words = WORDS[lng];
 
-  test(`notices go by every three seconds and rest when they are read, in ${lng} at ${width}`, async ({ page, portal, visit }) => {
+  test(`notices go by every three seconds and rest when they are read, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+  }) => {
     await page.clock.install();
     await signInAsSample(page.request, portal.url, 'patient');
     await visit('/patient-dashboard', { lng, width });
@@ -76,15 +159,29 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     await large.getByRole('button', { name: words.close }).click();
     await expect(large).toHaveCount(0);
     await shows(3);
-    for (const service of words.services) await expect(page.locator('main').getByRole('link', { name: new RegExp(`^${service.replace(/[()]/g, '\\$&')}`) }).first()).toBeVisible();
+    for (const service of words.services)
+      await expect(
+        page
+          .locator('main')
+          .getByRole('link', { name: new RegExp(`^${service.replace(/[()]/g, '\\$&')}`) })
+          .first(),
+      ).toBeVisible();
   });
 
-  test(`an appointment was rejected for a reason, another has its slip, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+  test(`an appointment was rejected for a reason, another has its slip, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(90_000);
     const asked = await aPatientWithTwoRequests(page.request, portal.url, lng);
     await answer(browser, portal.url, asked, 'The doctor is away');
     await visit('/patient-dashboard', { lng, width });
-    await expect(page.locator('li').filter({ hasText: words.rejected })).toContainText(`${words.reason}The doctor is away`);
+    await expect(page.locator('li').filter({ hasText: words.rejected })).toContainText(
+      `${words.reason}The doctor is away`,
+    );
     await button(page, words.slip).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('[data-sheet]')).toContainText('Gita Gurung');
@@ -101,15 +198,27 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     expect(troubles).toEqual([]);
   });
 
-  test(`the figures are counted, and whose they are stays in sight, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
+  test(`the figures are counted, and whose they are stays in sight, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
     await signInAsSample(page.request, portal.url, 'patient');
     const { visits } = await json<{ visits: number }>(page.request.get(`${portal.url}/api/patients/me/overview`));
-    const { persons } = await json<{ persons: { id: string; name: string }[] }>(page.request.get(`${portal.url}/api/family`));
+    const { persons } = await json<{ persons: { id: string; name: string }[] }>(
+      page.request.get(`${portal.url}/api/family`),
+    );
     const child = persons.find(({ name }) => name === words.child)!;
-    const ofChild = await json<{ visits: number }>(page.request.get(`${portal.url}/api/patients/me/overview?person=${child.id}`));
+    const ofChild = await json<{ visits: number }>(
+      page.request.get(`${portal.url}/api/patients/me/overview?person=${child.id}`),
+    );
     expect(visits).not.toBe(ofChild.visits);
     await visit('/patient-dashboard', { lng, width });
-    const figure = page.locator('div').filter({ has: page.locator(':scope > dt', { hasText: words.visits }) }).locator('dd');
+    const figure = page
+      .locator('div')
+      .filter({ has: page.locator(':scope > dt', { hasText: words.visits }) })
+      .locator('dd');
     await expect(figure).toHaveText(inDigits(lng, visits));
     await button(page, words.child).click();
     await expect(figure).toHaveText(inDigits(lng, ofChild.visits));

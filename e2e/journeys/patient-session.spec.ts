@@ -7,8 +7,28 @@ import { alive, enterDemoCode, expect, test, type Language } from '../portal';
 import { fillPerson, fillPlace } from '../forms';
 
 const WORDS = {
-  en: { register: 'Register', code: 'One more step: the code', done: 'Registration successful!', known: 'You are registered already', copy: 'Copy', picture: 'Save as picture', print: 'Print', forgot: 'Forgot password?', signOut: 'Sign out' },
-  np: { register: 'दर्ता गर्नुहोस्', code: 'अब एउटा कोड मात्र', done: 'दर्ता सफल भयो!', known: 'तपाईं पहिल्यै दर्ता हुनुभएको छ', copy: 'कपी गर्नुहोस्', picture: 'फोटोका रूपमा राख्नुहोस्', print: 'छाप्नुहोस्', forgot: 'पासवर्ड बिर्सनुभयो?', signOut: 'साइन आउट गर्नुहोस्' },
+  en: {
+    register: 'Register',
+    code: 'One more step: the code',
+    done: 'Registration successful!',
+    known: 'You are registered already',
+    copy: 'Copy',
+    picture: 'Save as picture',
+    print: 'Print',
+    forgot: 'Forgot password?',
+    signOut: 'Sign out',
+  },
+  np: {
+    register: 'दर्ता गर्नुहोस्',
+    code: 'अब एउटा कोड मात्र',
+    done: 'दर्ता सफल भयो!',
+    known: 'तपाईं पहिल्यै दर्ता हुनुभएको छ',
+    copy: 'कपी गर्नुहोस्',
+    picture: 'फोटोका रूपमा राख्नुहोस्',
+    print: 'छाप्नुहोस्',
+    forgot: 'पासवर्ड बिर्सनुभयो?',
+    signOut: 'साइन आउट गर्नुहोस्',
+  },
 } as const;
 
 const PASSWORD = 'pipal tree shade';
@@ -29,17 +49,30 @@ async function askToRegister(page: Page, lng: Language, phone: string, name: rea
 }
 
 /** What the page says, whatever its code is. */
-const saidBeside = async (page: Page) => (await page.locator('main').innerText()).replace(/(?<![\d०-९])[\d०-९]{6}(?![\d०-९])/g, 'code');
+const saidBeside = async (page: Page) =>
+  (await page.locator('main').innerText()).replace(/(?<![\d०-९])[\d०-९]{6}(?![\d०-९])/g, 'code');
 const idIn = async (page: Page) => (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
-const signIn = (request: APIRequestContext, url: string, publicId: string, password: string) => request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
+const signIn = (request: APIRequestContext, url: string, publicId: string, password: string) =>
+  request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
 
-for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const) {
   const words = WORDS[lng];
 
-  test(`a phone that is registered already is told so only to whom it belongs, in ${lng} at ${width}`, async ({ page, portal, visit, context, troubles }) => {
+  test(`a phone that is registered already is told so only to whom it belongs, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    context,
+    troubles,
+  }) => {
     test.setTimeout(120_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => { window.print = () => document.documentElement.setAttribute('data-printed', ''); });
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
     const phone = aPhone();
     await visit('/register-patient', { lng, width });
     await askToRegister(page, lng, phone, ['Sita', 'Rai']);
@@ -68,13 +101,23 @@ for (const { lng, width } of [{ lng: 'en', width: 360 }, { lng: 'np', width: 128
     await enterDemoCode(page);
     await expect(heading(page)).toHaveText(words.known);
     expect(await idIn(page)).toBe(patientId);
-    await expect(page.getByRole('link', { name: words.forgot })).toHaveAttribute('href', '/forgot-password?for=patient');
+    await expect(page.getByRole('link', { name: words.forgot })).toHaveAttribute(
+      'href',
+      '/forgot-password?for=patient',
+    );
     expect((await signIn(page.request, portal.url, patientId, PASSWORD)).status()).toBe(200);
-    expect(((await (await page.request.get(`${portal.url}/api/patients/me`)).json()) as { firstName: string }).firstName).toBe('Sita');
+    expect(
+      ((await (await page.request.get(`${portal.url}/api/patients/me`)).json()) as { firstName: string }).firstName,
+    ).toBe('Sita');
     expect(troubles).toEqual([]);
   });
 
-  test(`a session outlives a reload, and signing out ends it on every tab, in ${lng} at ${width}`, async ({ page, portal, visit, context }) => {
+  test(`a session outlives a reload, and signing out ends it on every tab, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    context,
+  }) => {
     test.setTimeout(90_000);
     await visit('/patient-login', { lng, width });
     await page.getByRole('button', { name: /sample account|नमुना खाता/ }).click();

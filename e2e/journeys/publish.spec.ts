@@ -31,10 +31,16 @@ test('publish, list and rollback of one module', async ({ page, portal, visit })
   expect([...seen]).toEqual([before]);
 });
 
-test('a version on trial goes to its share of visitors, visit after visit, and in a tab to whoever asks', async ({ page, portal, visit }) => {
+test('a version on trial goes to its share of visitors, visit after visit, and in a tab to whoever asks', async ({
+  page,
+  portal,
+  visit,
+}) => {
   const usual = await portal.versionOf('mfe-services');
   const build = await nextBuild(portal, 'mfe-services', 'on trial');
-  const tried = /mfe-services (\S+) goes to 0 % of visitors/.exec(portal.siteCommand('canary', build, '--share', '0').stdout)![1]!;
+  const tried = /mfe-services (\S+) goes to 0 % of visitors/.exec(
+    portal.siteCommand('canary', build, '--share', '0').stdout,
+  )![1]!;
   const seen = watchVersions(page, 'mfe-services');
   const comes = async (to: string, version: string) => {
     seen.clear();
@@ -67,7 +73,9 @@ test('a version on trial goes to its share of visitors, visit after visit, and i
 test('a pinned module stays whatever is published', async ({ portal, visit }) => {
   const before = await portal.versionOf('mfe-staff');
   expect(portal.siteCommand('pin', 'mfe-staff').stdout).toContain(`mfe-staff stays at ${before}`);
-  expect(portal.siteCommand('publish', await nextBuild(portal, 'mfe-staff', 'waits')).stdout).toContain(`it is pinned and stays at ${before}`);
+  expect(portal.siteCommand('publish', await nextBuild(portal, 'mfe-staff', 'waits')).stdout).toContain(
+    `it is pinned and stays at ${before}`,
+  );
   await visit('/authorize-login');
   expect(await portal.versionOf('mfe-staff')).toBe(before);
   expect(portal.siteCommand('unpin', 'mfe-staff').stdout).not.toContain(`mfe-staff is at ${before} `);

@@ -3,9 +3,17 @@ import { accessibilityFaults, expect, overflow, test } from '../portal';
 import { wordsOf } from '../words';
 
 // The camera of the test shows a moving picture, and nobody is asked.
-test.use({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } });
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
   const [kit, records] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/records', lng)];
 
   test(`an OPD record is added with a photo, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
@@ -33,7 +41,9 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const photo = page.locator('main img[src*="/api/files/"]:visible').first();
     await expect(photo).toBeVisible();
     await expect(page.locator('main')).toContainText(hospital);
-    expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(300);
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(300);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(troubles).toEqual([]);
   });

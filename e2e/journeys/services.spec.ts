@@ -8,7 +8,10 @@ import { chooseDay } from '../forms';
 import { accessibilityFaults, alive, enterDemoCode, expect, overflow, test } from '../portal';
 import { addDays, addMonths, dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
 
-const RUNS = [{ lng: 'en', width: 360 }, { lng: 'np', width: 1280 }] as const;
+const RUNS = [
+  { lng: 'en', width: 360 },
+  { lng: 'np', width: 1280 },
+] as const;
 const DOSES = 17;
 
 /** A birth date some weeks back, on a day that every month has. */
@@ -18,7 +21,10 @@ function aBirth() {
 }
 
 /** The days of the six visits. */
-const visitsOf = (birth: string) => [...[6, 10, 14].map((weeks) => addDays(birth, weeks * 7)), ...[9, 12, 15].map((months) => addMonths(birth, months))];
+const visitsOf = (birth: string) => [
+  ...[6, 10, 14].map((weeks) => addDays(birth, weeks * 7)),
+  ...[9, 12, 15].map((months) => addMonths(birth, months)),
+];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -35,7 +41,13 @@ async function registerAndSignIn(page: Page, toRegister: string, toSignIn: strin
   await chooseDay(page, 'dateOfBirth', '1998-07-28');
   await page.locator('[name="sex"][value="female"]').check({ force: true });
   await field('contact.phone').fill(mobile);
-  for (const [part, index] of [['provinceId', 1], ['districtId', 7], ['municipalityId', 1], ['ward', 3]] as const) await field(`address.${part}`).selectOption({ index });
+  for (const [part, index] of [
+    ['provinceId', 1],
+    ['districtId', 7],
+    ['municipalityId', 1],
+    ['ward', 3],
+  ] as const)
+    await field(`address.${part}`).selectOption({ index });
   await field('address.street').fill('पिपल टोल');
   for (const name of ['password', 'confirmPassword']) await field(name).fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
@@ -65,18 +77,28 @@ async function fits(page: Page) {
 }
 
 /** Whether a field is at least as wide as the longest of its choices. */
-const isWhole = (page: Page, name: string) => page.locator(`[name="${name}"]`).evaluate((field: HTMLElement) => {
-  const given = field.offsetWidth;
-  Object.assign(field.style, { flex: 'none', width: 'max-content' });
-  const needed = field.offsetWidth;
-  field.removeAttribute('style');
-  return given >= needed;
-});
+const isWhole = (page: Page, name: string) =>
+  page.locator(`[name="${name}"]`).evaluate((field: HTMLElement) => {
+    const given = field.offsetWidth;
+    Object.assign(field.style, { flex: 'none', width: 'max-content' });
+    const needed = field.offsetWidth;
+    field.removeAttribute('style');
+    return given >= needed;
+  });
 
 for (const { lng, width } of RUNS) {
-  const [kit, records, words, patient] = [wordsOf('shared-ui/src/locales/forms', lng), wordsOf('shared-ui/src/locales/records', lng), wordsOf('mfe-services', lng), wordsOf('mfe-patient', lng)] as const;
+  const [kit, records, words, patient] = [
+    wordsOf('shared-ui/src/locales/forms', lng),
+    wordsOf('shared-ui/src/locales/records', lng),
+    wordsOf('mfe-services', lng),
+    wordsOf('mfe-patient', lng),
+  ] as const;
 
-  test(`anybody gets the days of six visits from a birth date, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
+  test(`anybody gets the days of six visits from a birth date, in ${lng} at ${width}`, async ({
+    page,
+    visit,
+    troubles,
+  }) => {
     const birth = aBirth();
     await visit('/service/immunization?tab=schedule', { lng, width });
     const sent = watched(page);
@@ -92,7 +114,11 @@ for (const { lng, width } of RUNS) {
     expect(troubles).toEqual([]);
   });
 
-  test(`anybody gets the dates of a pregnancy from the last period, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
+  test(`anybody gets the dates of a pregnancy from the last period, in ${lng} at ${width}`, async ({
+    page,
+    visit,
+    troubles,
+  }) => {
     const lmp = daysFromToday(-70);
     await visit('/service/anc?tab=report', { lng, width });
     const sent = watched(page);
@@ -108,10 +134,18 @@ for (const { lng, width } of RUNS) {
     expect(troubles).toEqual([]);
   });
 
-  test(`a visitor’s vaccination card comes along into the account, and is kept, added to and printed, in ${lng} at ${width}`, async ({ page, visit, troubles }) => {
+  test(`a visitor’s vaccination card comes along into the account, and is kept, added to and printed, in ${lng} at ${width}`, async ({
+    page,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(120_000);
     const birth = daysFromToday(-100);
-    await page.addInitScript(() => { window.print = () => { document.documentElement.dataset.printed = ''; }; });
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = '';
+      };
+    });
     await visit('/service/immunization?tab=records', { lng, width });
     const sent = watched(page);
     await button(page, words('vaccineCard.without')).click();
@@ -131,9 +165,13 @@ for (const { lng, width } of RUNS) {
     await expect(page).toHaveURL(/\/service\/immunization\?tab=records$/);
     await alive(page);
     await expect(page.getByText(words('own.fromBefore'))).toBeVisible();
-    await page.getByRole('button', { name: new RegExp(`^${records('card.enter')}: `) }).first().click();
+    await page
+      .getByRole('button', { name: new RegExp(`^${records('card.enter')}: `) })
+      .first()
+      .click();
     await chooseDay(page, 'content.doses.penta1.date', addDays(birth, 45));
-    for (const part of ['year', 'day']) expect([part, await isWhole(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
+    for (const part of ['year', 'day'])
+      expect([part, await isWhole(page, `content.doses.penta1.date.${part}`)]).toEqual([part, true]);
     await fits(page);
     await button(page, records('card.save')).click();
     await expect(page.getByText(words('own.saved'), { exact: true })).toBeVisible();
@@ -141,7 +179,9 @@ for (const { lng, width } of RUNS) {
     // It is on the card after loading anew, which the first of seventeen doses does not complete.
     await page.reload();
     await alive(page);
-    const given = records('immunization.given').replace('{{given}}', digitsIn(lng, 1)).replace('{{of}}', digitsIn(lng, DOSES));
+    const given = records('immunization.given')
+      .replace('{{given}}', digitsIn(lng, 1))
+      .replace('{{of}}', digitsIn(lng, DOSES));
     await expect(page.getByText(given)).toBeVisible();
     await button(page, records('immunization.full')).click();
     await expect(page.getByText(records('immunization.incomplete'))).toBeVisible();

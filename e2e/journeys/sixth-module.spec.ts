@@ -8,14 +8,22 @@ import { ROOT } from '../site';
 /** A checkout that shares with this one all that a new module must leave alone, so that a change of it would show. */
 async function checkout(folder: string) {
   await mkdir(folder, { recursive: true });
-  for (const shared of ['node_modules', 'shared-ui', 'api', 'shell']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
-  for (const own of ['scripts', 'tsconfig.json', 'package.json']) await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });
+  for (const shared of ['node_modules', 'shared-ui', 'api', 'shell'])
+    await symlink(path.join(ROOT, shared), path.join(folder, shared));
+  for (const own of ['scripts', 'tsconfig.json', 'package.json'])
+    await cp(path.join(ROOT, own), path.join(folder, own), { recursive: true });
   return folder;
 }
 
-const run = (folder: string, ...args: string[]) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+const run = (folder: string, ...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
 
-test('a sixth module is written, built and published, and its page, link and words are on the running site', async ({ page, portal, visit, troubles }) => {
+test('a sixth module is written, built and published, and its page, link and words are on the running site', async ({
+  page,
+  portal,
+  visit,
+  troubles,
+}) => {
   test.setTimeout(180_000);
   await visit('/pharmacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
@@ -26,11 +34,16 @@ test('a sixth module is written, built and published, and its page, link and wor
   expect(run(own, 'scripts/new-mfe.mjs', 'pharmacy').stdout).toContain('mfe-pharmacy is written');
   expect(run(own, 'scripts/new-mfe.mjs', 'pharmacy').stderr).toContain('mfe-pharmacy is there already');
   const mfe = path.join(own, 'mfe-pharmacy');
-  expect((await readdir(mfe, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(9);
+  expect(
+    (await readdir(mfe, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length,
+  ).toBeLessThanOrEqual(9);
   expect(run(own, 'scripts/build.mjs', 'mfe-pharmacy').stdout).toContain('Built in');
   expect(portal.siteCommand('publish', mfe).stdout).toMatch(/published mfe-pharmacy 0\.1\.0-/);
 
-  for (const [lng, title] of [['en', 'Pharmacy'], ['np', 'नयाँ पृष्ठ']] as const) {
+  for (const [lng, title] of [
+    ['en', 'Pharmacy'],
+    ['np', 'नयाँ पृष्ठ'],
+  ] as const) {
     await visit('/', { lng });
     await page.locator('header').getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -5,16 +5,80 @@ import { alive, expect, test, type Language, type Portal } from '../portal';
 
 const WORDS = {
   en: {
-    fileSent: 'Sent', differ: 'Passwords do not match!', done: 'Registration successful!', patient: 'Are you a patient?', toSignIn: 'Staff sign-in', send: 'Send the application', id: 'Authorize ID', signIn: 'Sign in', waits: /waits to be checked/,
-    look: 'Look at it', reject: 'Reject', approve: 'Approve', reason: 'Reason', missing: 'Please enter a reason!', rejected: 'Rejected. A message is on its way.', approved: 'Approved. A message is on its way.', earlier: 'Sent before',
-    correct: 'Correct it and send it again', again: 'Send the application again', sentAgain: /is sent again/, update: 'Update', saved: 'Your profile is updated.', setUp: 'Turn it on', begin: 'Begin', turnOn: 'Turn on', isOn: 'The second step is on.',
-    kept: 'I have kept them', signOut: 'Sign out', goOn: 'Go on', badCode: /This code is not right/, enlarge: /^See larger/, close: 'Close', messages: 'Application rejected', opened: 'Opened an application', find: 'Search', kind: 'Kind',
+    fileSent: 'Sent',
+    differ: 'Passwords do not match!',
+    done: 'Registration successful!',
+    patient: 'Are you a patient?',
+    toSignIn: 'Staff sign-in',
+    send: 'Send the application',
+    id: 'Authorize ID',
+    signIn: 'Sign in',
+    waits: /waits to be checked/,
+    look: 'Look at it',
+    reject: 'Reject',
+    approve: 'Approve',
+    reason: 'Reason',
+    missing: 'Please enter a reason!',
+    rejected: 'Rejected. A message is on its way.',
+    approved: 'Approved. A message is on its way.',
+    earlier: 'Sent before',
+    correct: 'Correct it and send it again',
+    again: 'Send the application again',
+    sentAgain: /is sent again/,
+    update: 'Update',
+    saved: 'Your profile is updated.',
+    setUp: 'Turn it on',
+    begin: 'Begin',
+    turnOn: 'Turn on',
+    isOn: 'The second step is on.',
+    kept: 'I have kept them',
+    signOut: 'Sign out',
+    goOn: 'Go on',
+    badCode: /This code is not right/,
+    enlarge: /^See larger/,
+    close: 'Close',
+    messages: 'Application rejected',
+    opened: 'Opened an application',
+    find: 'Search',
+    kind: 'Kind',
   },
   np: {
-    fileSent: 'पठाइयो', differ: 'पासवर्ड मिलेन!', done: 'दर्ता सफल भयो!', patient: 'तपाईं बिरामी हुनुहुन्छ?', toSignIn: 'स्वास्थ्यकर्मी साइन इन', send: 'आवेदन पठाउनुहोस्', id: 'कर्मचारी परिचय नम्बर', signIn: 'साइन इन गर्नुहोस्', waits: /जाँच हुन बाँकी छ/,
-    look: 'हेर्नुहोस्', reject: 'अस्वीकार गर्नुहोस्', approve: 'स्वीकृत गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', rejected: 'अस्वीकृत भयो। सन्देश पठाइँदैछ।', approved: 'स्वीकृत भयो। सन्देश पठाइँदैछ।', earlier: 'पहिले पठाइएका',
-    correct: 'सच्याएर फेरि पठाउनुहोस्', again: 'आवेदन फेरि पठाउनुहोस्', sentAgain: /फेरि पठाइयो/, update: 'अद्यावधिक गर्नुहोस्', saved: 'तपाईंको प्रोफाइल अद्यावधिक भयो।', setUp: 'चालु गर्नुहोस्', begin: 'सुरु गर्नुहोस्', turnOn: 'चालु गर्नुहोस्', isOn: 'दोस्रो चरण चालु भयो।',
-    kept: 'मैले जोगाएर राखेँ', signOut: 'साइन आउट गर्नुहोस्', goOn: 'अगाडि बढ्नुहोस्', badCode: /यो कोड मिलेन/, enlarge: /^ठूलो गरी हेर्नुहोस्/, close: 'बन्द गर्नुहोस्', messages: 'आवेदन अस्वीकृत', opened: 'आवेदन खोलियो', find: 'खोज्नुहोस्', kind: 'प्रकार',
+    fileSent: 'पठाइयो',
+    differ: 'पासवर्ड मिलेन!',
+    done: 'दर्ता सफल भयो!',
+    patient: 'तपाईं बिरामी हुनुहुन्छ?',
+    toSignIn: 'स्वास्थ्यकर्मी साइन इन',
+    send: 'आवेदन पठाउनुहोस्',
+    id: 'कर्मचारी परिचय नम्बर',
+    signIn: 'साइन इन गर्नुहोस्',
+    waits: /जाँच हुन बाँकी छ/,
+    look: 'हेर्नुहोस्',
+    reject: 'अस्वीकार गर्नुहोस्',
+    approve: 'स्वीकृत गर्नुहोस्',
+    reason: 'कारण',
+    missing: 'कृपया कारण लेख्नुहोस्!',
+    rejected: 'अस्वीकृत भयो। सन्देश पठाइँदैछ।',
+    approved: 'स्वीकृत भयो। सन्देश पठाइँदैछ।',
+    earlier: 'पहिले पठाइएका',
+    correct: 'सच्याएर फेरि पठाउनुहोस्',
+    again: 'आवेदन फेरि पठाउनुहोस्',
+    sentAgain: /फेरि पठाइयो/,
+    update: 'अद्यावधिक गर्नुहोस्',
+    saved: 'तपाईंको प्रोफाइल अद्यावधिक भयो।',
+    setUp: 'चालु गर्नुहोस्',
+    begin: 'सुरु गर्नुहोस्',
+    turnOn: 'चालु गर्नुहोस्',
+    isOn: 'दोस्रो चरण चालु भयो।',
+    kept: 'मैले जोगाएर राखेँ',
+    signOut: 'साइन आउट गर्नुहोस्',
+    goOn: 'अगाडि बढ्नुहोस्',
+    badCode: /यो कोड मिलेन/,
+    enlarge: /^ठूलो गरी हेर्नुहोस्/,
+    close: 'बन्द गर्नुहोस्',
+    messages: 'आवेदन अस्वीकृत',
+    opened: 'आवेदन खोलियो',
+    find: 'खोज्नुहोस्',
+    kind: 'प्रकार',
   },
 } as const;
 
@@ -22,11 +86,14 @@ const PASSWORD = 'terraces above the river';
 const HALF_A_MINUTE = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
 /** What an authenticator app shows for a secret at a moment. */
 function codeOf(secret: string, at: number) {
-  const bits = [...secret.replace(/\s/g, '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replace(/\s/g, '')]
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / HALF_A_MINUTE)));
@@ -35,7 +102,11 @@ function codeOf(secret: string, at: number) {
 }
 
 /** A picture of a paper, as a phone makes one. */
-const aPaper = async (page: Page) => ({ name: 'paper.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }) });
+const aPaper = async (page: Page) => ({
+  name: 'paper.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+});
 
 async function apply(page: Page, lng: Language, phone: string) {
   const words = WORDS[lng];
@@ -88,8 +159,17 @@ async function anAdministrator(browser: Browser, portal: Portal, lng: Language, 
 
 let serial = 0;
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`staff apply, are approved, and sign in with a second step, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`staff apply, are approved, and sign in with a second step, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(300_000);
     const words = WORDS[lng];
     await visit('/register-authorize', { lng, width });

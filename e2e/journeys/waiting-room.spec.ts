@@ -6,8 +6,30 @@ import { letItBeToday, type Booked } from '../today';
 import { digitsIn } from '../words';
 
 const WORDS = {
-  en: { walkIn: 'Somebody without a record', times: /^See open times/, noEmail: 'I have no e-mail', male: 'Male', queue: 'Queue', checkIn: 'Check in: Dhan Magar', callNext: /^Call next: /, seen: 'Seen: Dhan Magar', wasSeen: 'Dhan Magar was seen.', tokenIs: (token: string) => `Token ${token} is called` },
-  np: { walkIn: 'अभिलेख नभएको व्यक्ति', times: /^खाली समय हेर्नुहोस्/, noEmail: 'मेरो इमेल छैन', male: 'पुरुष', queue: 'पालो', checkIn: 'आएको लेख्नुहोस्: Dhan Magar', callNext: /^अर्कोलाई बोलाउनुहोस्: /, seen: 'जाँच भयो: Dhan Magar', wasSeen: 'Dhan Magar को जाँच भयो।', tokenIs: (token: string) => `टोकन ${token} बोलाइयो` },
+  en: {
+    walkIn: 'Somebody without a record',
+    times: /^See open times/,
+    noEmail: 'I have no e-mail',
+    male: 'Male',
+    queue: 'Queue',
+    checkIn: 'Check in: Dhan Magar',
+    callNext: /^Call next: /,
+    seen: 'Seen: Dhan Magar',
+    wasSeen: 'Dhan Magar was seen.',
+    tokenIs: (token: string) => `Token ${token} is called`,
+  },
+  np: {
+    walkIn: 'अभिलेख नभएको व्यक्ति',
+    times: /^खाली समय हेर्नुहोस्/,
+    noEmail: 'मेरो इमेल छैन',
+    male: 'पुरुष',
+    queue: 'पालो',
+    checkIn: 'आएको लेख्नुहोस्: Dhan Magar',
+    callNext: /^अर्कोलाई बोलाउनुहोस्: /,
+    seen: 'जाँच भयो: Dhan Magar',
+    wasSeen: 'Dhan Magar को जाँच भयो।',
+    tokenIs: (token: string) => `टोकन ${token} बोलाइयो`,
+  },
 } as const;
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -25,12 +47,24 @@ async function book(page: Page, lng: Language) {
   await page.getByLabel(words.noEmail).check();
   await field(page, 'mobile').fill('9841000000');
   await fillPlace(page);
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')), page.locator('form button[type=submit]').last().click()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')),
+    page.locator('form button[type=submit]').last().click(),
+  ]);
   return (await answer.json()) as Booked;
 }
 
-for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 360 }] as const) {
-  test(`somebody gets a token, is called and is seen, in ${lng} at ${width}`, async ({ page, browser, portal, visit, troubles }) => {
+for (const { lng, width } of [
+  { lng: 'en', width: 1280 },
+  { lng: 'np', width: 360 },
+] as const) {
+  test(`somebody gets a token, is called and is seen, in ${lng} at ${width}`, async ({
+    page,
+    browser,
+    portal,
+    visit,
+    troubles,
+  }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
@@ -47,7 +81,11 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
     const board = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await board.goto(`${portal.url}/queue-board?facility=${booking.facility.id}`);
     await expect(board.locator('.next li').first()).toContainText(String(booking.token));
-    await page.getByRole('region', { name: /^(Dr\.|डा\.)/ }).filter({ hasText: 'Dhan Magar' }).getByRole('button', { name: words.callNext }).click();
+    await page
+      .getByRole('region', { name: /^(Dr\.|डा\.)/ })
+      .filter({ hasText: 'Dhan Magar' })
+      .getByRole('button', { name: words.callNext })
+      .click();
     await expect(page.getByText(words.tokenIs(token))).toBeVisible();
     const nowServing = board.locator('.number').getByText(String(booking.token), { exact: true });
     await expect(nowServing).toBeVisible();
@@ -59,9 +97,19 @@ for (const { lng, width } of [{ lng: 'en', width: 1280 }, { lng: 'np', width: 36
 
     // On a wall nobody scrolls: whatever its size, all of the board is in sight.
     await board.getByRole('button', { name: /^(Full screen|पूरा स्क्रिन)/ }).click();
-    for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }]) {
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 720 },
+    ]) {
       await board.setViewportSize(size);
-      await expect.poll(() => board.locator('[data-full=true]').first().evaluate((whole) => whole.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() =>
+          board
+            .locator('[data-full=true]')
+            .first()
+            .evaluate((whole) => whole.scrollHeight - window.innerHeight),
+        )
+        .toBeLessThanOrEqual(0);
     }
 
     // The link is lost: the board says so and keeps what it knows.

@@ -11,12 +11,26 @@ export const renderScreen = screensOf({ name: 'mfe-doctor', en, np });
 export const DRAFT_KEY = 'A'.repeat(43);
 
 const profile: Output<'getMyDoctorProfile'> = {
-  fullName: 'Dr. Anita Rai', specialization: 'General medicine', publicSpecialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' }, qualification: 'MBBS', licenseNumber: '12345', experienceYears: 12, hospital: 'Mulghat Health Post', location: 'Mulghat', photoId: null,
-  doctorId: 'D-2083-00012', phone: '+9779841000009', email: null, language: 'en',
+  fullName: 'Dr. Anita Rai',
+  specialization: 'General medicine',
+  publicSpecialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
+  qualification: 'MBBS',
+  licenseNumber: '12345',
+  experienceYears: 12,
+  hospital: 'Mulghat Health Post',
+  location: 'Mulghat',
+  photoId: null,
+  doctorId: 'D-2083-00012',
+  phone: '+9779841000009',
+  email: null,
+  language: 'en',
 };
 
 /** Answers all that the dashboard asks. */
-export function serveDashboard({ requests = [], entries = [] }: { requests?: ConsultationRequest[]; entries?: QueueEntry[] } = {}) {
+export function serveDashboard({
+  requests = [],
+  entries = [],
+}: { requests?: ConsultationRequest[]; entries?: QueueEntry[] } = {}) {
   serve('getDraftKey', { key: DRAFT_KEY });
   serve('getMyDoctorProfile', profile);
   serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });

@@ -13,8 +13,14 @@ type Shown = Pick<Awaited<ReturnType<typeof renderScreen>>, 'screen' | 'user'>;
 export async function chooseDay({ screen, user }: Shown, day: string) {
   await user.click(await screen.findByRole('radio', { name: 'AD' }));
   const [year, month, date] = day.split('-').map((part) => String(Number(part)));
-  for (const [part, option] of [['Year', year], ['Month', month], ['Day', date]] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), option!);
+  for (const [part, option] of [
+    ['Year', year],
+    ['Month', month],
+    ['Day', date],
+  ] as const)
+    await user.selectOptions(screen.getByRole('combobox', { name: part }), option!);
 }
 
 /** The reader of a page that is shown signs in as a patient. */
-export const signIn = (cache: ReturnType<typeof useQueryClient>) => act(async () => void cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient }));
+export const signIn = (cache: ReturnType<typeof useQueryClient>) =>
+  act(async () => void cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient }));

@@ -7,9 +7,22 @@ export { anEntry, aPatient, aReport, patientDetails } from '@chautari/shared-ui/
 
 /** Figures of a month in which some rows have somebody, as `{ 'opd.new': groups }`. */
 export const someFigures = (groups: Record<string, MonthlyFigures['rows'][number]['groups']> = {}): MonthlyFigures => ({
-  ...FIGURES_FORM, year: 2083, month: 8, from: '2026-11-17', to: '2026-12-15', facilities: [{ id: anId(100), name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' }, place: { en: 'Mulghat', np: 'मूलघाट' } }],
-  rows: FIGURE_SECTIONS.flatMap((section) => FIGURE_ROWS[section].map((row) => {
-    const of = groups[`${section}.${row}`] ?? [];
-    return { section, row, groups: of, total: of.reduce((total, { count }) => total + count, 0) };
-  })),
+  ...FIGURES_FORM,
+  year: 2083,
+  month: 8,
+  from: '2026-11-17',
+  to: '2026-12-15',
+  facilities: [
+    {
+      id: anId(100),
+      name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
+      place: { en: 'Mulghat', np: 'मूलघाट' },
+    },
+  ],
+  rows: FIGURE_SECTIONS.flatMap((section) =>
+    FIGURE_ROWS[section].map((row) => {
+      const of = groups[`${section}.${row}`] ?? [];
+      return { section, row, groups: of, total: of.reduce((total, { count }) => total + count, 0) };
+    }),
+  ),
 });

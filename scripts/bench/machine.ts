@@ -23,17 +23,27 @@ export const cpuOfProcess = (pid: number) => cpuOf(statOf(pid));
 
 /** CPU time of a process with its living children (a PostgreSQL server and its backends). */
 export function cpuOfFamily(pid: number) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => statOf(Number(name))).filter((stat) => stat?.[1] === String(pid));
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.[1] === String(pid));
   return children.reduce((sum, stat) => sum + cpuOf(stat), cpuOfProcess(pid));
 }
 
 /** CPU time that everything on the machine has used so far, in milliseconds. */
 export function cpuOfMachine() {
-  const [user, nice, system, , , irq, softirq, steal] = /^cpu\s+(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))![1]!.split(' ').map(Number);
+  const [user, nice, system, , , irq, softirq, steal] = /^cpu\s+(.*)$/m
+    .exec(readFileSync('/proc/stat', 'utf8'))![1]!
+    .split(' ')
+    .map(Number);
   return (user! + nice! + system! + irq! + softirq! + steal!) * TICK_MS;
 }
 
 /** Resident memory of a process in MB. */
-export const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+export const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-export const loadNow = () => loadavg().map((load) => load.toFixed(2)).join(' ');
+export const loadNow = () =>
+  loadavg()
+    .map((load) => load.toFixed(2))
+    .join(' ');

@@ -9,33 +9,57 @@ const PATIENTS = 400;
 const STAFF = 4_000;
 
 export type RunSql = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
-export interface Callers { staff: string[]; patients: string[]; doctorIds: string[] }
-export interface Bench extends Omit<Callers, 'doctorIds'> { slots: { doctorId: string; id: string }[] }
+export interface Callers {
+  staff: string[];
+  patients: string[];
+  doctorIds: string[];
+}
+export interface Bench extends Omit<Callers, 'doctorIds'> {
+  slots: { doctorId: string; id: string }[];
+}
 export type Prepare = (request: Request, n: number) => Request;
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const post = (to: string, body: object, cookie: string) => ({
-  method: 'POST' as const, path: `/api${to}`, body: JSON.stringify(body), headers: { ...JSON_HEADERS, cookie, 'idempotency-key': randomUUID() },
+  method: 'POST' as const,
+  path: `/api${to}`,
+  body: JSON.stringify(body),
+  headers: { ...JSON_HEADERS, cookie, 'idempotency-key': randomUUID() },
 });
 
 const FORM = {
-  firstName: 'Gita', lastName: 'Gurung', age: 35, sex: 'female', email: null, mobile: '+9779811112222',
+  firstName: 'Gita',
+  lastName: 'Gurung',
+  age: 35,
+  sex: 'female',
+  email: null,
+  mobile: '+9779811112222',
   address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
 };
 
 /** What is asked, one request after the other; each by another caller. */
 export function requestsOf({ staff, patients, slots }: Bench, count: number): Record<string, Prepare> {
   const doctorIds = [...new Set(slots.map(({ doctorId }) => doctorId))];
-  const search = (text: (n: number) => string): Prepare => (request, n) =>
-    ({ ...request, ...post('/patients/search', { text: text(n) }, staff[n % staff.length]!) });
-  const pick = (...texts: string[]) => (n: number) => texts[n % texts.length]!;
+  const search =
+    (text: (n: number) => string): Prepare =>
+    (request, n) => ({ ...request, ...post('/patients/search', { text: text(n) }, staff[n % staff.length]!) });
+  const pick =
+    (...texts: string[]) =>
+    (n: number) =>
+      texts[n % texts.length]!;
   return {
     notices: (request) => ({ ...request, path: '/api/notices' }),
     doctors: (request) => ({ ...request, path: '/api/doctors' }),
-    'open slots': (request, n) => ({ ...request, path: `/api/doctors/${doctorIds[n % doctorIds.length]}/slots?days=7` }),
+    'open slots': (request, n) => ({
+      ...request,
+      path: `/api/doctors/${doctorIds[n % doctorIds.length]}/slots?days=7`,
+    }),
     booking: (request, n) => {
       const { doctorId, id } = slots[n % slots.length]!;
-      return { ...request, ...post('/appointments', { ...FORM, doctorId, slotId: id }, patients[n % patients.length]!) };
+      return {
+        ...request,
+        ...post('/appointments', { ...FORM, doctorId, slotId: id }, patients[n % patients.length]!),
+      };
     },
     'search by ID': search((n) => patientIdOf(1 + ((n * 7919) % count))),
     'search by phone': search((n) => phoneOf(1 + ((n * 7919) % count))),
@@ -82,16 +106,25 @@ async function addDoctors(run: RunSql) {
 /** New staff members and doctors, and sessions of theirs and of patients: what an earlier run used up is not used again. */
 export async function addCallers(run: RunSql): Promise<Callers> {
   const staff = await startSessions(run, await addAccounts(run, 'staff', STAFF));
-  const { rows } = await run(`select id from accounts where role = 'patient' and not sample order by public_id limit ${PATIENTS}`);
-  const patients = await startSessions(run, rows.map(({ id }) => String(id)));
+  const { rows } = await run(
+    `select id from accounts where role = 'patient' and not sample order by public_id limit ${PATIENTS}`,
+  );
+  const patients = await startSessions(
+    run,
+    rows.map(({ id }) => String(id)),
+  );
   return { staff, patients, doctorIds: await addDoctors(run) };
 }
 
 /** One slot of each doctor after the other, so that neighbours do not meet. */
 export async function openSlotsOf(url: string, doctorIds: string[]) {
-  const all = await Promise.all(doctorIds.map(async (doctorId) => {
-    const { slots } = (await (await fetch(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as { slots: { id: string }[] };
-    return slots.map(({ id }) => ({ doctorId, id }));
-  }));
+  const all = await Promise.all(
+    doctorIds.map(async (doctorId) => {
+      const { slots } = (await (await fetch(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as {
+        slots: { id: string }[];
+      };
+      return slots.map(({ id }) => ({ doctorId, id }));
+    }),
+  );
   return all[0]!.flatMap((_, index) => all.flatMap((slots) => slots[index] ?? []));
 }

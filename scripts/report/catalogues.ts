@@ -16,22 +16,31 @@ function flat(part: Tree | string | string[], key = ''): [string, string][] {
 export const readCatalogue = (file: string): Catalogue => new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Tree));
 
 /** The names of the placeholders of a text, in an order of their own. */
-export const placeholdersOf = (text: string) => [...new Set((text.match(/\{\{\s*[\w.]+/g) ?? []).map((found) => found.replace(/[{\s]/g, '')))].sort();
+export const placeholdersOf = (text: string) =>
+  [...new Set((text.match(/\{\{\s*[\w.]+/g) ?? []).map((found) => found.replace(/[{\s]/g, '')))].sort();
 
 /** The folders of a package that hold a catalogue: `src/locales`, and in the kit one more for each face. */
 function foldersOf(root: string, name: string): string[] {
   const src = path.join(root, name, 'src');
   if (!existsSync(src)) return [];
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => /(^|\/)locales\/(.+\/)?en\.json$/.test(file)).map((file) => path.join(src, path.dirname(file))).sort();
+  return files
+    .filter((file) => /(^|\/)locales\/(.+\/)?en\.json$/.test(file))
+    .map((file) => path.join(src, path.dirname(file)))
+    .sort();
 }
 
 /** All folders with a catalogue, by the package that they belong to. */
 export const catalogueFolders = (root: string): ReadonlyMap<string, readonly string[]> =>
-  new Map(packagesOf(root).map((name) => [name, foldersOf(root, name)] as const).filter(([, folders]) => folders.length));
+  new Map(
+    packagesOf(root)
+      .map((name) => [name, foldersOf(root, name)] as const)
+      .filter(([, folders]) => folders.length),
+  );
 
 /** What is asked for by `found` where the catalogue has `found_one`, and by `lines` where it has `lines.0`. */
 export const askedAs = (key: string) => key.replace(/(\.\d+)(\..*)?$/, '').replace(/_(one|other)$/, '');
 
 /** The keys of a package as code asks for them. */
-export const keysOf = (folders: readonly string[]) => new Set(folders.flatMap((folder) => [...readCatalogue(path.join(folder, 'en.json')).keys()].map(askedAs)));
+export const keysOf = (folders: readonly string[]) =>
+  new Set(folders.flatMap((folder) => [...readCatalogue(path.join(folder, 'en.json')).keys()].map(askedAs)));

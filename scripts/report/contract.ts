@@ -1,10 +1,33 @@
 import type { Fact } from './facts';
 
-interface Schema { [keyword: string]: unknown; type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; enum?: unknown[]; const?: unknown; additionalProperties?: Schema | boolean }
-interface Content { content?: Record<string, { schema: Schema }> }
-interface Operation { operationId: string; 'x-role': string; parameters: { name: string; in: string; required: boolean; schema: Schema }[]; requestBody?: Content; responses: Record<string, Content & { description: string }> }
+interface Schema {
+  [keyword: string]: unknown;
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  additionalProperties?: Schema | boolean;
+}
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+interface Operation {
+  operationId: string;
+  'x-role': string;
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content & { description: string }>;
+}
 /** As much of an OpenAPI document as is compared. */
-export interface OpenApi { info: { version: string }; paths: Record<string, Record<string, object>> }
+export interface OpenApi {
+  info: { version: string };
+  paths: Record<string, Record<string, object>>;
+}
 
 const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
@@ -16,22 +39,36 @@ const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf;
 function kindsOf(schema: Schema): string[] {
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
-  return choices(schema)?.flatMap(kindsOf).filter((kind, at, all) => all.indexOf(kind) === at) ?? [schema.type ?? 'anything'];
+  return (
+    choices(schema)
+      ?.flatMap(kindsOf)
+      .filter((kind, at, all) => all.indexOf(kind) === at) ?? [schema.type ?? 'anything']
+  );
 }
 
 /** What is asked of a value beside its kind; nobody relies on it in what they get. */
 function conditions(schema: Schema, where: string): Fact[] {
-  const condition = (keyword: string, kind: string): Fact[] => (schema[keyword] === undefined ? [] : [{ side: 'takes', where: `${where}#${keyword}`, optional: false, kinds: [kind] }]);
+  const condition = (keyword: string, kind: string): Fact[] =>
+    schema[keyword] === undefined
+      ? []
+      : [{ side: 'takes', where: `${where}#${keyword}`, optional: false, kinds: [kind] }];
   return [
-    ...LOWER.flatMap((keyword) => condition(keyword, `at least ${String(schema[keyword])}`)), ...UPPER.flatMap((keyword) => condition(keyword, `at most ${String(schema[keyword])}`)),
+    ...LOWER.flatMap((keyword) => condition(keyword, `at least ${String(schema[keyword])}`)),
+    ...UPPER.flatMap((keyword) => condition(keyword, `at most ${String(schema[keyword])}`)),
     ...['pattern', 'format'].flatMap((keyword) => condition(keyword, JSON.stringify(schema[keyword]))),
   ];
 }
 
 function schemaFacts(side: Fact['side'], where: string, schema: Schema, optional: boolean): Fact[] {
-  const facts: Fact[] = [{ side, where, optional, kinds: kindsOf(schema) }, ...(side === 'takes' ? conditions(schema, where) : [])];
-  if (isObject(schema)) for (const [name, property] of Object.entries(schema.properties ?? {})) facts.push(...schemaFacts(side, `${where}.${name}`, property, !schema.required?.includes(name)));
-  if (typeof schema.additionalProperties === 'object') facts.push(...schemaFacts(side, `${where}.*`, schema.additionalProperties, true));
+  const facts: Fact[] = [
+    { side, where, optional, kinds: kindsOf(schema) },
+    ...(side === 'takes' ? conditions(schema, where) : []),
+  ];
+  if (isObject(schema))
+    for (const [name, property] of Object.entries(schema.properties ?? {}))
+      facts.push(...schemaFacts(side, `${where}.${name}`, property, !schema.required?.includes(name)));
+  if (typeof schema.additionalProperties === 'object')
+    facts.push(...schemaFacts(side, `${where}.*`, schema.additionalProperties, true));
   if (schema.items) facts.push(...schemaFacts(side, `${where}[]`, schema.items, false));
   const several = choices(schema)?.filter((one) => isObject(one) || one.items || choices(one)) ?? [];
   // Of several shapes that are told apart by a constant, each is known by it.
@@ -49,12 +86,17 @@ function operationFacts(method: string, path: string, operation: Operation): Fac
     { side: 'gives', where: name, optional: false, kinds: [`${method.toUpperCase()} ${path}`] },
     { side: 'takes', where: `${name} by`, optional: false, kinds: [operation['x-role']] },
   ];
-  for (const { name: parameter, in: place, required, schema } of parameters) facts.push(...schemaFacts('takes', `${name}.${place}.${parameter}`, schema, !required));
-  for (const { schema } of Object.values(requestBody?.content ?? {})) facts.push(...schemaFacts('takes', `${name}.body`, schema, false));
-  for (const [type, { schema }] of Object.entries(responses[200]?.content ?? {})) facts.push(...schemaFacts('gives', `${name} answers ${type}`, schema, false));
+  for (const { name: parameter, in: place, required, schema } of parameters)
+    facts.push(...schemaFacts('takes', `${name}.${place}.${parameter}`, schema, !required));
+  for (const { schema } of Object.values(requestBody?.content ?? {}))
+    facts.push(...schemaFacts('takes', `${name}.body`, schema, false));
+  for (const [type, { schema }] of Object.entries(responses[200]?.content ?? {}))
+    facts.push(...schemaFacts('gives', `${name} answers ${type}`, schema, false));
   return facts;
 }
 
 /** What the service takes and gives, worked out from its OpenAPI document. */
 export const contractFacts = ({ paths }: OpenApi): Fact[] =>
-  Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]) => operationFacts(method, path, operation as Operation)));
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => operationFacts(method, path, operation as Operation)),
+  );

@@ -21,44 +21,99 @@ describe('a change of what is taken or given', () => {
     ['one choice less', BUTTON, BUTTON.replace(' | "second"', ''), 'breaks'],
     ['what could be left out is asked for', BUTTON, BUTTON.replace('look?', 'look'), 'breaks'],
     ['what was asked for can be left out', BUTTON, BUTTON.replace('children:', 'children?:'), 'adds'],
-    ['a result with one thing more', 'gives useX().a: string\n', 'gives useX().a: string\ngives useX().b: string\n', 'adds'],
+    [
+      'a result with one thing more',
+      'gives useX().a: string\n',
+      'gives useX().a: string\ngives useX().b: string\n',
+      'adds',
+    ],
     ['a result that may be lacking', 'gives useX().a: string\n', 'gives useX().a?: string\n', 'breaks'],
-    ['a result that may be something else too', 'gives useX().a: string\n', 'gives useX().a: null | string\n', 'breaks'],
+    [
+      'a result that may be something else too',
+      'gives useX().a: string\n',
+      'gives useX().a: null | string\n',
+      'breaks',
+    ],
     ['a result of which one case is gone', 'gives useX().a: null | string\n', 'gives useX().a: string\n', 'adds'],
-    ['a function that is handed more choices inside its brackets', 'takes X.on: (way: "a" | "b") => void\n', 'takes X.on: (way: "a" | "b" | "c") => void\n', 'breaks'],
+    [
+      'a function that is handed more choices inside its brackets',
+      'takes X.on: (way: "a" | "b") => void\n',
+      'takes X.on: (way: "a" | "b" | "c") => void\n',
+      'breaks',
+    ],
     ['a lower limit', 'takes f.body.name#minLength: at least 2\n', 'takes f.body.name#minLength: at least 1\n', 'adds'],
-    ['a limit that is stricter', 'takes f.body.name#maxLength: at most 80\n', 'takes f.body.name#maxLength: at most 40\n', 'breaks'],
-    ['a limit that was not there', 'takes f.body.name: string\n', 'takes f.body.name: string\ntakes f.body.name#maxLength: at most 40\n', 'breaks'],
-    ['a limit that is gone', 'takes f.body.name: string\ntakes f.body.name#pattern: "^a"\n', 'takes f.body.name: string\n', 'adds'],
+    [
+      'a limit that is stricter',
+      'takes f.body.name#maxLength: at most 80\n',
+      'takes f.body.name#maxLength: at most 40\n',
+      'breaks',
+    ],
+    [
+      'a limit that was not there',
+      'takes f.body.name: string\n',
+      'takes f.body.name: string\ntakes f.body.name#maxLength: at most 40\n',
+      'breaks',
+    ],
+    [
+      'a limit that is gone',
+      'takes f.body.name: string\ntakes f.body.name#pattern: "^a"\n',
+      'takes f.body.name: string\n',
+      'adds',
+    ],
   ])('%s', (_, before, after, outcome) => expect(said(before, after)).toBe(outcome));
 
   it('is told in the words of the report', () => {
-    expect(between(BUTTON, BUTTON.replace('look?', 'look')).breaking).toEqual(['was takes Button.look?: "main" | "second", is takes Button.look: "main" | "second"']);
+    expect(between(BUTTON, BUTTON.replace('look?', 'look')).breaking).toEqual([
+      'was takes Button.look?: "main" | "second", is takes Button.look: "main" | "second"',
+    ]);
   });
 });
 
 describe('the version after a change', () => {
-  const [breaking, added, none] = [{ breaking: ['x'], added: ['y'] }, { breaking: [], added: ['y'] }, { breaking: [], added: [] }];
+  const [breaking, added, none] = [
+    { breaking: ['x'], added: ['y'] },
+    { breaking: [], added: ['y'] },
+    { breaking: [], added: [] },
+  ];
   it('stays, or rises by what the change asks of others', () => {
     expect(versionAfter('1.4', none, false)).toBe('1.4');
     expect(versionAfter('1.4', added, false)).toBe('1.5');
     expect(versionAfter('1.4', breaking, true)).toBe('2.0');
   });
-  it('is not raised by itself where others stop working', () => expect(versionAfter('1.4', breaking, false)).toBeUndefined());
+  it('is not raised by itself where others stop working', () =>
+    expect(versionAfter('1.4', breaking, false)).toBeUndefined());
 });
 
 describe('the facts of the contract', () => {
-  const document = (operation: object) => ({ info: { version: '1.0' }, paths: { '/api/x/{id}': { post: { operationId: 'doX', 'x-role': 'patient', parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }], responses: { 200: { description: 'Done', content: {} } }, ...operation } } } });
+  const document = (operation: object) => ({
+    info: { version: '1.0' },
+    paths: {
+      '/api/x/{id}': {
+        post: {
+          operationId: 'doX',
+          'x-role': 'patient',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { 200: { description: 'Done', content: {} } },
+          ...operation,
+        },
+      },
+    },
+  });
   const body = (schema: object) => document({ requestBody: { content: { 'application/json': { schema } } } });
-  const answer = (schema: object) => document({ responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } } });
-  const outcome = (before: ReturnType<typeof document>, after: ReturnType<typeof document>) => said(reportOf(contractFacts(before)), reportOf(contractFacts(after)));
+  const answer = (schema: object) =>
+    document({ responses: { 200: { description: 'Done', content: { 'application/json': { schema } } } } });
+  const outcome = (before: ReturnType<typeof document>, after: ReturnType<typeof document>) =>
+    said(reportOf(contractFacts(before)), reportOf(contractFacts(after)));
   const person = { type: 'object', properties: { name: { type: 'string', minLength: 2 } }, required: ['name'] };
 
   it('name who may call, what is sent and what is answered', () => {
-    expect(reportOf(contractFacts(body(person)))).toBe('gives doX: POST /api/x/{id}\ntakes doX by: patient\ntakes doX.body.name#minLength: at least 2\ntakes doX.body.name: string\ntakes doX.body: object\ntakes doX.path.id: string\n');
+    expect(reportOf(contractFacts(body(person)))).toBe(
+      'gives doX: POST /api/x/{id}\ntakes doX by: patient\ntakes doX.body.name#minLength: at least 2\ntakes doX.body.name: string\ntakes doX.body: object\ntakes doX.path.id: string\n',
+    );
   });
   it('tell a field that must be sent from one that may be', () => {
-    const more = (required: string[]) => body({ ...person, properties: { ...person.properties, age: { type: 'integer' } }, required });
+    const more = (required: string[]) =>
+      body({ ...person, properties: { ...person.properties, age: { type: 'integer' } }, required });
     expect(outcome(body(person), more(['name']))).toBe('adds');
     expect(outcome(body(person), more(['name', 'age']))).toBe('breaks');
   });
@@ -73,5 +128,6 @@ describe('the facts of the contract', () => {
     expect(outcome(body({ oneOf: [shape('a')] }), body({ oneOf: [shape('b'), shape('a')] }))).toBe('adds');
     expect(outcome(body({ oneOf: [shape('a'), shape('b')] }), body({ oneOf: [shape('b')] }))).toBe('breaks');
   });
-  it('break those whose role may no longer call', () => expect(outcome(document({}), document({ 'x-role': 'staff' }))).toBe('breaks'));
+  it('break those whose role may no longer call', () =>
+    expect(outcome(document({}), document({ 'x-role': 'staff' }))).toBe('breaks'));
 });

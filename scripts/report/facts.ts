@@ -12,7 +12,10 @@ export interface Fact {
 }
 
 /** How far a change goes: nobody notices, something is there that was not, or somebody who relied on it stops working. */
-export interface Change { breaking: string[]; added: string[] }
+export interface Change {
+  breaking: string[];
+  added: string[];
+}
 
 const keyOf = ({ side, where }: Fact) => `${side} ${where}`;
 
@@ -38,7 +41,11 @@ function factOf(line: string): Fact {
   return { side: side as Fact['side'], where: where!, optional: question === '?', kinds: alternatives(kinds!) };
 }
 
-export const factsOf = (report: string) => report.split('\n').filter((line) => /^(takes|gives) /.test(line)).map(factOf);
+export const factsOf = (report: string) =>
+  report
+    .split('\n')
+    .filter((line) => /^(takes|gives) /.test(line))
+    .map(factOf);
 
 const within = (some: string[], all: string[]) => some.every((one) => all.includes(one));
 
@@ -46,31 +53,46 @@ const within = (some: string[], all: string[]) => some.every((one) => all.includ
 function limits([before = '']: string[], [after = '']: string[]) {
   const [, way, number] = /^(at least|at most) (\S+)$/.exec(before) ?? [];
   const [, sameWay, next] = /^(at least|at most) (\S+)$/.exec(after) ?? [];
-  return way && way === sameWay ? (way === 'at least' ? Number(next) <= Number(number) : Number(next) >= Number(number)) : undefined;
+  return way && way === sameWay
+    ? way === 'at least'
+      ? Number(next) <= Number(number)
+      : Number(next) >= Number(number)
+    : undefined;
 }
 
 /** Whether everybody who relied on `before` can go on with `after`. */
 function keepsWorking(before: Fact, after: Fact) {
   if (before.side === 'gives') return within(after.kinds, before.kinds) && (before.optional || !after.optional);
-  return (limits(before.kinds, after.kinds) ?? within(before.kinds, after.kinds)) && (after.optional || !before.optional);
+  return (
+    (limits(before.kinds, after.kinds) ?? within(before.kinds, after.kinds)) && (after.optional || !before.optional)
+  );
 }
 
 /** What is asked of a caller who had nothing to hand over there before. */
-const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) => side === 'takes' && !optional && known(where.replace(/[.#(][^.#(]*$/, ''));
+const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) =>
+  side === 'takes' && !optional && known(where.replace(/[.#(][^.#(]*$/, ''));
 
 /** What changed between two states of a face. */
 export function compare(before: Fact[], after: Fact[]): Change {
-  const [old, now] = [new Map(before.map((fact) => [keyOf(fact), fact])), new Map(after.map((fact) => [keyOf(fact), fact]))];
+  const [old, now] = [
+    new Map(before.map((fact) => [keyOf(fact), fact])),
+    new Map(after.map((fact) => [keyOf(fact), fact])),
+  ];
   const places = new Set(before.map(({ where }) => where));
   const change: Change = { breaking: [], added: [] };
   for (const fact of before) {
     // A condition that is no longer made breaks nobody.
-    if (!now.has(keyOf(fact))) (fact.side === 'takes' && fact.where.includes('#') ? change.added : change.breaking).push(`no longer ${lineOf(fact)}`);
+    if (!now.has(keyOf(fact)))
+      (fact.side === 'takes' && fact.where.includes('#') ? change.added : change.breaking).push(
+        `no longer ${lineOf(fact)}`,
+      );
   }
   for (const fact of after) {
     const former = old.get(keyOf(fact));
-    if (!former) (asks(fact, (where) => places.has(where)) ? change.breaking : change.added).push(`new: ${lineOf(fact)}`);
-    else if (lineOf(former) !== lineOf(fact)) (keepsWorking(former, fact) ? change.added : change.breaking).push(`was ${lineOf(former)}, is ${lineOf(fact)}`);
+    if (!former)
+      (asks(fact, (where) => places.has(where)) ? change.breaking : change.added).push(`new: ${lineOf(fact)}`);
+    else if (lineOf(former) !== lineOf(fact))
+      (keepsWorking(former, fact) ? change.added : change.breaking).push(`was ${lineOf(former)}, is ${lineOf(fact)}`);
   }
   return change;
 }

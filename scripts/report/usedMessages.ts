@@ -8,10 +8,17 @@ const KIT = 'shared-ui';
 const FROM_KIT = `${KIT}:`;
 
 /** What one package asks for: of its own catalogue, and of the kit's. */
-export interface Used { own: Set<string>; kit: Set<string> }
+export interface Used {
+  own: Set<string>;
+  kit: Set<string>;
+}
 
 /** What a component of the kit asks of the module that shows it (`useOwnerMessages`). */
-interface Asked { components: string[]; required: string[]; optional: string[] }
+interface Asked {
+  components: string[];
+  required: string[];
+  optional: string[];
+}
 
 export interface UsedMessages {
   /** The keys of each package, as code asks for them. */
@@ -22,14 +29,21 @@ export interface UsedMessages {
 }
 
 function programOf(root: string, packages: readonly string[]) {
-  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/module/tsconfig.json'), (file) => readFileSync(file, 'utf8')) as { config: { compilerOptions: object } };
+  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/module/tsconfig.json'), (file) =>
+    readFileSync(file, 'utf8'),
+  ) as { config: { compilerOptions: object } };
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
   const files = packages.flatMap((name) => ts.sys.readDirectory(path.join(root, name, 'src'), ['.ts', '.tsx']));
-  return ts.createProgram(files.filter((file) => !/\.test\.tsx?$/.test(file)), options);
+  return ts.createProgram(
+    files.filter((file) => !/\.test\.tsx?$/.test(file)),
+    options,
+  );
 }
 
-const isExported = (node: ts.FunctionDeclaration) => node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-const literalsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+const isExported = (node: ts.FunctionDeclaration) =>
+  node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+const literalsOf = (type: ts.Type) =>
+  (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
 
 /** Finds the keys in the files of one package. */
 class KeyReader {
@@ -37,7 +51,12 @@ class KeyReader {
   readonly asked: Asked[] = [];
   private asksKit = false;
 
-  constructor(private readonly checker: ts.TypeChecker, private readonly name: string, private readonly own: ReadonlySet<string>, private readonly kit: ReadonlySet<string>) {}
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly name: string,
+    private readonly own: ReadonlySet<string>,
+    private readonly kit: ReadonlySet<string>,
+  ) {}
 
   /** Counts a text as a key if it is one: of the kit where it says so, or where its file asks for the kit's namespace. */
   private note(text: string) {
@@ -48,16 +67,28 @@ class KeyReader {
 
   /** Which of the keys below a branch is meant, only the running page knows: all are used. */
   private noteBranch(branch: string) {
-    const [keys, start] = branch.startsWith(FROM_KIT) ? [this.kit, FROM_KIT] : [new Set([...this.own, ...this.kit]), ''];
+    const [keys, start] = branch.startsWith(FROM_KIT)
+      ? [this.kit, FROM_KIT]
+      : [new Set([...this.own, ...this.kit]), ''];
     for (const key of keys) if (`${start}${key}`.startsWith(`${branch}.`)) this.note(`${start}${key}`);
   }
 
-  private readCall({ expression, arguments: [first], typeArguments: [required, optional] = [] as unknown as ts.NodeArray<ts.TypeNode> }: ts.CallExpression, file: ts.SourceFile) {
+  private readCall(
+    {
+      expression,
+      arguments: [first],
+      typeArguments: [required, optional] = [] as unknown as ts.NodeArray<ts.TypeNode>,
+    }: ts.CallExpression,
+    file: ts.SourceFile,
+  ) {
     if (!ts.isIdentifier(expression)) return;
-    if (expression.text === 'dynamicKey') literalsOf(this.checker.getTypeAtLocation(first!)).forEach((branch) => this.noteBranch(branch));
+    if (expression.text === 'dynamicKey')
+      literalsOf(this.checker.getTypeAtLocation(first!)).forEach((branch) => this.noteBranch(branch));
     if (expression.text !== 'useOwnerMessages' || !required) return;
     const keys = (node: ts.TypeNode | undefined) => (node ? literalsOf(this.checker.getTypeFromTypeNode(node)) : []);
-    const components = file.statements.flatMap((one) => (ts.isFunctionDeclaration(one) && isExported(one) && one.name ? [one.name.text] : []));
+    const components = file.statements.flatMap((one) =>
+      ts.isFunctionDeclaration(one) && isExported(one) && one.name ? [one.name.text] : [],
+    );
     this.asked.push({ components, required: keys(required), optional: keys(optional) });
   }
 
@@ -65,7 +96,8 @@ class KeyReader {
     this.asksKit = this.name === KIT || file.text.includes(`useTranslation('${KIT}')`);
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node)) this.note(node.text);
-      else if (ts.isTemplateExpression(node)) literalsOf(this.checker.getTypeAtLocation(node)).forEach((text) => this.note(text));
+      else if (ts.isTemplateExpression(node))
+        literalsOf(this.checker.getTypeAtLocation(node)).forEach((text) => this.note(text));
       else if (ts.isCallExpression(node)) this.readCall(node, file);
       ts.forEachChild(node, visit);
     };
@@ -75,7 +107,9 @@ class KeyReader {
   /** What components of the kit ask of this package, which shows them. */
   require({ required, optional }: Asked) {
     for (const key of [...required, ...optional]) this.note(key);
-    return required.filter((key) => !this.own.has(key)).map((key) => `${this.name} has no ${key}, which a component of the kit shows`);
+    return required
+      .filter((key) => !this.own.has(key))
+      .map((key) => `${this.name} has no ${key}, which a component of the kit shows`);
   }
 }
 
@@ -84,14 +118,20 @@ export function usedMessages(root: string): UsedMessages {
   const folders = catalogueFolders(root);
   const keys = new Map([...folders].map(([name, own]) => [name, keysOf(own)]));
   const program = programOf(root, [...folders.keys()]);
-  const sources = (name: string) => program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(path.join(root, name, 'src/')));
-  const readers = new Map([...keys].map(([name, own]) => [name, new KeyReader(program.getTypeChecker(), name, own, keys.get(KIT)!)]));
+  const sources = (name: string) =>
+    program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(path.join(root, name, 'src/')));
+  const readers = new Map(
+    [...keys].map(([name, own]) => [name, new KeyReader(program.getTypeChecker(), name, own, keys.get(KIT)!)]),
+  );
   for (const [name, reader] of readers) for (const file of sources(name)) reader.read(file);
 
   const { asked } = readers.get(KIT)!;
-  const missing = [...readers].filter(([name]) => name !== KIT).flatMap(([name, reader]) => {
-    const shown = ({ components }: Asked) => sources(name).some(({ text }) => components.some((component) => text.includes(`<${component} `)));
-    return asked.filter(shown).flatMap((one) => reader.require(one));
-  });
+  const missing = [...readers]
+    .filter(([name]) => name !== KIT)
+    .flatMap(([name, reader]) => {
+      const shown = ({ components }: Asked) =>
+        sources(name).some(({ text }) => components.some((component) => text.includes(`<${component} `)));
+      return asked.filter(shown).flatMap((one) => reader.require(one));
+    });
   return { keys, used: new Map([...readers].map(([name, { used }]) => [name, used])), missing: [...new Set(missing)] };
 }

@@ -9,25 +9,41 @@ import { usedMessages } from './usedMessages';
 
 const KIT = 'shared-ui';
 
-const variable = (name: string): Fact => ({ side: 'gives', where: `variable ${name}`, optional: false, kinds: ['css'] });
+const variable = (name: string): Fact => ({
+  side: 'gives',
+  where: `variable ${name}`,
+  optional: false,
+  kinds: ['css'],
+});
 /** A message with its placeholders, which whoever shows it must fill in. */
-const message = (key: string, text: string): Fact => ({ side: 'gives', where: `message ${key}`, optional: false, kinds: ['text', ...placeholdersOf(text).map((name) => `{{${name}}}`)] });
+const message = (key: string, text: string): Fact => ({
+  side: 'gives',
+  where: `message ${key}`,
+  optional: false,
+  kinds: ['text', ...placeholdersOf(text).map((name) => `{{${name}}}`)],
+});
 
 function sourceOf(root: string, name: string) {
   const src = path.join(root, name, 'src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
   return files.map((file) => readFileSync(path.join(src, file), 'utf8')).join('\n');
 }
 
 /** The variables that a source relies on: those without a value of their own where nobody sets them. */
-export const variablesUsed = (source: string) => new Set([...source.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!));
+export const variablesUsed = (source: string) =>
+  new Set([...source.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!));
 /** The variables that a source sets, each by its whole name. */
-export const variablesSet = (source: string) => new Set([...source.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name!));
+export const variablesSet = (source: string) =>
+  new Set([...source.matchAll(/['"](--[\w-]+)['"]/g)].map(([, name]) => name!));
 
 /** The face whose chunk brings a catalogue: the one of that name, or the one that has the folder of that name. The first page's comes with `core`. */
 function faceOf(catalogue: string) {
   if (catalogue === '') return 'core';
-  return FACES.find((face) => face === catalogue) ?? FACES.find((face) => foldersOf(face).includes(`care/${catalogue}`));
+  return (
+    FACES.find((face) => face === catalogue) ?? FACES.find((face) => foldersOf(face).includes(`care/${catalogue}`))
+  );
 }
 
 /** All that each face offers. */
@@ -36,7 +52,8 @@ function offers(root: string): Record<string, Fact[]> {
   for (const folder of catalogueFolders(root).get(KIT) ?? []) {
     const face = faceOf(path.relative(path.join(root, KIT, 'src/locales'), folder));
     if (!face) throw new Error(`${folder} belongs to no face`);
-    for (const [key, text] of readCatalogue(path.join(folder, 'en.json'))) offered[face]!.push(message(askedAs(key), text));
+    for (const [key, text] of readCatalogue(path.join(folder, 'en.json')))
+      offered[face]!.push(message(askedAs(key), text));
   }
   offered.core!.push(...[...new Set([...Object.keys(LIGHT), ...variablesSet(sourceOf(root, KIT))])].map(variable));
   return offered;
@@ -53,7 +70,11 @@ export interface Uses {
 /** What the kit offers beside its exports, and what of that the packages of the repository use. */
 export function usesOf(root: string, { used: asked } = usedMessages(root)): Uses {
   const offered = offers(root);
-  const names = new Set(Object.values(offered).flat().map(({ where }) => where));
+  const names = new Set(
+    Object.values(offered)
+      .flat()
+      .map(({ where }) => where),
+  );
   const used = new Set<string>();
   const unknown: string[] = [];
   for (const [name, { kit }] of asked) {

@@ -7,13 +7,22 @@ function Show() {
   return (
     <InForm defaults={{ sex: 'female' }}>
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
-      <ChoiceField name="slotId" options={[{ value: 'a', label: say('10:20 AM', 'बिहान १०:२०'), text: say('Mulghat', 'मूलघाट') }, { value: 'b', label: say('2:00 PM', 'दिउँसो २:००'), text: say('Dhankuta', 'धनकुटा') }]} />
+      <ChoiceField
+        name="slotId"
+        options={[
+          { value: 'a', label: say('10:20 AM', 'बिहान १०:२०'), text: say('Mulghat', 'मूलघाट') },
+          { value: 'b', label: say('2:00 PM', 'दिउँसो २:००'), text: say('Dhankuta', 'धनकुटा') },
+        ]}
+      />
     </InForm>
   );
 }
 
 export const choiceField: Example = {
-  name: 'ChoiceField', face: 'forms', group: 'Forms', Show,
+  name: 'ChoiceField',
+  face: 'forms',
+  group: 'Forms',
+  Show,
   use: 'One of a few, as large choices side by side. A choice that is offered no longer is chosen no longer.',
   keyboard: 'Tab reaches the group, arrow keys choose.',
   reader: 'A group of radio buttons with its label.',

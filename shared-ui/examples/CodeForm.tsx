@@ -8,14 +8,22 @@ function Show() {
   const say = useSay();
   return (
     <CodeForm
-      check={(value) => check(confirmRegistration.input, value)} extra={{ id: ID }} sentTo="+977 9841234567" demoCode="123456"
-      submit={say('Finish registering', 'दर्ता पूरा गर्नुहोस्')} onSubmit={() => undefined} onAgain={() => undefined}
+      check={(value) => check(confirmRegistration.input, value)}
+      extra={{ id: ID }}
+      sentTo="+977 9841234567"
+      demoCode="123456"
+      submit={say('Finish registering', 'दर्ता पूरा गर्नुहोस्')}
+      onSubmit={() => undefined}
+      onAgain={() => undefined}
     />
   );
 }
 
 export const codeForm: Example = {
-  name: 'CodeForm', face: 'forms', group: 'Forms', Show,
+  name: 'CodeForm',
+  face: 'forms',
+  group: 'Forms',
+  Show,
   use: 'Takes back a one-time code that went to a phone or an e-mail. `demoCode` is what the service answers: null but in demo mode.',
   keyboard: 'As a form; phones offer the code from the message.',
   reader: 'Where the code went, then the field with its hint.',

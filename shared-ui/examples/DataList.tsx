@@ -4,11 +4,24 @@ import { useSay, type Example } from './example';
 
 function Show() {
   const say = useSay();
-  return <Panel><DataList items={[[say('Name', 'नाम'), say('Maya Tamang', 'माया तामाङ')], [say('Phone', 'फोन'), '+977 9841234567'], [say('Address', 'ठेगाना'), say('Dhankuta-4, Dhankuta', 'धनकुटा-४, धनकुटा')]]} /></Panel>;
+  return (
+    <Panel>
+      <DataList
+        items={[
+          [say('Name', 'नाम'), say('Maya Tamang', 'माया तामाङ')],
+          [say('Phone', 'फोन'), '+977 9841234567'],
+          [say('Address', 'ठेगाना'), say('Dhankuta-4, Dhankuta', 'धनकुटा-४, धनकुटा')],
+        ]}
+      />
+    </Panel>
+  );
 }
 
 export const dataList: Example = {
-  name: 'DataList', face: 'lists', group: 'People and figures', Show,
+  name: 'DataList',
+  face: 'lists',
+  group: 'People and figures',
+  Show,
   use: 'What is known of one person or thing: names and values.',
   keyboard: 'It is text; it takes no focus.',
   reader: 'A list of terms with their values.',

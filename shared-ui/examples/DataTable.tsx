@@ -3,7 +3,14 @@ import { DataTable } from '../src/faces/lists';
 import { useFormat } from '../src/faces/platform';
 import { useSay, type Example } from './example';
 
-interface Visit { id: string; en: string; np: string; date: string; charge: number; status: Status }
+interface Visit {
+  id: string;
+  en: string;
+  np: string;
+  date: string;
+  charge: number;
+  status: Status;
+}
 const VISITS: Visit[] = [
   { id: '1', en: 'Maya Tamang', np: 'माया तामाङ', date: '2026-11-23', charge: 500, status: 'pending' },
   { id: '2', en: 'Hari Bahadur Magar', np: 'हरिबहादुर मगर', date: '2026-11-23', charge: 1500, status: 'confirmed' },
@@ -24,15 +31,23 @@ function Show() {
         { key: 'charge', head: say('Charge', 'शुल्क'), cell: ({ charge }) => rupees(charge), numeric: true },
         { key: 'status', head: say('Status', 'अवस्था'), cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
-      actions={({ en, np }) => <Button variant="second" aria-label={`${say('Open', 'खोल्नुहोस्')}: ${say(en, np)}`}>{say('Open', 'खोल्नुहोस्')}</Button>}
+      actions={({ en, np }) => (
+        <Button variant="second" aria-label={`${say('Open', 'खोल्नुहोस्')}: ${say(en, np)}`}>
+          {say('Open', 'खोल्नुहोस्')}
+        </Button>
+      )}
       empty={{ title: say('No visits', 'भेटघाट छैन'), text: say('They will rest here.', 'यहीँ देखिनेछन्।') }}
     />
   );
 }
 
 export const dataTable: Example = {
-  name: 'DataTable', face: 'lists', group: 'People and figures', Show,
+  name: 'DataTable',
+  face: 'lists',
+  group: 'People and figures',
+  Show,
   use: 'Rows of the same kind: a table where there is room (640 px), a list of cards where there is not. Give it `rows: undefined` while they are fetched, `error` when that failed, and what is said of none.',
   keyboard: 'Only the buttons of a row take the focus, row after row.',
-  reader: 'A table with caption, column heads and row heads at every width. Each button names its row in its `aria-label`.',
+  reader:
+    'A table with caption, column heads and row heads at every width. Each button names its row in its `aria-label`.',
 };

@@ -8,16 +8,28 @@ function Show() {
   return (
     <>
       <h2 className="visually-hidden">{say('Appointments', 'भेटघाट')}</h2>
-      <DayStone day="2026-11-27" title={say('Antenatal check', 'गर्भवती जाँच')} badge={<StatusBadge status="confirmed" />}>
+      <DayStone
+        day="2026-11-27"
+        title={say('Antenatal check', 'गर्भवती जाँच')}
+        badge={<StatusBadge status="confirmed" />}
+      >
         <p>{date('2026-11-27')}</p>
-        <Facts items={[['user', say('Dr. Sunita Karki', 'डा. सुनिता कार्की')], ['clock', say('10:20 AM', 'बिहान १०:२०')]]} />
+        <Facts
+          items={[
+            ['user', say('Dr. Sunita Karki', 'डा. सुनिता कार्की')],
+            ['clock', say('10:20 AM', 'बिहान १०:२०')],
+          ]}
+        />
       </DayStone>
     </>
   );
 }
 
 export const dayStone: Example = {
-  name: 'DayStone', face: 'core', group: 'People and figures', Show,
+  name: 'DayStone',
+  face: 'core',
+  group: 'People and figures',
+  Show,
   use: 'An entry of a list of days: the day on its stone, title and state beside it, facts below.',
   keyboard: 'It takes no focus; what stands in it may.',
   reader: 'The stone is passed over, so say the date in the facts. The title is a heading of level 3.',

@@ -9,16 +9,29 @@ function Show() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say('Today’s appointments', 'आजका भेटघाट')}</Button>
-      <Dialog open={open} title={say('Today’s appointments', 'आजका भेटघाट')} text={say('Saturday 21 November', 'शनिबार, मंसिर ५')} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={say('Today’s appointments', 'आजका भेटघाट')}
+        text={say('Saturday 21 November', 'शनिबार, मंसिर ५')}
+        onClose={() => setOpen(false)}
+      >
         <p>{say('No appointments for today.', 'आजका लागि कुनै भेटघाट छैन।')}</p>
-        <Row><Button variant="second" onClick={() => setOpen(false)}>{say('Close', 'बन्द गर्नुहोस्')}</Button></Row>
+        <Row>
+          <Button variant="second" onClick={() => setOpen(false)}>
+            {say('Close', 'बन्द गर्नुहोस्')}
+          </Button>
+        </Row>
       </Dialog>
     </>
   );
 }
 
 export const dialog: Example = {
-  name: 'Dialog', face: 'forms', group: 'Asking', Show, opens: 'dialog',
+  name: 'Dialog',
+  face: 'forms',
+  group: 'Asking',
+  Show,
+  opens: 'dialog',
   use: 'Shows or asks something over the page. Fetched when the first one is opened. Rather a page of its own than a long dialog.',
   keyboard: 'The focus stays inside; Escape closes it, and the focus returns to where it was.',
   reader: 'Named by its title, described by its `text`; the page behind it is passed over.',

@@ -10,7 +10,10 @@ function Show() {
 }
 
 export const doctorFinder: Example = {
-  name: 'DoctorFinder', face: 'booking', group: 'Booking', Show,
+  name: 'DoctorFinder',
+  face: 'booking',
+  group: 'Booking',
+  Show,
   use: 'All approved doctors, to be found by place, clinic or name in either script. `onChoose` gets the doctor; `action` is what the button says. The list is public data: a page that names `listDoctors` in `mfe.json` carries it. One doctor alone: `DoctorCard`.',
   keyboard: 'The search field, then one button for each doctor.',
   reader: 'How many doctors were found is said while one types; each button names its doctor.',

@@ -3,11 +3,22 @@ import { useSay, type Example } from './example';
 
 function Show() {
   const say = useSay();
-  return <Facts items={[['user', say('Female, 30', 'महिला, ३०')], ['calendar', say('23 November', 'मंसिर ७')], ['pin', say('Pakhribas-2, Dhankuta', 'पाख्रिबास-२, धनकुटा')]]} />;
+  return (
+    <Facts
+      items={[
+        ['user', say('Female, 30', 'महिला, ३०')],
+        ['calendar', say('23 November', 'मंसिर ७')],
+        ['pin', say('Pakhribas-2, Dhankuta', 'पाख्रिबास-२, धनकुटा')],
+      ]}
+    />
+  );
 }
 
 export const facts: Example = {
-  name: 'Facts', face: 'core', group: 'People and figures', Show,
+  name: 'Facts',
+  face: 'core',
+  group: 'People and figures',
+  Show,
   use: 'A few facts about a person or an appointment, each with a small icon.',
   keyboard: 'It is text; it takes no focus.',
   reader: 'A list of the facts; the icons are passed over, so each fact must be plain without its icon.',

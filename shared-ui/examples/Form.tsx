@@ -8,7 +8,11 @@ function Show() {
     <InForm required={['firstName', 'lastName']}>
       <FormSection number={1} title={say('Your name', 'तपाईंको नाम')}>
         <NameField name="firstName" autoComplete="given-name" />
-        <NameField name="middleName" autoComplete="additional-name" none={say('I have no middle name', 'मेरो बीचको नाम छैन')} />
+        <NameField
+          name="middleName"
+          autoComplete="additional-name"
+          none={say('I have no middle name', 'मेरो बीचको नाम छैन')}
+        />
         <NameField name="lastName" autoComplete="family-name" />
       </FormSection>
     </InForm>
@@ -16,8 +20,12 @@ function Show() {
 }
 
 export const form: Example = {
-  name: 'Form', face: 'forms', group: 'Forms', Show,
+  name: 'Form',
+  face: 'forms',
+  group: 'Forms',
+  Show,
   use: 'A form on a schema of the contract: `check={(value) => check(bookAppointment.input, value)}`. Fields find label and error texts by their names; `messages` replaces single ones.',
   keyboard: 'After a failed try the focus goes to the summary on top; each of its lines leads to its field.',
-  reader: 'The summary is said as an alert; each field is tied to its hint and its error. Numbered parts are groups with a heading.',
+  reader:
+    'The summary is said as an alert; each field is tied to its hint and its error. Numbered parts are groups with a heading.',
 };

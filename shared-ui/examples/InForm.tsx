@@ -4,12 +4,22 @@ import { Form, Submit } from '../src/faces/forms';
 import { useSay } from './example';
 
 /** A form around a field; what is sent is shown, so that one sees what the field yields. */
-export function InForm({ children, defaults, required = [] }: { children: ReactNode; defaults?: object; required?: readonly string[] }) {
+export function InForm({
+  children,
+  defaults,
+  required = [],
+}: {
+  children: ReactNode;
+  defaults?: object;
+  required?: readonly string[];
+}) {
   const say = useSay();
   const toast = useToast();
   const check = (value: unknown) => {
     const missing = required.filter((name) => (value as Record<string, unknown>)[name] === undefined);
-    return missing.length ? { ok: false as const, fields: Object.fromEntries(missing.map((name) => [name, 'required'])) } : { ok: true as const, value };
+    return missing.length
+      ? { ok: false as const, fields: Object.fromEntries(missing.map((name) => [name, 'required'])) }
+      : { ok: true as const, value };
   };
   return (
     <div style={{ maxWidth: 640 }}>

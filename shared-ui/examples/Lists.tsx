@@ -15,8 +15,12 @@ function Show() {
                 <h3>{name}</h3>
                 <Facts items={[['calendar', say('23 Nov, 10:00 AM', 'मंसिर ७, बिहान १०:००')]]} />
                 <Actions>
-                  <Button icon="check" aria-label={`${say('Approve', 'स्वीकृत गर्नुहोस्')}: ${name}`}>{say('Approve', 'स्वीकृत गर्नुहोस्')}</Button>
-                  <Button variant="second" aria-label={`${say('Reject', 'अस्वीकार गर्नुहोस्')}: ${name}`}>{say('Reject', 'अस्वीकार गर्नुहोस्')}</Button>
+                  <Button icon="check" aria-label={`${say('Approve', 'स्वीकृत गर्नुहोस्')}: ${name}`}>
+                    {say('Approve', 'स्वीकृत गर्नुहोस्')}
+                  </Button>
+                  <Button variant="second" aria-label={`${say('Reject', 'अस्वीकार गर्नुहोस्')}: ${name}`}>
+                    {say('Reject', 'अस्वीकार गर्नुहोस्')}
+                  </Button>
                 </Actions>
               </Stack>
             </li>
@@ -28,7 +32,10 @@ function Show() {
 }
 
 export const lists: Example = {
-  name: 'List and Actions', face: 'core', group: 'People and figures', Show,
+  name: 'List and Actions',
+  face: 'core',
+  group: 'People and figures',
+  Show,
   use: 'A list of people: name first, then facts, then actions, of which one is green.',
   keyboard: 'Each button in turn.',
   reader: 'A list; each button names its person in its `aria-label`.',

@@ -8,11 +8,22 @@ function Show() {
   const say = useSay();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  return <><Button variant="second" onClick={() => setOpen(true)}>{say('Choose another time', 'अर्को समय छान्नुहोस्')}</Button>{open && <MoveAppointment appointment={anAppointment()} onMoved={close} onClose={close} />}</>;
+  return (
+    <>
+      <Button variant="second" onClick={() => setOpen(true)}>
+        {say('Choose another time', 'अर्को समय छान्नुहोस्')}
+      </Button>
+      {open && <MoveAppointment appointment={anAppointment()} onMoved={close} onClose={close} />}
+    </>
+  );
 }
 
 export const moveAppointment: Example = {
-  name: 'MoveAppointment', face: 'booking', group: 'Booking', Show, opens: 'dialog',
+  name: 'MoveAppointment',
+  face: 'booking',
+  group: 'Booking',
+  Show,
+  opens: 'dialog',
   use: 'Asks for another open time of the same doctor. Only where the appointment is `changeable`.',
   keyboard: 'As `Dialog`.',
   reader: 'The dialog says the present time first.',

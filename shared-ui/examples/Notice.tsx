@@ -13,7 +13,10 @@ function Show() {
 }
 
 export const notice: Example = {
-  name: 'Notice', face: 'core', group: 'States', Show,
+  name: 'Notice',
+  face: 'core',
+  group: 'States',
+  Show,
   use: 'What has just happened, where it happened. What may be missed in passing is a toast.',
   keyboard: 'It is text; it takes no focus.',
   reader: 'Said when it appears: an error at once, the others when there is a pause.',

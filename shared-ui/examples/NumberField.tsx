@@ -13,7 +13,10 @@ function Show() {
 }
 
 export const numberField: Example = {
-  name: 'NumberField', face: 'forms', group: 'Forms', Show,
+  name: 'NumberField',
+  face: 'forms',
+  group: 'Forms',
+  Show,
   use: 'A number, in digits of either script, with the unit it is measured in.',
   keyboard: 'A text field with the digits’ keyboard on phones; no arrows that change a value by mistake.',
   reader: 'Named by its label, described by its unit, error and hint.',

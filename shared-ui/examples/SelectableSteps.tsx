@@ -5,13 +5,28 @@ function Show() {
   const say = useSay();
   return (
     <>
-      <h2>{say('For patients', 'बिरामीका लागि')}</h2><br />
+      <h2>{say('For patients', 'बिरामीका लागि')}</h2>
+      <br />
       <StepList
         selectable
         steps={[
-          { title: say('Register', 'दर्ता गर्नुहोस्'), content: <><p>{say('You need a phone number or an e-mail.', 'फोन नम्बर वा इमेल चाहिन्छ।')}</p><p>{say('Write down your Patient ID.', 'बिरामी परिचय नम्बर टिप्नुहोस्।')}</p></> },
-          { title: say('Choose doctor and time', 'चिकित्सक र समय छान्नुहोस्'), content: <p>{say('Only open times are shown.', 'खाली समय मात्र देखिन्छ।')}</p> },
-          { title: say('Come to the clinic', 'क्लिनिकमा आउनुहोस्'), content: <p>{say('Bring your card.', 'कार्ड ल्याउनुहोस्।')}</p> },
+          {
+            title: say('Register', 'दर्ता गर्नुहोस्'),
+            content: (
+              <>
+                <p>{say('You need a phone number or an e-mail.', 'फोन नम्बर वा इमेल चाहिन्छ।')}</p>
+                <p>{say('Write down your Patient ID.', 'बिरामी परिचय नम्बर टिप्नुहोस्।')}</p>
+              </>
+            ),
+          },
+          {
+            title: say('Choose doctor and time', 'चिकित्सक र समय छान्नुहोस्'),
+            content: <p>{say('Only open times are shown.', 'खाली समय मात्र देखिन्छ।')}</p>,
+          },
+          {
+            title: say('Come to the clinic', 'क्लिनिकमा आउनुहोस्'),
+            content: <p>{say('Bring your card.', 'कार्ड ल्याउनुहोस्।')}</p>,
+          },
         ]}
       />
     </>
@@ -19,7 +34,10 @@ function Show() {
 }
 
 export const selectableSteps: Example = {
-  name: 'StepList, selectable', face: 'core', group: 'Words and structure', Show,
+  name: 'StepList, selectable',
+  face: 'core',
+  group: 'Words and structure',
+  Show,
   use: 'Steps of which one is read at a time (`selectable`). It works without script.',
   keyboard: 'Tab goes from step to step, Enter or Space opens one and closes the other.',
   reader: 'Each step says whether it is open.',

@@ -5,11 +5,21 @@ import type { Example } from './example';
 import { InForm } from './InForm';
 
 const SUNDAY = '2026-11-22';
-const SLOTS = [0, 2, 7].flatMap((days) => ['10:00', '10:20', '10:40'].map((time) => aSlot(addDays(SUNDAY, days), time)));
+const SLOTS = [0, 2, 7].flatMap((days) =>
+  ['10:00', '10:20', '10:40'].map((time) => aSlot(addDays(SUNDAY, days), time)),
+);
 
 export const slotFields: Example = {
-  name: 'SlotFields', face: 'booking', group: 'Booking', Show: () => <InForm required={['slotId']}><SlotFields doctor={aDoctor()} slots={SLOTS} /></InForm>,
+  name: 'SlotFields',
+  face: 'booking',
+  group: 'Booking',
+  Show: () => (
+    <InForm required={['slotId']}>
+      <SlotFields doctor={aDoctor()} slots={SLOTS} />
+    </InForm>
+  ),
   use: 'A day, then one of its open times; yields `slotId`. The times come from `useOpenSlots`. With `lost`, a time that somebody else took, the nearest ones are offered first; `useBooking` knows which that is.',
   keyboard: 'Two groups of choices; arrow keys move within each.',
-  reader: 'Each day is read with its weekday, both calendars and how many times are open. A lost time is said at once and takes the focus.',
+  reader:
+    'Each day is read with its weekday, both calendars and how many times are open. A lost time is said at once and takes the focus.',
 };

@@ -18,7 +18,10 @@ function Show() {
 }
 
 export const statCard: Example = {
-  name: 'StatCard', face: 'lists', group: 'People and figures', Show,
+  name: 'StatCard',
+  face: 'lists',
+  group: 'People and figures',
+  Show,
   use: 'One figure and what it counts, beside others in `Stats`. With `to` its words lead to what was counted.',
   keyboard: 'Only those that lead somewhere take the focus.',
   reader: 'A list of terms: the words first, then the figure.',

@@ -14,7 +14,10 @@ function Show() {
 }
 
 export const textField: Example = {
-  name: 'TextField, EmailField', face: 'forms', group: 'Forms', Show,
+  name: 'TextField, EmailField',
+  face: 'forms',
+  group: 'Forms',
+  Show,
   use: 'One line of text, or several (`lines`). `none` adds a checkbox that says there is none: the value becomes `null`. What may be left out is marked `optional`.',
   keyboard: 'Native fields.',
   reader: 'Named by its label, described by error and hint.',

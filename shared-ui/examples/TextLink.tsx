@@ -7,7 +7,10 @@ function Show() {
 }
 
 export const textLink: Example = {
-  name: 'TextLink', face: 'core', group: 'Things to press', Show,
+  name: 'TextLink',
+  face: 'core',
+  group: 'Things to press',
+  Show,
   use: 'A link in a list of links or under a form, tall enough for a thumb. Within a sentence, use a plain `Link`.',
   keyboard: 'A link: Tab reaches it, Enter follows it.',
   reader: 'A link with its words.',

@@ -5,7 +5,16 @@ import { useLanguage } from '../src/faces/platform';
 export interface Example {
   name: string;
   face: 'core' | 'notices' | 'forms' | 'lists' | 'booking';
-  group: 'Words and structure' | 'Things to press' | 'People and figures' | 'States' | 'Asking' | 'Forms' | 'Files' | 'Booking' | 'Brand';
+  group:
+    | 'Words and structure'
+    | 'Things to press'
+    | 'People and figures'
+    | 'States'
+    | 'Asking'
+    | 'Forms'
+    | 'Files'
+    | 'Booking'
+    | 'Brand';
   /** When to take it, in a sentence. */
   use: string;
   keyboard: string;

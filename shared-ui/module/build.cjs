@@ -7,7 +7,8 @@ const dir = process.cwd();
 const compiler = webpack(require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'production' }));
 
 compiler.run((error, stats) => {
-  const failed = error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
+  const failed =
+    error ?? (stats.hasErrors() ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : undefined);
   compiler.close(() => {
     console.log(failed ? failed.message : `${path.basename(dir)} is built in dist/`);
     process.exitCode = failed ? 1 : 0;

@@ -6,7 +6,14 @@ const path = require('node:path');
 const { parseArgs } = require('node:util');
 const webpack = require('webpack');
 
-const TYPES = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.woff2': 'font/woff2' };
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
 const dir = process.cwd();
 const dist = path.join(dir, 'dist/web');
 const readJson = (file) => JSON.parse(readFileSync(path.join(dir, file), 'utf8'));
@@ -18,12 +25,20 @@ function fail(message) {
 
 /** The origin of the portal that is named on the command line. */
 function siteOf({ values: { site } }) {
-  if (!site || !URL.canParse(site)) fail('Say which portal shows the module: npm run dev -- --site https://portal.example');
+  if (!site || !URL.canParse(site))
+    fail('Say which portal shows the module: npm run dev -- --site https://portal.example');
   return new URL(site);
 }
 
 /** What the portal must know of the module, as it knows it of what is published. The version is new after every build, so that the page follows. */
-const manifestOf = (origin, build) => ({ ...readJson('mfe.json'), needs: readJson('dist/web/assets.json').needs, version: `0.0.0-${build}`, base: `${origin}/`, entry: 'remoteEntry.js', integrity: '' });
+const manifestOf = (origin, build) => ({
+  ...readJson('mfe.json'),
+  needs: readJson('dist/web/assets.json').needs,
+  version: `0.0.0-${build}`,
+  base: `${origin}/`,
+  entry: 'remoteEntry.js',
+  integrity: '',
+});
 
 const fileOf = (url) => path.join(dist, path.basename(new URL(url, 'http://module').pathname));
 const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
@@ -31,8 +46,13 @@ const isFile = (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? 
 /** Serves the module to pages of one portal only. */
 function serve(site, current) {
   return createServer(({ url }, response) => {
-    const headers = { 'access-control-allow-origin': site.origin, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-    if (url === '/module.json') return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(current()));
+    const headers = {
+      'access-control-allow-origin': site.origin,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    };
+    if (url === '/module.json')
+      return response.writeHead(200, { ...headers, 'content-type': TYPES['.json'] }).end(JSON.stringify(current()));
     const file = fileOf(url);
     if (!isFile(file)) return response.writeHead(404, headers).end();
     response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
@@ -53,11 +73,14 @@ function develop() {
   const server = serve(site, () => manifestOf(origin, build));
   server.on('error', ({ message }) => fail(`${origin} cannot be served: ${message}`));
   webpack(web).watch({ aggregateTimeout: 50, ignored: /node_modules[\\/](?!@chautari)|dist/ }, (error, stats) => {
-    if (error || stats.hasErrors()) return console.error(error?.message ?? stats.toString({ preset: 'errors-only', colors: false }));
+    if (error || stats.hasErrors())
+      return console.error(error?.message ?? stats.toString({ preset: 'errors-only', colors: false }));
     const first = !build;
     build = Date.now().toString(36);
     if (!first) return console.log('built again');
-    return server.listen(port, '127.0.0.1', () => console.log(`${name} inside ${site.origin}: open ${new URL(`${Object.keys(paths)[0]}?module=${origin}`, site)}`));
+    return server.listen(port, '127.0.0.1', () =>
+      console.log(`${name} inside ${site.origin}: open ${new URL(`${Object.keys(paths)[0]}?module=${origin}`, site)}`),
+    );
   });
 }
 

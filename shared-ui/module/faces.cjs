@@ -8,13 +8,21 @@ const FOLDER = path.join(KIT, 'src/faces');
 /** These travel with the shell's own script; every other face is a chunk that a screen loads when it needs it. */
 const EAGER = ['platform', 'core'];
 
-const FACES = readdirSync(FOLDER).map((file) => path.basename(file, '.ts')).sort();
+const FACES = readdirSync(FOLDER)
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
 const LATER = FACES.filter((face) => !EAGER.includes(face));
 
 const fileOf = (face) => path.join(FOLDER, `${face}.ts`);
 const shareOf = (face) => `@chautari/shared-ui/${face}`;
 
 /** The folders of src that a face takes its names from, such as `kit/forms` and `care/account`. */
-const foldersOf = (face) => [...new Set([...readFileSync(fileOf(face), 'utf8').matchAll(/^export .* from '\.\.\/((?:kit|care)\/\w+)/gm)].map(([, folder]) => folder))];
+const foldersOf = (face) => [
+  ...new Set(
+    [...readFileSync(fileOf(face), 'utf8').matchAll(/^export .* from '\.\.\/((?:kit|care)\/\w+)/gm)].map(
+      ([, folder]) => folder,
+    ),
+  ),
+];
 
 module.exports = { EAGER, LATER, FACES, fileOf, shareOf, foldersOf };

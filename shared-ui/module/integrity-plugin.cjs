@@ -22,7 +22,12 @@ const integrityOf = (source) => `sha256-${createHash('sha256').update(source.buf
 
 /** The integrity of each script of a compilation, by its name. */
 const integritiesOf = (compilation, wanted = () => true) =>
-  Object.fromEntries(compilation.getAssets().filter(({ name, source }) => name.endsWith('.js') && wanted(source)).map(({ name, source }) => [name, integrityOf(source)]));
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name, source }) => name.endsWith('.js') && wanted(source))
+      .map(({ name, source }) => [name, integrityOf(source)]),
+  );
 
 const holdsPlace = (source) => source.source().includes(PLACE);
 
@@ -30,15 +35,27 @@ class IntegrityPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => { compilation.addRuntimeModule(chunk, new Integrities()); });
-      LoadScript.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (code) => `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;`);
-      // After the last change of any script, and after names were made of their content.
-      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE }, () => {
-        const list = Object.entries(integritiesOf(compilation, (source) => !holdsPlace(source))).flat().join(' ');
-        for (const { name, source } of compilation.getAssets()) {
-          if (name.endsWith('.js') && holdsPlace(source)) compilation.updateAsset(name, new sources.RawSource(source.source().replace(PLACE, list)));
-        }
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('IntegrityPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new Integrities());
       });
+      LoadScript.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (code) =>
+          `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;`,
+      );
+      // After the last change of any script, and after names were made of their content.
+      compilation.hooks.processAssets.tap(
+        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
+        () => {
+          const list = Object.entries(integritiesOf(compilation, (source) => !holdsPlace(source)))
+            .flat()
+            .join(' ');
+          for (const { name, source } of compilation.getAssets()) {
+            if (name.endsWith('.js') && holdsPlace(source))
+              compilation.updateAsset(name, new sources.RawSource(source.source().replace(PLACE, list)));
+          }
+        },
+      );
     });
   }
 }

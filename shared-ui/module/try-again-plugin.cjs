@@ -16,9 +16,11 @@ class FollowEntryQuery extends RuntimeModule {
 class TryAgainPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('TryAgainPlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.getChunkScriptFilename).tap('TryAgainPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new FollowEntryQuery());
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.getChunkScriptFilename)
+        .tap('TryAgainPlugin', (chunk) => {
+          compilation.addRuntimeModule(chunk, new FollowEntryQuery());
+        });
     });
   }
 }

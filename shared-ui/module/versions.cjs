@@ -3,9 +3,18 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
 /** The version of a face of the kit, such as 1.4. */
-const faceVersion = (face) => readFileSync(path.join(__dirname, `../faces/${face}.txt`), 'utf8').split('\n')[0].split(' ')[1];
+const faceVersion = (face) =>
+  readFileSync(path.join(__dirname, `../faces/${face}.txt`), 'utf8')
+    .split('\n')[0]
+    .split(' ')[1];
 
 /** The version of the contract. */
-const contractVersion = () => /CONTRACT = '([\d.]+)'/.exec(readFileSync(path.join(path.dirname(require.resolve('@chautari/contract/client')), 'endpoints.generated.ts'), 'utf8'))[1];
+const contractVersion = () =>
+  /CONTRACT = '([\d.]+)'/.exec(
+    readFileSync(
+      path.join(path.dirname(require.resolve('@chautari/contract/client')), 'endpoints.generated.ts'),
+      'utf8',
+    ),
+  )[1];
 
 module.exports = { faceVersion, contractVersion };

@@ -19,20 +19,34 @@ const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g
 const versionsOf = (names) => Object.fromEntries(names.map((name) => [faces.shareOf(name), `${faceVersion(name)}.0`]));
 
 /** What the shell gives and every module takes: one copy of each, never bundled with a module. */
-const FIRST = { react: version('react'), 'react/jsx-runtime': version('react'), 'react-dom': version('react-dom'), '@emotion/react': version('@emotion/react'), ...versionsOf(faces.EAGER) };
+const FIRST = {
+  react: version('react'),
+  'react/jsx-runtime': version('react'),
+  'react-dom': version('react-dom'),
+  '@emotion/react': version('@emotion/react'),
+  ...versionsOf(faces.EAGER),
+};
 const LATER = versionsOf(faces.LATER);
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
-  const list = (names, more) => Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
+  const list = (names, more) =>
+    Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
   // Named by its file a face is there for the modules even if the shell itself never imports it.
   const face = (name) => ({ import: faces.fileOf(path.basename(name)) });
-  return { ...list(FIRST, { eager: true }), ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))) };
+  return {
+    ...list(FIRST, { eager: true }),
+    ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))),
+  };
 }
 
 /** One copy of the federation runtime in the shell, which also serves the modules: its packages offer a second, larger one as CommonJS. */
 function oneRuntime() {
-  const file = (name, inside) => path.join(path.dirname(require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/runtime')] })), inside);
+  const file = (name, inside) =>
+    path.join(
+      path.dirname(require.resolve(name, { paths: [require.resolve('@module-federation/enhanced/runtime')] })),
+      inside,
+    );
   return {
     '@module-federation/runtime-core$': file('@module-federation/runtime-core', 'index.js'),
     '@module-federation/sdk$': file('@module-federation/sdk', 'index.js'),
@@ -43,14 +57,24 @@ function oneRuntime() {
 
 /** What starts a container: the shell hands its copy to the entries of the modules, which are a third of their size without it. */
 const RUNTIME = '@module-federation/runtime';
-const RUNTIME_VERSION = JSON.parse(readFileSync(require.resolve('@module-federation/enhanced/webpack').replace(/(@module-federation.enhanced.).*/, '$1package.json'), 'utf8')).version;
-const runtimeOfShell = ({ request }, done) => (/webpack-bundler-runtime/.test(request) ? done(null, 'global chautariFederation') : done());
+const RUNTIME_VERSION = JSON.parse(
+  readFileSync(
+    require
+      .resolve('@module-federation/enhanced/webpack')
+      .replace(/(@module-federation.enhanced.).*/, '$1package.json'),
+    'utf8',
+  ),
+).version;
+const runtimeOfShell = ({ request }, done) =>
+  /webpack-bundler-runtime/.test(request) ? done(null, 'global chautariFederation') : done();
 
 const federation = (name, isShell) =>
   new ModuleFederationPlugin({
     name: identifier(name),
     filename: isShell ? undefined : 'remoteEntry.js',
-    exposes: isShell ? {} : { './mfe': './src/mfe.tsx', './en': './src/locales/en.json', './np': './src/locales/np.json' },
+    exposes: isShell
+      ? {}
+      : { './mfe': './src/mfe.tsx', './en': './src/locales/en.json', './np': './src/locales/np.json' },
     remotes: {},
     shared: shared(isShell),
     shareStrategy: 'loaded-first',
@@ -63,13 +87,20 @@ const federation = (name, isShell) =>
 const VERSIONS = { ...FIRST, ...LATER, '@chautari/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
 
 /** A drawing as a data address in plain text, which compresses far better than base64. */
-const drawing = (content) => `data:image/svg+xml,${content.toString().trim().replace(/>\s+</g, '><').replace(/"/g, "'").replace(/[%#<>\n]/g, encodeURIComponent)}`;
+const drawing = (content) =>
+  `data:image/svg+xml,${content
+    .toString()
+    .trim()
+    .replace(/>\s+</g, '><')
+    .replace(/"/g, "'")
+    .replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
 /** Packages of others come as they are; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
 
 /** The folder whose packages a package uses: the repository, or its own where it stands alone. */
-const installed = (dir) => (existsSync(path.join(dir, 'node_modules/webpack')) || path.dirname(dir) === dir ? dir : installed(path.dirname(dir)));
+const installed = (dir) =>
+  existsSync(path.join(dir, 'node_modules/webpack')) || path.dirname(dir) === dir ? dir : installed(path.dirname(dir));
 
 const common = (dir, mode, target) => ({
   context: dir,
@@ -78,11 +109,33 @@ const common = (dir, mode, target) => ({
   resolve: { extensions: ['.tsx', '.ts', '.js', '.json'] },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader: 'ts-loader', exclude: FOREIGN, options: { transpileOnly: true, onlyCompileBundledFiles: true, allowTsInNodeModules: true, configFile: TSCONFIG, compilerOptions: { noEmit: false } } },
-      { test: /\.(svg|woff2|png|jpg)$/, oneOf: [{ resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: drawing } }, { type: 'asset/resource' }] },
+      {
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        exclude: FOREIGN,
+        options: {
+          transpileOnly: true,
+          onlyCompileBundledFiles: true,
+          allowTsInNodeModules: true,
+          configFile: TSCONFIG,
+          compilerOptions: { noEmit: false },
+        },
+      },
+      {
+        test: /\.(svg|woff2|png|jpg)$/,
+        oneOf: [
+          { resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: drawing } },
+          { type: 'asset/resource' },
+        ],
+      },
     ],
   },
-  cache: { type: 'filesystem', cacheDirectory: path.join(installed(dir), '.cache/webpack'), name: `${path.basename(dir)}-${target}-${mode}`, buildDependencies: { config: [__filename, TSCONFIG] } },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(installed(dir), '.cache/webpack'),
+    name: `${path.basename(dir)}-${target}-${mode}`,
+    buildDependencies: { config: [__filename, TSCONFIG] },
+  },
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
@@ -96,13 +149,37 @@ function web(dir, name, mode) {
     name: `${name} web`,
     target: ['web', 'es2020'],
     entry: isShell ? { main: './src/browser.tsx' } : {},
-    output: { path: path.join(dir, 'dist/web'), publicPath: 'auto', uniqueName: name, clean: true, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]', crossOriginLoading: 'anonymous' },
+    output: {
+      path: path.join(dir, 'dist/web'),
+      publicPath: 'auto',
+      uniqueName: name,
+      clean: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+    },
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     externals: isShell ? [] : [runtimeOfShell],
     // On a slow link every further request costs: each lazy part of the shell is one file, and what several screens of a module share is
     // one file, whoever wrote it.
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', runtimeChunk: false, splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } } },
-    plugins: [federation(name, isShell), new IntegrityPlugin(), new AssetsPlugin({ late: Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])), versions: VERSIONS, always: [RUNTIME], isShell }), ...(isShell ? [] : [new TryAgainPlugin()])],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: false,
+      splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } },
+    },
+    plugins: [
+      federation(name, isShell),
+      new IntegrityPlugin(),
+      new AssetsPlugin({
+        late: Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])),
+        versions: VERSIONS,
+        always: [RUNTIME],
+        isShell,
+      }),
+      ...(isShell ? [] : [new TryAgainPlugin()]),
+    ],
   };
 }
 
@@ -114,19 +191,43 @@ function node(dir, name, mode) {
     target: 'node20',
     entry: { server: isShell ? './src/server.tsx' : './src/mfe.tsx' },
     // Where files are published is known only later: the site puts the real address in place of /@assets/.
-    output: { path: path.join(dir, 'dist/node'), publicPath: `/@assets/${name}/`, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true, assetModuleFilename: '[name].[contenthash:8][ext]' },
+    output: {
+      path: path.join(dir, 'dist/node'),
+      publicPath: `/@assets/${name}/`,
+      filename: 'server.cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
     // In Node as in the browser a module gets what is shared from the shell.
-    externals: isShell ? [] : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
+    externals: isShell
+      ? []
+      : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
     // React renders several times faster as for production, and while developing pages are rendered after every rebuild.
     optimization: { nodeEnv: 'production', splitChunks: false, runtimeChunk: false, minimize: false },
-    module: { ...common(dir, mode, 'node').module, rules: common(dir, mode, 'node').module.rules.map((rule) => (rule.oneOf ? { ...rule, oneOf: rule.oneOf.map((one) => (one.type === 'asset/resource' ? { ...one, generator: { emit: false } } : one)) } : rule)), parser: { javascript: { dynamicImportMode: 'eager' } } },
+    module: {
+      ...common(dir, mode, 'node').module,
+      rules: common(dir, mode, 'node').module.rules.map((rule) =>
+        rule.oneOf
+          ? {
+              ...rule,
+              oneOf: rule.oneOf.map((one) =>
+                one.type === 'asset/resource' ? { ...one, generator: { emit: false } } : one,
+              ),
+            }
+          : rule,
+      ),
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
   };
 }
 
-module.exports = (dir) => (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
-  const name = path.basename(dir);
-  return [web(dir, name, mode), node(dir, name, mode)];
-};
+module.exports =
+  (dir) =>
+  (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
+    const name = path.basename(dir);
+    return [web(dir, name, mode), node(dir, name, mode)];
+  };
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
 module.exports.common = common;

@@ -17,7 +17,11 @@ export function watchErrors() {
 export function checkErrors(): string[] {
   spy?.mockRestore();
   return [
-    ...said.filter((text) => !expected.some((pattern) => pattern.test(text))).map((text) => `Reported to the console: ${text}`),
-    ...expected.filter((pattern) => !said.some((text) => pattern.test(text))).map((pattern) => `Nothing like ${pattern} was reported to the console`),
+    ...said
+      .filter((text) => !expected.some((pattern) => pattern.test(text)))
+      .map((text) => `Reported to the console: ${text}`),
+    ...expected
+      .filter((pattern) => !said.some((text) => pattern.test(text)))
+      .map((pattern) => `Nothing like ${pattern} was reported to the console`),
   ];
 }

@@ -3,14 +3,29 @@ import { Form, Submit } from '../src/faces/forms';
 import { renderScreen, type ScreenOptions } from '.';
 
 /** Fields and a button; `value` sends the form and tells what was sent. */
-export async function renderFields(fields: ReactNode, { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {}) {
+export async function renderFields(
+  fields: ReactNode,
+  { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {},
+) {
   const sent = jest.fn();
-  const shown = await renderScreen(<Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>{fields}<Submit>Send</Submit></Form>, options);
+  const shown = await renderScreen(
+    <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
+      {fields}
+      <Submit>Send</Submit>
+    </Form>,
+    options,
+  );
   const value = async () => {
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
     return (sent.mock.lastCall as [unknown])[0];
   };
   const list = (name: string) => shown.screen.getByRole<HTMLSelectElement>('combobox', { name });
   const choose = (name: string, option: string) => shown.user.selectOptions(list(name), option);
-  return { ...shown, value, list, choose, labels: (name: string) => [...list(name).options].map((option) => option.text) };
+  return {
+    ...shown,
+    value,
+    list,
+    choose,
+    labels: (name: string) => [...list(name).options].map((option) => option.text),
+  };
 }

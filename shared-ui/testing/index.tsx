@@ -7,7 +7,15 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { htmlLang, type Language, type Role } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
-import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider, type Settings, type Messages } from '../src/faces/platform';
+import {
+  createI18n,
+  createQueryClient,
+  I18nextProvider,
+  QueryClientProvider,
+  SettingsProvider,
+  type Settings,
+  type Messages,
+} from '../src/faces/platform';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 import { PEOPLE, SETTINGS } from './samples';
@@ -19,9 +27,16 @@ export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
 
 /** The words of a package, under the name that its screens ask for. */
-export interface PackageMessages { name: string; en: Messages; np: Messages }
+export interface PackageMessages {
+  name: string;
+  en: Messages;
+  np: Messages;
+}
 
-interface Router { path: string; go: (to: string | -1) => Promise<void> }
+interface Router {
+  path: string;
+  go: (to: string | -1) => Promise<void>;
+}
 
 function Where({ router }: { router: Router }) {
   const { pathname, search } = useLocation();
@@ -57,7 +72,14 @@ export function signedInAs(role: Role | undefined) {
 export async function renderAt(path: string, ui: ReactNode) {
   const router = {} as Router;
   const cache = createCache({ key: 'css', container: document.createElement('div') });
-  const wrapped = (inside: ReactNode) => <CacheProvider value={cache}><MemoryRouter initialEntries={[path]}><Where router={router} />{inside}</MemoryRouter></CacheProvider>;
+  const wrapped = (inside: ReactNode) => (
+    <CacheProvider value={cache}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where router={router} />
+        {inside}
+      </MemoryRouter>
+    </CacheProvider>
+  );
   const user = userEvent.setup({ delay: null });
   const { rerender, ...rest } = await act(async () => render(wrapped(ui)));
   return { ...rest, rerender: (next: ReactNode) => act(async () => rerender(wrapped(next))), user, screen, router };
@@ -83,7 +105,9 @@ export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role
   const inPage = (inside: ReactNode) => (
     <I18nextProvider i18n={i18n} defaultNS={mfe?.name ?? 'shared-ui'}>
       <QueryClientProvider client={queryClient}>
-        <SettingsProvider value={{ ...SETTINGS, ...settings }}><PortalTheme>{inside}</PortalTheme></SettingsProvider>
+        <SettingsProvider value={{ ...SETTINGS, ...settings }}>
+          <PortalTheme>{inside}</PortalTheme>
+        </SettingsProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );
@@ -92,4 +116,7 @@ export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role
 }
 
 /** `renderScreen` for the screens of one module. */
-export const screensOf = (mfe: PackageMessages) => (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) => renderScreen(ui, { ...options, mfe });
+export const screensOf =
+  (mfe: PackageMessages) =>
+  (ui: ReactNode, options: Omit<ScreenOptions, 'mfe'> = {}) =>
+    renderScreen(ui, { ...options, mfe });

@@ -4,12 +4,27 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
-window.scrollTo = ((_left: number, top: number) => { Object.defineProperty(window, 'scrollY', { value: top, configurable: true }); }) as typeof window.scrollTo;
+window.scrollTo = ((_left: number, top: number) => {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+}) as typeof window.scrollTo;
 
-Object.assign(window, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, addListener: () => undefined, removeListener: () => undefined }) });
+Object.assign(window, {
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+});
 if (!HTMLDialogElement.prototype.showModal) {
-  HTMLDialogElement.prototype.showModal = function open() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; this.dispatchEvent(new Event('close')); };
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }
 URL.createObjectURL = () => 'blob:here';
 URL.revokeObjectURL = () => undefined;

@@ -1,38 +1,109 @@
 /** People and things for tests; each test names only what it is about. */
-import type { Appointment, Booking, ConsultationRequest, Doctor, FamilyPerson, MedicalRecord, Notice, PatientCard, Province, QueueEntry, RecordContent, ReportItem, Role } from '@chautari/contract';
+import type {
+  Appointment,
+  Booking,
+  ConsultationRequest,
+  Doctor,
+  FamilyPerson,
+  MedicalRecord,
+  Notice,
+  PatientCard,
+  Province,
+  QueueEntry,
+  RecordContent,
+  ReportItem,
+  Role,
+} from '@chautari/contract';
 import type { Output, Settings, SignedIn } from '../src/faces/platform';
 
 export const SETTINGS: Settings = {
-  phone: '+977 9800000000', email: 'info@chautari.example', place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' }, social: {}, demo: true,
+  phone: '+977 9800000000',
+  email: 'info@chautari.example',
+  place: { en: 'Mulghat, Dhankuta', np: 'मूलघाट, धनकुटा' },
+  social: {},
+  demo: true,
 };
 
 export const PEOPLE: Record<Role, SignedIn> = {
-  patient: { role: 'patient', publicId: 'P-2083-00417', name: { en: 'Maya Tamang', np: 'माया तामाङ' }, access: 'full', administrator: false },
-  doctor: { role: 'doctor', publicId: 'D-2083-00012', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, access: 'full', administrator: false },
-  staff: { role: 'staff', publicId: 'A-2083-00003', name: { en: 'Hari Karki', np: 'हरि कार्की' }, access: 'full', administrator: true },
+  patient: {
+    role: 'patient',
+    publicId: 'P-2083-00417',
+    name: { en: 'Maya Tamang', np: 'माया तामाङ' },
+    access: 'full',
+    administrator: false,
+  },
+  doctor: {
+    role: 'doctor',
+    publicId: 'D-2083-00012',
+    name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+    access: 'full',
+    administrator: false,
+  },
+  staff: {
+    role: 'staff',
+    publicId: 'A-2083-00003',
+    name: { en: 'Hari Karki', np: 'हरि कार्की' },
+    access: 'full',
+    administrator: true,
+  },
 };
 
 /** Two provinces: one with two districts, of which the first has two municipalities with 5 and 9 wards. */
 export const PROVINCES: Province[] = [
-  { id: 1, name: 'Koshi', nameNp: 'कोशी', districtList: [
-    { id: 7, name: 'Dhankuta', nameNp: 'धनकुटा', municipalityList: [
-      { id: 61, name: 'Chaubise', nameNp: 'चौबिसे', type: 'rural-municipality', wards: 5 },
-      { id: 62, name: 'Dhankuta', nameNp: 'धनकुटा', type: 'municipality', wards: 9 },
-    ] },
-    { id: 8, name: 'Ilam', nameNp: 'इलाम', municipalityList: [{ id: 71, name: 'Ilam', nameNp: 'इलाम', type: 'municipality', wards: 12 }] },
-  ] },
-  { id: 3, name: 'Bagmati', nameNp: 'बागमती', districtList: [
-    { id: 27, name: 'Kathmandu', nameNp: 'काठमाडौं', municipalityList: [{ id: 270, name: 'Kathmandu', nameNp: 'काठमाडौं', type: 'metropolitan', wards: 32 }] },
-  ] },
+  {
+    id: 1,
+    name: 'Koshi',
+    nameNp: 'कोशी',
+    districtList: [
+      {
+        id: 7,
+        name: 'Dhankuta',
+        nameNp: 'धनकुटा',
+        municipalityList: [
+          { id: 61, name: 'Chaubise', nameNp: 'चौबिसे', type: 'rural-municipality', wards: 5 },
+          { id: 62, name: 'Dhankuta', nameNp: 'धनकुटा', type: 'municipality', wards: 9 },
+        ],
+      },
+      {
+        id: 8,
+        name: 'Ilam',
+        nameNp: 'इलाम',
+        municipalityList: [{ id: 71, name: 'Ilam', nameNp: 'इलाम', type: 'municipality', wards: 12 }],
+      },
+    ],
+  },
+  {
+    id: 3,
+    name: 'Bagmati',
+    nameNp: 'बागमती',
+    districtList: [
+      {
+        id: 27,
+        name: 'Kathmandu',
+        nameNp: 'काठमाडौं',
+        municipalityList: [{ id: 270, name: 'Kathmandu', nameNp: 'काठमाडौं', type: 'metropolitan', wards: 32 }],
+      },
+    ],
+  },
 ];
 
 /** A readable id: `anId(7)`. */
 export const anId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const facility = { id: anId(100), name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' }, place: { en: 'Mulghat', np: 'मूलघाट' } };
+const facility = {
+  id: anId(100),
+  name: { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' },
+  place: { en: 'Mulghat', np: 'मूलघाट' },
+};
 
 export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
-  id: anId(10), name: PEOPLE.doctor.name, specialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' }, qualification: 'MBBS', experienceYears: 12, nmcNumber: '12345', image: null,
+  id: anId(10),
+  name: PEOPLE.doctor.name,
+  specialization: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
+  qualification: 'MBBS',
+  experienceYears: 12,
+  nmcNumber: '12345',
+  image: null,
   clinics: [{ id: anId(101), facility, charge: 500, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] }],
   ...more,
 });
@@ -40,62 +111,152 @@ export const aDoctor = (more: Partial<Doctor> = {}): Doctor => ({
 export const aSlot = (date: string, time: string) => ({ id: `slot ${date} ${time}`, clinicId: anId(101), date, time });
 
 export const anAppointment = (more: Partial<Appointment> = {}): Appointment => ({
-  id: anId(200), status: 'pending', patientName: 'Maya Tamang', doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization }, facility,
-  date: '2026-11-22', time: '10:20', charge: 500, reason: null, changeable: true,
+  id: anId(200),
+  status: 'pending',
+  patientName: 'Maya Tamang',
+  doctor: { id: anId(10), name: aDoctor().name, specialization: aDoctor().specialization },
+  facility,
+  date: '2026-11-22',
+  time: '10:20',
+  charge: 500,
+  reason: null,
+  changeable: true,
   ...more,
 });
 
 /** An appointment as it is answered to whoever has just asked for it. */
 export const aBooking = (more: Partial<Booking> = {}): Booking => ({
-  ...anAppointment(), message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor has answered.' },
+  ...anAppointment(),
+  message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor has answered.' },
   ...more,
 });
 
 export const aRequest = (more: Partial<ConsultationRequest> = {}): ConsultationRequest => ({
-  id: anId(300), patient: { id: anId(400), publicId: 'P-2083-00417' }, doctorId: anId(10), status: 'pending', name: 'Maya Tamang', sex: 'female', age: 30, mobile: '+9779841234567', date: '2026-11-22', time: '10:20', slotId: aSlot('2026-11-22', '10:20').id,
-  address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' }, facility, reason: null,
+  id: anId(300),
+  patient: { id: anId(400), publicId: 'P-2083-00417' },
+  doctorId: anId(10),
+  status: 'pending',
+  name: 'Maya Tamang',
+  sex: 'female',
+  age: 30,
+  mobile: '+9779841234567',
+  date: '2026-11-22',
+  time: '10:20',
+  slotId: aSlot('2026-11-22', '10:20').id,
+  address: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+  facility,
+  reason: null,
   ...more,
 });
 
 export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Output<'getMyPatientProfile'> => ({
-  id: anId(400), patientId: 'P-2083-00417', firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female',
-  phone: '+9779841234567', email: null, language: 'np', currentAddress: null, guardianName: null, guardianPhone: null, photoId: null,
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  firstName: 'Maya',
+  middleName: null,
+  lastName: 'Tamang',
+  dateOfBirth: '1996-03-11',
+  sex: 'female',
+  phone: '+9779841234567',
+  email: null,
+  language: 'np',
+  currentAddress: null,
+  guardianName: null,
+  guardianPhone: null,
+  photoId: null,
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
   ...more,
 });
 
 /** A person of a family: the holder of the account if nothing else is said. */
 export const aPerson = (more: Partial<FamilyPerson> = {}): FamilyPerson => ({
-  id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', relation: null, sex: 'female', age: 30, grownUp: true, hasPin: false, locked: false, openUntil: null, phoneHint: null, photo: null,
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  name: 'Maya Tamang',
+  relation: null,
+  sex: 'female',
+  age: 30,
+  grownUp: true,
+  hasPin: false,
+  locked: false,
+  openUntil: null,
+  phoneHint: null,
+  photo: null,
   ...more,
 });
 
-export const aChild = (more: Partial<FamilyPerson> = {}) => aPerson({ id: anId(401), patientId: 'P-2083-00501', name: 'Aarav Tamang', relation: 'child', sex: 'male', age: 2, grownUp: false, ...more });
+export const aChild = (more: Partial<FamilyPerson> = {}) =>
+  aPerson({
+    id: anId(401),
+    patientId: 'P-2083-00501',
+    name: 'Aarav Tamang',
+    relation: 'child',
+    sex: 'male',
+    age: 2,
+    grownUp: false,
+    ...more,
+  });
 
 /** A grown-up with a PIN, whose record is locked. */
 export const aLockedPerson = (more: Partial<FamilyPerson> = {}) =>
-  aPerson({ id: anId(402), patientId: 'P-2083-00502', name: 'Suntali Tamang', relation: 'parent', age: null, hasPin: true, locked: true, phoneHint: '+977 98•••••123', ...more });
+  aPerson({
+    id: anId(402),
+    patientId: 'P-2083-00502',
+    name: 'Suntali Tamang',
+    relation: 'parent',
+    age: null,
+    hasPin: true,
+    locked: true,
+    phoneHint: '+977 98•••••123',
+    ...more,
+  });
 
-export const aFamily = (...others: FamilyPerson[]): Output<'listFamily'> => ({ persons: [aPerson(), ...others], grownUpAge: 18 });
+export const aFamily = (...others: FamilyPerson[]): Output<'listFamily'> => ({
+  persons: [aPerson(), ...others],
+  grownUpAge: 18,
+});
 
 export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
-  id, title: { en: `Notice ${id}`, np: `सूचना ${id}` }, description: { en: `What notice ${id} says.`, np: `सूचना ${id} ले भनेको।` }, image: `/api/files/${anId(id)}`,
-  publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, publishedDate: '2025-07-24', visibleUntil: null,
+  id,
+  title: { en: `Notice ${id}`, np: `सूचना ${id}` },
+  description: { en: `What notice ${id} says.`, np: `सूचना ${id} ले भनेको।` },
+  image: `/api/files/${anId(id)}`,
+  publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
+  publishedDate: '2025-07-24',
+  visibleUntil: null,
   ...more,
 });
 
 export const aPatientCard = (more: Partial<PatientCard> = {}): PatientCard => ({
-  id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  name: 'Maya Tamang',
+  sex: 'female',
+  age: 30,
+  phone: '+9779841234567',
+  email: null,
+  photo: null,
+  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
   ...more,
 });
 
 type Content<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
 
-export const anOpdNote = (more: Partial<Content<'opdNote'>> = {}): Content<'opdNote'> =>
-  ({ kind: 'opdNote', clientName: 'Maya Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10', ...more });
+export const anOpdNote = (more: Partial<Content<'opdNote'>> = {}): Content<'opdNote'> => ({
+  kind: 'opdNote',
+  clientName: 'Maya Tamang',
+  hospitalName: 'Koshi Hospital',
+  visitedDate: '2026-11-10',
+  ...more,
+});
 
 export const anOpdReport = (more: Partial<Content<'opdReport'>> = {}): Content<'opdReport'> => ({
-  kind: 'opdReport', visitDate: '2026-11-12', seenPerson: null, vitals: { systolic: 145, diastolic: 92, temperature: 98.6, weight: 58 }, chiefComplaint: 'Headache for three days', treatment: 'Paracetamol 500 mg',
+  kind: 'opdReport',
+  visitDate: '2026-11-12',
+  seenPerson: null,
+  vitals: { systolic: 145, diastolic: 92, temperature: 98.6, weight: 58 },
+  chiefComplaint: 'Headache for three days',
+  treatment: 'Paracetamol 500 mg',
   ...more,
 });
 
@@ -103,26 +264,79 @@ export const anOpdReport = (more: Partial<Content<'opdReport'>> = {}): Content<'
 export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {}): MedicalRecord => {
   const own = content.kind === 'opdNote' || content.kind === 'ancNote';
   return {
-    id: anId(500), patientId: anId(400), content, day: content.kind === 'opdNote' ? content.visitedDate : content.kind === 'opdReport' ? content.visitDate : '2026-11-01', official: !own, version: 1, marks: {}, enteredBy: {},
-    createdBy: own ? { role: 'patient', name: PEOPLE.patient.name } : { role: 'doctor', name: PEOPLE.doctor.name }, createdAt: '2026-11-12T05:00:00.000Z', changedAt: '2026-11-12T05:00:00.000Z', mayCorrect: own, mayHide: own,
+    id: anId(500),
+    patientId: anId(400),
+    content,
+    day:
+      content.kind === 'opdNote'
+        ? content.visitedDate
+        : content.kind === 'opdReport'
+          ? content.visitDate
+          : '2026-11-01',
+    official: !own,
+    version: 1,
+    marks: {},
+    enteredBy: {},
+    createdBy: own ? { role: 'patient', name: PEOPLE.patient.name } : { role: 'doctor', name: PEOPLE.doctor.name },
+    createdAt: '2026-11-12T05:00:00.000Z',
+    changedAt: '2026-11-12T05:00:00.000Z',
+    mayCorrect: own,
+    mayHide: own,
     ...more,
   };
 };
 
 export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
-  id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' }, ...more,
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  name: 'Maya Tamang',
+  sex: 'female',
+  age: 30,
+  phone: '+9779841234567',
+  email: null,
+  photo: null,
+  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+  ...more,
 });
 
 export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output<'getPatient'> => ({
-  ...aPatient(), dateOfBirth: '1996-03-11', address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, permanentAddress: { en: 'Hile, Dhankuta-4', np: 'हिले, धनकुटा-४' }, currentAddress: null,
-  guardianName: null, guardianPhone: null, firstName: 'Maya', middleName: null, lastName: 'Tamang', ...more,
+  ...aPatient(),
+  dateOfBirth: '1996-03-11',
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  permanentAddress: { en: 'Hile, Dhankuta-4', np: 'हिले, धनकुटा-४' },
+  currentAddress: null,
+  guardianName: null,
+  guardianPhone: null,
+  firstName: 'Maya',
+  middleName: null,
+  lastName: 'Tamang',
+  ...more,
 });
 
 export const anEntry = (more: Partial<QueueEntry> = {}): QueueEntry => ({
-  ...aRequest({ status: 'confirmed', date: '2026-11-21' }), clinicId: anId(101), doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' }, token: null, state: 'expected', arrivedAt: null, calledAt: null, ...more,
+  ...aRequest({ status: 'confirmed', date: '2026-11-21' }),
+  clinicId: anId(101),
+  doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+  token: null,
+  state: 'expected',
+  arrivedAt: null,
+  calledAt: null,
+  ...more,
 });
 
 export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
-  id: anId(500), recordId: anId(501), patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' }, service: 'opd', date: '2026-11-21', status: 'pending', priority: 'high', note: null, reason: null,
-  createdAt: '2026-11-21T05:00:00Z', decidedAt: null, decidedBy: null, moves: ['start', 'approve', 'reject'], ...more,
+  id: anId(500),
+  recordId: anId(501),
+  patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' },
+  service: 'opd',
+  date: '2026-11-21',
+  status: 'pending',
+  priority: 'high',
+  note: null,
+  reason: null,
+  createdAt: '2026-11-21T05:00:00Z',
+  decidedAt: null,
+  decidedBy: null,
+  moves: ['start', 'approve', 'reject'],
+  ...more,
 });

@@ -10,13 +10,19 @@ type Answer<N extends EndpointName> = Output<N> | Failure;
 type Served<N extends EndpointName> = Answer<N> | ((input: Received<N>) => Answer<N> | Promise<Answer<N>>);
 
 class Failure {
-  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> | undefined) {}
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields: Record<string, string> | undefined,
+  ) {}
 }
 
 /** An answer that is no success, to be given to `serve`. */
 export const fail = (code: ProblemCode, fields?: Record<string, string>) => new Failure(code, fields);
 
-interface Double { answer: (input: unknown) => unknown; received: unknown[] }
+interface Double {
+  answer: (input: unknown) => unknown;
+  received: unknown[];
+}
 const doubles = new Map<EndpointName, Double>();
 const faults: string[] = [];
 
@@ -37,14 +43,22 @@ function faulty(text: string): never {
 }
 
 // A fixed path goes before one with a parameter, as in the service.
-const NAMES = (Object.keys(endpoints) as EndpointName[]).sort((a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length);
+const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
+  (a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length,
+);
 
 /** The endpoint of a request, and the names that stand in its path. */
 function find(method: string, pathname: string) {
   for (const name of NAMES) {
     const { method: wanted, path } = endpoints[name];
     const found = new RegExp(`^/api${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname);
-    if (wanted === method && found) return { name, params: Object.fromEntries(Object.entries({ ...found.groups }).map(([key, value]) => [key, decodeURIComponent(value)])) };
+    if (wanted === method && found)
+      return {
+        name,
+        params: Object.fromEntries(
+          Object.entries({ ...found.groups }).map(([key, value]) => [key, decodeURIComponent(value)]),
+        ),
+      };
   }
   return faulty(`${method} ${pathname} is no endpoint of the contract`);
 }
@@ -52,12 +66,23 @@ function find(method: string, pathname: string) {
 /** The id of every call that a test lets fail. */
 export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 
-const response = (status: number, body: unknown) => ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
+const response = (status: number, body: unknown) =>
+  ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
 function failed(name: EndpointName, { code, fields }: Failure) {
-  const known: readonly ProblemCode[] = [...endpoints[name].errors, ...COMMON_PROBLEMS, ...(endpoints[name].role === 'anyone' ? [] : ['notSignedIn', 'forbidden'] as const)];
+  const known: readonly ProblemCode[] = [
+    ...endpoints[name].errors,
+    ...COMMON_PROBLEMS,
+    ...(endpoints[name].role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+  ];
   if (!known.includes(code)) faulty(`${name} never answers ${code}; the contract knows ${known.join(', ')}`);
-  const problem: Problem = { type: `/problems/${code}`, status: PROBLEMS[code], code, requestId: REQUEST_ID, ...(fields && { fields }) };
+  const problem: Problem = {
+    type: `/problems/${code}`,
+    status: PROBLEMS[code],
+    code,
+    requestId: REQUEST_ID,
+    ...(fields && { fields }),
+  };
   return response(problem.status, problem);
 }
 
@@ -65,7 +90,11 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
   const { pathname, searchParams } = new URL(url, 'http://portal');
   const { name, params } = find(method, pathname);
   // Bytes are no words: of an upload only its place is known.
-  const sent = { ...Object.fromEntries(searchParams), ...(JSON.parse(typeof body === 'string' ? body : '{}') as object), ...params };
+  const sent = {
+    ...Object.fromEntries(searchParams),
+    ...(JSON.parse(typeof body === 'string' ? body : '{}') as object),
+    ...params,
+  };
   const read = check(endpoints[name].input, sent);
   if (!read.ok) return faulty(`${name} does not understand ${JSON.stringify(sent)}: ${JSON.stringify(read.fields)}`);
   const double = doubles.get(name) ?? faulty(`Nobody serves ${name}: say serve('${name}', …) in the test`);
@@ -73,7 +102,9 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
   const given = await double.answer(read.value);
   if (given instanceof Failure) return failed(name, given);
   const written = check(endpoints[name].output, given);
-  return written.ok ? response(200, written.value) : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);
+  return written.ok
+    ? response(200, written.value)
+    : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);
 }
 
 /** Starts with nothing served. */

@@ -27,7 +27,9 @@ describe('the double of the service', () => {
   it('fails a test whose answer does not fit the contract', async () => {
     serve('listMyAppointments', { appointments: [{ ...anAppointment(), status: 'lost' as 'pending' }] });
     await expect(call('listMyAppointments', {})).rejects.toThrow();
-    expect(faults()).toEqual(['The double of listMyAppointments breaks the contract: {"appointments.0.status":"invalid"}']);
+    expect(faults()).toEqual([
+      'The double of listMyAppointments breaks the contract: {"appointments.0.status":"invalid"}',
+    ]);
   });
 
   it('fails a test that answers with a problem which the endpoint never meets', async () => {
@@ -49,7 +51,9 @@ describe('the console', () => {
 
   it('fails a test in which words are missing', async () => {
     await renderScreen(<Wordless />, { lng: 'np' });
-    expect(faults()).toEqual(expect.arrayContaining(['Reported to the console: No message for shared-ui:nowhere.to.be.found']));
+    expect(faults()).toEqual(
+      expect.arrayContaining(['Reported to the console: No message for shared-ui:nowhere.to.be.found']),
+    );
   });
 
   it('may say what a test expects', async () => {

@@ -11,10 +11,18 @@ describe('the links of the frame', () => {
     const portal = await renderPortal('/', { lng: 'np' });
     const links = within(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['गृहपृष्ठ', 'बिरामी', 'फाराम']);
-    expect(within(portal.screen.getByRole('navigation', { name: 'सेवाहरू' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login']);
+    expect(
+      within(portal.screen.getByRole('navigation', { name: 'सेवाहरू' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/login']);
   });
 
-  const current = (portal: Portal) => bar(portal).getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => [link.textContent, link.getAttribute('aria-current')]);
+  const current = (portal: Portal) =>
+    bar(portal)
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+      .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
   it('mark the page that one is on', async () => {
     const portal = await renderPortal('/form');
@@ -39,7 +47,11 @@ describe('the links of the frame', () => {
     expect(menu).toHaveAttribute('aria-expanded', 'false');
     await user.click(menu);
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    expect(within(drawer).getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Patient', 'Form']);
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'Patient', 'Form']);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(menu).toHaveFocus();
@@ -51,7 +63,8 @@ describe('the links of the frame', () => {
 });
 
 describe('reaching for a link', () => {
-  const early = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+  const early = () =>
+    [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
   afterEach(() => document.head.querySelectorAll('link[rel=prefetch]').forEach((link) => link.remove()));
 
   it('fetches the scripts of what it leads to, in the reader’s language, before it is followed', async () => {
@@ -59,7 +72,10 @@ describe('reaching for a link', () => {
     await portal.user.hover(bar(portal).getByRole('link', { name: 'Form' }));
     const own = ['remoteEntry.js', 'mfe.js', 'form.js', 'en.js'].map((file) => `/modules/mfe-open/0.1.0-a/${file}`);
     // On a busy machine the link has been idle by now, which fetches the usual next screen too.
-    const reached = () => early().filter((href) => !href!.startsWith('/modules/mfe-patient/')).sort();
+    const reached = () =>
+      early()
+        .filter((href) => !href!.startsWith('/modules/mfe-patient/'))
+        .sort();
     await waitFor(() => expect(reached()).toEqual([...own, '/shell/0.1.0-s/forms.js'].sort()));
   });
 
@@ -84,7 +100,18 @@ describe('the footer', () => {
   });
 
   it('writes the year of the reader’s calendar', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-21T06:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame'] });
+    jest.useFakeTimers({
+      now: new Date('2026-11-21T06:00:00Z'),
+      doNotFake: [
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'requestAnimationFrame',
+      ],
+    });
     const { screen } = await renderPortal('/', { lng: 'np' });
     expect(within(screen.getByRole('contentinfo')).getByText(/२०८३/)).toBeInTheDocument();
   });
@@ -103,13 +130,20 @@ describe('switching the language', () => {
     expect(bar(portal).getByRole('button', { name: /NP/ })).toHaveAttribute('aria-pressed', 'true');
     expect(document.documentElement.lang).toBe('ne');
     expect(document.title).toBe('फाराम · स्वास्थ्य चौतारी');
-    expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['np', expect.stringContaining('i18nextLng=np')]);
+    expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual([
+      'np',
+      expect.stringContaining('i18nextLng=np'),
+    ]);
   });
 
   it('changes nothing before all words are there', async () => {
     let arrive!: () => void;
     const fetchModuleWords = (language: string) =>
-      (language === 'en' ? Promise.resolve({ form: 'A form', note: 'Note', next: 'Next' }) : new Promise<object>((resolve) => { arrive = () => resolve({ form: 'फाराम', note: 'टिपोट', next: 'अर्को' }); })) as Promise<Record<string, unknown>>;
+      (language === 'en'
+        ? Promise.resolve({ form: 'A form', note: 'Note', next: 'Next' })
+        : new Promise<object>((resolve) => {
+            arrive = () => resolve({ form: 'फाराम', note: 'टिपोट', next: 'अर्को' });
+          })) as Promise<Record<string, unknown>>;
     const portal = await renderPortal('/form', { fetchModuleWords });
     await heading(portal, 'A form');
     await portal.user.click(bar(portal).getByRole('button', { name: /NP/ }));
@@ -133,7 +167,11 @@ describe('arriving', () => {
     window.dispatchEvent(new Event('scroll'));
   };
 
-  const arriveBy = (type: string) => { performance.getEntriesByType = () => [{ type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }]; };
+  const arriveBy = (type: string) => {
+    performance.getEntriesByType = () => [
+      { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) },
+    ];
+  };
   beforeEach(() => arriveBy('navigate'));
 
   it('leaves the focus alone on the first page, and gives it to the heading on every other', async () => {

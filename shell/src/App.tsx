@@ -1,4 +1,11 @@
-import { I18nextProvider, QueryClientProvider, SettingsProvider, useSessionOfOtherTabs, type FetchMessages, type I18n } from '@chautari/shared-ui/platform';
+import {
+  I18nextProvider,
+  QueryClientProvider,
+  SettingsProvider,
+  useSessionOfOtherTabs,
+  type FetchMessages,
+  type I18n,
+} from '@chautari/shared-ui/platform';
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
 import { usePrefetch } from './prefetch';
 import { useScrollRestoration } from './RouteFocus';
@@ -22,7 +29,11 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   usePrefetch();
   useSessionOfOtherTabs();
   const { modules } = useRegistry();
-  return <Frame links={modules.flatMap((mfe) => mfe.links)} announcement={announcement}><RemoteScreens /></Frame>;
+  return (
+    <Frame links={modules.flatMap((mfe) => mfe.links)} announcement={announcement}>
+      <RemoteScreens />
+    </Frame>
+  );
 }
 
 /** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
@@ -32,10 +43,15 @@ export function App({ page, i18n, queryClient, screens, fetchMessages }: AppProp
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={page.settings}>
           <PortalTheme>
-            <Boundary onError={() => screens.noteRenderError({ name: 'shell', version: page.registry.shell.version })} fallback={() => <UnexpectedError />}>
+            <Boundary
+              onError={() => screens.noteRenderError({ name: 'shell', version: page.registry.shell.version })}
+              fallback={() => <UnexpectedError />}
+            >
               <LanguageProvider registry={page.registry} fetchMessages={fetchMessages}>
                 <RegistryProvider value={page.registry}>
-                  <ScreensProvider value={screens}><Portal announcement={page.announcement} /></ScreensProvider>
+                  <ScreensProvider value={screens}>
+                    <Portal announcement={page.announcement} />
+                  </ScreensProvider>
                 </RegistryProvider>
               </LanguageProvider>
             </Boundary>

@@ -3,16 +3,26 @@ import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/
 import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { Navigate, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
 
-interface GuardProps { info: PathInfo; modules: readonly DeployedMfe[]; children: ReactNode }
+interface GuardProps {
+  info: PathInfo;
+  modules: readonly DeployedMfe[];
+  children: ReactNode;
+}
 
 function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
   const wasLeft = useWasLeft(pathname);
-  if (session.status === 'unknown') return <Wrap><Waiting /></Wrap>;
+  if (session.status === 'unknown')
+    return (
+      <Wrap>
+        <Waiting />
+      </Wrap>
+    );
   if (session.status === 'failed') return <PartUnavailable onRetry={session.retry} />;
   const { person } = session;
-  if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application'))) return children;
+  if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application')))
+    return children;
   const to = signInOf(modules, role)?.path ?? '/';
   return <Navigate to={wasLeft ? to : `${to}?next=${encodeURIComponent(pathname + search)}`} replace />;
 }

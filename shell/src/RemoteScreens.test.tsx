@@ -8,7 +8,12 @@ const title = (name: string) => ({ level: 1, name });
 describe('the place of a module', () => {
   it('waits alone: the frame is there at once', async () => {
     let arrive!: () => void;
-    const { screen } = await renderPortal('/', { fetchMfe: () => new Promise((resolve) => { arrive = () => resolve(ROUTES['mfe-open']!); }) });
+    const { screen } = await renderPortal('/', {
+      fetchMfe: () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(ROUTES['mfe-open']!);
+        }),
+    });
     expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('One moment …');
     expect(screen.getAllByRole('link', { name: 'Emergency 102' })).not.toHaveLength(0);
     await act(async () => arrive());
@@ -45,8 +50,13 @@ describe('the place of a module', () => {
     expectError(/changed on the way/);
     const renew = jest.fn();
     let tries = 0;
-    const broken = route('/form', () => (tries++ ? Promise.resolve({ default: () => <h1>A form</h1> }) : Promise.reject(new Error('changed on the way'))));
-    const portal = await renderPortal('/form', { renew, fetchMfe: () => Promise.resolve(defineMfe({ name: 'mfe-open', routes: [broken] })) });
+    const broken = route('/form', () =>
+      tries++ ? Promise.resolve({ default: () => <h1>A form</h1> }) : Promise.reject(new Error('changed on the way')),
+    );
+    const portal = await renderPortal('/form', {
+      renew,
+      fetchMfe: () => Promise.resolve(defineMfe({ name: 'mfe-open', routes: [broken] })),
+    });
     await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
     expect(await portal.screen.findByRole('heading', { name: 'A form' })).toBeInTheDocument();
     expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
@@ -54,11 +64,19 @@ describe('the place of a module', () => {
 
   it('is fetched anew when its screen is here and fails while it runs', async () => {
     expectError(/Invalid hook call/);
-    const Crashing = (): never => { throw new Error('Invalid hook call'); };
-    const versions = [Crashing, () => <h1>Mended</h1>].map((Screen) => defineMfe({ name: 'mfe-open', routes: [route('/form', () => Promise.resolve({ default: Screen }))] }));
+    const Crashing = (): never => {
+      throw new Error('Invalid hook call');
+    };
+    const versions = [Crashing, () => <h1>Mended</h1>].map((Screen) =>
+      defineMfe({ name: 'mfe-open', routes: [route('/form', () => Promise.resolve({ default: Screen }))] }),
+    );
     const renew = jest.fn();
     const noteRenderError = jest.fn();
-    const portal = await renderPortal('/form', { renew, noteRenderError, fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!) });
+    const portal = await renderPortal('/form', {
+      renew,
+      noteRenderError,
+      fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!),
+    });
     await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
     expect(await portal.screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
     expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
@@ -67,20 +85,28 @@ describe('the place of a module', () => {
 
   it('leaves other modules working while one fails', async () => {
     expectError(/The link broke/);
-    const { screen, user } = await renderPortal('/', { fetchMfe: (mfe) => (mfe.name === 'mfe-open' ? Promise.reject(new Error('The link broke')) : Promise.resolve(ROUTES[mfe.name]!)) });
+    const { screen, user } = await renderPortal('/', {
+      fetchMfe: (mfe) =>
+        mfe.name === 'mfe-open' ? Promise.reject(new Error('The link broke')) : Promise.resolve(ROUTES[mfe.name]!),
+    });
     await screen.findByRole('heading', title('This part is not available'));
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Patient' }));
     expect(await screen.findByRole('heading', title('Sign-in'))).toHaveFocus();
   });
 
-  it.each([['nobody owns', '/nowhere'], ['is not built yet', '/later']])('says that a page which %s is not there', async (_, path) => {
+  it.each([
+    ['nobody owns', '/nowhere'],
+    ['is not built yet', '/later'],
+  ])('says that a page which %s is not there', async (_, path) => {
     const { screen } = await renderPortal(path, { lng: 'np' });
     expect(screen.getByRole('heading', title('ओहो! पृष्ठ फेला परेन'))).toBeInTheDocument();
   });
 
   it('shows the failure of a module that declares no route for its path', async () => {
     expectError(/mfe-open says in mfe\.json that it shows \/form, but declares no such route/);
-    const { screen } = await renderPortal('/form', { fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }) });
+    const { screen } = await renderPortal('/form', {
+      fetchMfe: () => Promise.resolve({ name: 'mfe-open', routes: [] }),
+    });
     expect(await screen.findByRole('heading', title('This part is not available'))).toBeInTheDocument();
   });
 });

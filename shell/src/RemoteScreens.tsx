@@ -25,10 +25,26 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
     retry();
   };
   return (
-    <Boundary onError={() => screens.noteFailure(owned, language)} fallback={(retry) => <><PartUnavailable onRetry={again(retry)} /><RouteFocus first={false} /></>}>
-      <Suspense fallback={<Wrap><Waiting /></Wrap>}>
+    <Boundary
+      onError={() => screens.noteFailure(owned, language)}
+      fallback={(retry) => (
+        <>
+          <PartUnavailable onRetry={again(retry)} />
+          <RouteFocus first={false} />
+        </>
+      )}
+    >
+      <Suspense
+        fallback={
+          <Wrap>
+            <Waiting />
+          </Wrap>
+        }
+      >
         <I18nextProvider i18n={i18n} defaultNS={owned.mfe.name}>
-          <Routes><Route path={owned.pattern} element={<RemoteScreen owned={owned} />} /></Routes>
+          <Routes>
+            <Route path={owned.pattern} element={<RemoteScreen owned={owned} />} />
+          </Routes>
         </I18nextProvider>
         <RouteFocus first={first} />
       </Suspense>
@@ -45,7 +61,13 @@ export function RemoteScreens() {
   if (!moved && key !== start) setMoved(true);
   const first = !moved;
   const owned = ownerOf(modules, pathname);
-  if (!owned?.info.screen) return <><NotFound /><RouteFocus first={first} /></>;
+  if (!owned?.info.screen)
+    return (
+      <>
+        <NotFound />
+        <RouteFocus first={first} />
+      </>
+    );
   return (
     <Guard key={`${owned.mfe.name} ${pathname}`} info={owned.info} modules={modules}>
       <RemoteArea owned={owned} first={first} />

@@ -4,8 +4,10 @@ import { useLocation, useNavigationType } from '@chautari/shared-ui/platform';
 const PLACES = 'chautari.places';
 const PATIENCE_MS = 1500;
 
-const places = (): Record<string, number> => JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
-const remember = (key: string, top: number) => sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
+const places = (): Record<string, number> =>
+  JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+const remember = (key: string, top: number) =>
+  sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
 
 /** Whether the page was opened by its address: its place is that of another one, as the first entries of all visits have the same key. */
 function isOpened() {

@@ -1,7 +1,13 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, createI18n, I18nextProvider, seededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
+import {
+  BrowserRouter,
+  createI18n,
+  I18nextProvider,
+  seededQueryClient,
+  type FetchMessages,
+} from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameWords } from './federation';
@@ -39,7 +45,13 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
         {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
-        <App page={{ ...page, registry }} i18n={i18n} queryClient={seededQueryClient(page.data)} screens={screensFrom(page.settings.health === 'off' || developing ? remotes : withLoadMetrics(remotes))} fetchMessages={fetchMessages} />
+        <App
+          page={{ ...page, registry }}
+          i18n={i18n}
+          queryClient={seededQueryClient(page.data)}
+          screens={screensFrom(page.settings.health === 'off' || developing ? remotes : withLoadMetrics(remotes))}
+          fetchMessages={fetchMessages}
+        />
       </BrowserRouter>
     </CacheProvider>
   );
@@ -53,4 +65,5 @@ if (!redirectToCanary()) {
   if (moduleSource()) void developed(page).then((developing) => start(page, developing));
   else start(page);
 }
-if (process.env.NODE_ENV === 'development') void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());
+if (process.env.NODE_ENV === 'development')
+  void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());

@@ -12,4 +12,10 @@ function init(options: Options) {
 }
 
 /** What starts a container, for the entries of the modules: each keeps its own state, so that the code can be one. The shell, which is no container itself, is built without `initContainerEntry`. */
-Object.assign(globalThis, { chautariFederation: { runtime: { ...runtime, init }, bundlerRuntime: { ...bundlerRuntime, initContainerEntry }, attachShareScopeMap } });
+Object.assign(globalThis, {
+  chautariFederation: {
+    runtime: { ...runtime, init },
+    bundlerRuntime: { ...bundlerRuntime, initContainerEntry },
+    attachShareScopeMap,
+  },
+});

@@ -3,7 +3,11 @@ import { createI18n } from '@chautari/shared-ui/platform';
 import { deployed, registryOf } from '../testing';
 import { federatedRemotes } from './federation';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerPlugins: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 const load = jest.mocked(loadRemote);
 const register = jest.mocked(registerRemotes);
 const plugins = jest.mocked(registerPlugins);
@@ -16,15 +20,22 @@ const federated = (lng: 'en' | 'np' = 'en') => {
   return { i18n, ...federatedRemotes(registryOf([patient, tooNew]), i18n) };
 };
 /** The script element that the page makes for an address. */
-const scriptFor = (url: string) => (plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined }).createScript({ url });
-const addresses = () => register.mock.calls.map(([[remote], options]) => [(remote as { entry: string }).entry, options?.force]);
+const scriptFor = (url: string) =>
+  (
+    plugins.mock.calls.flat(2)[0] as unknown as { createScript: (of: { url: string }) => HTMLScriptElement | undefined }
+  ).createScript({ url });
+const addresses = () =>
+  register.mock.calls.map(([[remote], options]) => [(remote as { entry: string }).entry, options?.force]);
 
 /** What the site says is deployed, when it is asked once more. */
 const siteSays = jest.fn<Promise<unknown>, []>();
 beforeEach(() => {
   jest.resetAllMocks();
   siteSays.mockResolvedValue(registryOf([patient, tooNew]));
-  globalThis.fetch = (url) => (url === '/registry.json' ? siteSays().then((answer) => ({ json: () => Promise.resolve(answer) }) as Response) : Promise.reject(new Error(`Nobody serves ${String(url)}`)));
+  globalThis.fetch = (url) =>
+    url === '/registry.json'
+      ? siteSays().then((answer) => ({ json: () => Promise.resolve(answer) }) as Response)
+      : Promise.reject(new Error(`Nobody serves ${String(url)}`));
 });
 
 describe('federatedRemotes', () => {
@@ -35,12 +46,17 @@ describe('federatedRemotes', () => {
     await expect(remotes.mfe(patient)).resolves.toBe(declared);
     await remotes.mfe(patient);
     expect(register).toHaveBeenCalledTimes(1);
-    expect(register).toHaveBeenCalledWith([{ name: 'chautari_patient', entry: '/modules/mfe-patient/0.1.0-a/remoteEntry.js', type: 'var' }], { force: false });
+    expect(register).toHaveBeenCalledWith(
+      [{ name: 'chautari_patient', entry: '/modules/mfe-patient/0.1.0-a/remoteEntry.js', type: 'var' }],
+      { force: false },
+    );
     expect(load).toHaveBeenCalledWith('chautari_patient/mfe');
   });
 
   it('refuses a module that needs what this shell does not give, and loads none of its code', async () => {
-    await expect(federated().remotes.mfe(tooNew)).rejects.toThrow('mfe-new 0.1.0-a needs records 3.0, this shell gives none');
+    await expect(federated().remotes.mfe(tooNew)).rejects.toThrow(
+      'mfe-new 0.1.0-a needs records 3.0, this shell gives none',
+    );
     expect(register).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
   });
@@ -52,7 +68,10 @@ describe('federatedRemotes', () => {
     remotes.renew(patient);
     await remotes.mfe(patient);
     const entry = '/modules/mfe-patient/0.1.0-a/remoteEntry.js';
-    expect(addresses()).toEqual([[entry, false], [`${entry}?try=1`, true]]);
+    expect(addresses()).toEqual([
+      [entry, false],
+      [`${entry}?try=1`, true],
+    ]);
   });
 
   it('gives up after 8 seconds, since the runtime never does', async () => {
@@ -69,23 +88,36 @@ describe('federatedRemotes', () => {
   });
 
   it('registers a module anew under another address after each failure', async () => {
-    load.mockRejectedValueOnce(new Error('The link broke')).mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
+    load
+      .mockRejectedValueOnce(new Error('The link broke'))
+      .mockRejectedValueOnce(new Error('The link broke'))
+      .mockResolvedValue({ default: declared });
     const { remotes } = federated();
     await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
     await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
     await expect(remotes.mfe(patient)).resolves.toBe(declared);
     const entry = '/modules/mfe-patient/0.1.0-a/remoteEntry.js';
-    expect(addresses()).toEqual([[entry, false], [`${entry}?try=1`, true], [`${entry}?try=2`, true]]);
+    expect(addresses()).toEqual([
+      [entry, false],
+      [`${entry}?try=1`, true],
+      [`${entry}?try=2`, true],
+    ]);
   });
 
   it('takes what the site has by now when it is tried again, under the integrity that the site names', async () => {
     load.mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: declared });
-    siteSays.mockResolvedValue(registryOf([deployed({ name: 'mfe-patient', paths: {}, base: '/modules/mfe-patient/0.1.0-b/', integrity: 'sha256-mended' })]));
+    siteSays.mockResolvedValue(
+      registryOf([
+        deployed({ name: 'mfe-patient', paths: {}, base: '/modules/mfe-patient/0.1.0-b/', integrity: 'sha256-mended' }),
+      ]),
+    );
     const { remotes } = federated();
     await expect(remotes.mfe(patient)).rejects.toThrow('The link broke');
     await remotes.mfe(patient);
     expect(addresses()[1]).toEqual(['/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1', true]);
-    expect(scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1`)).toMatchObject({ integrity: 'sha256-mended' });
+    expect(scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-b/remoteEntry.js?try=1`)).toMatchObject({
+      integrity: 'sha256-mended',
+    });
   });
 
   it('recovers from a module that did not fit as soon as one that fits is deployed', async () => {
@@ -127,7 +159,10 @@ describe('federatedRemotes', () => {
   it('lets the entry of a module run only if it is the one that the registry names', () => {
     federated();
     const script = scriptFor(`${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`);
-    expect(script).toMatchObject({ integrity: 'sha256-mfe-patient', src: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2` });
+    expect(script).toMatchObject({
+      integrity: 'sha256-mfe-patient',
+      src: `${location.origin}/modules/mfe-patient/0.1.0-a/remoteEntry.js?try=2`,
+    });
     expect(scriptFor('/modules/mfe-patient/0.1.0-a/other.js')).toBeUndefined();
   });
 });

@@ -11,7 +11,9 @@ const identifier = (name: string) => `chautari_${name.replace(/^mfe-/, '').repla
 
 function within<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(`${what} took too long`)), PATIENCE_MS); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took too long`)), PATIENCE_MS);
+  });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
@@ -24,19 +26,27 @@ async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
 /** A script of a module runs only if it is the one that the registry names; `guard` adds one that was learnt of later. */
 function guardEntries(modules: readonly DeployedMfe[]) {
   const integrities = new Map<string, string>();
-  const guard = (mfe: DeployedMfe) => void integrities.set(new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity);
+  const guard = (mfe: DeployedMfe) =>
+    void integrities.set(new URL(mfe.base + mfe.entry, location.href).href, mfe.integrity);
   modules.forEach(guard);
-  registerPlugins([{
-    name: 'integrity',
-    createScript: ({ url }) => {
-      const integrity = integrities.get(new URL(url, location.href).href.split('?')[0]!);
-      if (!integrity) return undefined; // none is known while developing
-      const script = document.createElement('script');
-      // Of another origin the bytes can be checked only if it lets them be read.
-      Object.assign(script, { src: url, integrity, async: true, ...(new URL(url, location.href).origin !== location.origin && { crossOrigin: 'anonymous' }) });
-      return script;
+  registerPlugins([
+    {
+      name: 'integrity',
+      createScript: ({ url }) => {
+        const integrity = integrities.get(new URL(url, location.href).href.split('?')[0]!);
+        if (!integrity) return undefined; // none is known while developing
+        const script = document.createElement('script');
+        // Of another origin the bytes can be checked only if it lets them be read.
+        Object.assign(script, {
+          src: url,
+          integrity,
+          async: true,
+          ...(new URL(url, location.href).origin !== location.origin && { crossOrigin: 'anonymous' }),
+        });
+        return script;
+      },
     },
-  }]);
+  ]);
   return guard;
 }
 
@@ -47,7 +57,11 @@ export async function publishedNow({ name }: DeployedMfe) {
 }
 
 /** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
-export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow): { remotes: Remotes; fetchMessages: FetchMessages } {
+export function federatedRemotes(
+  { shell, modules }: Registry,
+  i18n: I18n,
+  renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow,
+): { remotes: Remotes; fetchMessages: FetchMessages } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
   const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
@@ -60,7 +74,9 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
     if (!tries) return mfe;
     const asked = newest.get(mfe.name);
     if (asked?.tries === tries) return asked.mfe;
-    const now = within(renewed(mfe), 'what is deployed now').catch(() => undefined).then((found) => found ?? mfe);
+    const now = within(renewed(mfe), 'what is deployed now')
+      .catch(() => undefined)
+      .then((found) => found ?? mfe);
     newest.set(mfe.name, { tries, mfe: now });
     return now;
   };
@@ -68,11 +84,17 @@ export function federatedRemotes({ shell, modules }: Registry, i18n: I18n, renew
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
     const [misfit] = incompatibilities(mfe.needs, shell.gives);
-    if (misfit) throw new Error(`${mfe.name} ${mfe.version} needs ${misfit.what} ${misfit.needed}, this shell gives ${misfit.given ?? 'none'}`);
+    if (misfit)
+      throw new Error(
+        `${mfe.name} ${mfe.version} needs ${misfit.what} ${misfit.needed}, this shell gives ${misfit.given ?? 'none'}`,
+      );
     const tries = triesOf(mfe);
     guard(mfe);
     // After a failure the address differs, or the browser and the runtime would remember it.
-    registerRemotes([{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }], { force: tries > 0 });
+    registerRemotes(
+      [{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }],
+      { force: tries > 0 },
+    );
     registered.add(mfe.name);
   };
 

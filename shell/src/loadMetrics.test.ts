@@ -4,7 +4,12 @@ import type { Remotes } from './screens';
 
 const mfe = deployed({ name: 'mfe-patient', paths: {} });
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
-const remotes: Remotes = { mfe: fetchMfe, words: () => Promise.resolve(), hasWords: () => true, renew: () => undefined };
+const remotes: Remotes = {
+  mfe: fetchMfe,
+  words: () => Promise.resolve(),
+  hasWords: () => true,
+  renew: () => undefined,
+};
 const beacons: Promise<string>[] = [];
 
 function leave() {
@@ -16,11 +21,13 @@ beforeEach(() => {
   beacons.length = 0;
   jest.spyOn(performance, 'now').mockReturnValue(0);
   navigator.sendBeacon = (url, body) => {
-    beacons.push(new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(`${String(url)} ${String(reader.result)}`);
-      reader.readAsText(body as Blob);
-    }));
+    beacons.push(
+      new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(`${String(url)} ${String(reader.result)}`);
+        reader.readAsText(body as Blob);
+      }),
+    );
     return true;
   };
 });
@@ -33,7 +40,14 @@ it('tells once, when the reader leaves, which version came and which failed, and
   await expect(load(mfe)).rejects.toThrow('away');
   leave();
   leave();
-  expect(await Promise.all(beacons)).toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 }, { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 }] })}`]);
+  expect(await Promise.all(beacons)).toEqual([
+    `/api/loads ${JSON.stringify({
+      loads: [
+        { name: 'mfe-patient', version: mfe.version, outcome: 'loaded', within: 100 },
+        { name: 'mfe-patient', version: mfe.version, outcome: 'failed', within: 100 },
+      ],
+    })}`,
+  ]);
 });
 
 it('tells which version failed while it ran, and how long the page had been open', () => {
@@ -41,7 +55,9 @@ it('tells which version failed while it ran, and how long the page had been open
   jest.spyOn(performance, 'now').mockReturnValue(500);
   noteRenderError!({ name: 'shell', version: '0.1.0-s' });
   leave();
-  return expect(Promise.all(beacons)).resolves.toEqual([`/api/loads ${JSON.stringify({ loads: [{ name: 'shell', version: '0.1.0-s', outcome: 'renderError', within: 800 }] })}`]);
+  return expect(Promise.all(beacons)).resolves.toEqual([
+    `/api/loads ${JSON.stringify({ loads: [{ name: 'shell', version: '0.1.0-s', outcome: 'renderError', within: 800 }] })}`,
+  ]);
 });
 
 it('tells nothing where nothing was loaded', async () => {

@@ -9,11 +9,16 @@ const json = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, 
 
 const manifests = folders.map((folder) => json(`${folder}/mfe.json`) as MfeManifest);
 
-it('finds the modules', () => expect(folders).toEqual(expect.arrayContaining(['mfe-doctor', 'mfe-patient', 'mfe-public', 'mfe-services', 'mfe-staff'])));
+it('finds the modules', () =>
+  expect(folders).toEqual(
+    expect.arrayContaining(['mfe-doctor', 'mfe-patient', 'mfe-public', 'mfe-services', 'mfe-staff']),
+  ));
 
 describe.each(folders)('%s', (folder) => {
   const manifest = manifests[folders.indexOf(folder)]!;
-  const built = Object.entries(manifest.paths).flatMap(([pattern, { screen }]) => (screen ? [[pattern, screen] as const] : []));
+  const built = Object.entries(manifest.paths).flatMap(([pattern, { screen }]) =>
+    screen ? [[pattern, screen] as const] : [],
+  );
   const declared = async () => ((await import(path.join(ROOT, folder, 'src/mfe.tsx'))) as { default: Mfe }).default;
 
   it('says in mfe.json what the contract understands, under its own name', () => {

@@ -18,7 +18,8 @@ export interface PageData {
 export type FrameWords = Record<'shell' | 'shared-ui', Messages>;
 
 /** What stands inline in the page; the frame's words too, so that it need not wait for them. */
-export const readPageData = (): PageData & { words: FrameWords } => JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameWords };
+export const readPageData = (): PageData & { words: FrameWords } =>
+  JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameWords };
 
 const RegistryContext = createContext<Registry | undefined>(undefined);
 export const RegistryProvider = RegistryContext.Provider;

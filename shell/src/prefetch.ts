@@ -5,7 +5,10 @@ import { useRegistry } from './page';
 
 const QUIET_MS = 3000;
 
-interface Connection { saveData?: boolean; effectiveType?: string }
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
 
 /** Somebody who pays by the byte, or whose link hardly carries this page, is asked first: by following the link. */
 function spares() {
@@ -18,7 +21,9 @@ let published: Promise<SiteRegistry> | undefined;
 /** Which scripts a screen takes does not stand in the page, since most readers follow one link or none: it is asked for once, where it is of use. */
 function publishedNow() {
   published ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
-  published.catch(() => { published = undefined; });
+  published.catch(() => {
+    published = undefined;
+  });
   return published;
 }
 
@@ -48,7 +53,11 @@ export function usePrefetch() {
   useEffect(() => {
     const prefetch = (to: string | undefined) => {
       const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
-      if (owned?.info.screen && !spares()) publishedNow().then((site) => fetchEarly(screenScripts(site, owned, language)), () => undefined);
+      if (owned?.info.screen && !spares())
+        publishedNow().then(
+          (site) => fetchEarly(screenScripts(site, owned, language)),
+          () => undefined,
+        );
     };
     const reach = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
@@ -58,7 +67,8 @@ export function usePrefetch() {
       showIcon();
       prefetch(nextPath(registry, pathname));
     }, QUIET_MS);
-    for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, reach, { passive: true });
+    for (const kind of ['pointerover', 'focusin', 'touchstart'])
+      document.addEventListener(kind, reach, { passive: true });
     return () => {
       clearTimeout(timer);
       for (const kind of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(kind, reach);

@@ -3,7 +3,8 @@ import { fieldsOf, isTick, type Typed } from './typedFields';
 /** The fields of a later step come when the reader gets there. */
 const PATIENCE_MS = 10 * 60_000;
 
-const matches = ({ name, value }: Typed, field: ReturnType<typeof fieldsOf>[number]) => field.name === name && (!isTick(field) || field.value === value);
+const matches = ({ name, value }: Typed, field: ReturnType<typeof fieldsOf>[number]) =>
+  field.name === name && (!isTick(field) || field.value === value);
 
 /** As if it were typed: forms learn of it by the events that they listen to. */
 function fill(field: ReturnType<typeof fieldsOf>[number], { value, checked }: Typed) {
@@ -30,7 +31,12 @@ export function restoreForm(typed: readonly Typed[]) {
     if (!waiting.size) watch.disconnect();
   };
   const watch = new MutationObserver(look);
-  watch.observe(document.documentElement, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-alive'] });
+  watch.observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-alive'],
+  });
   setTimeout(() => watch.disconnect(), PATIENCE_MS);
   look();
 }

@@ -35,7 +35,13 @@ export function routeOf(mfe: Mfe, pattern: string) {
 }
 
 /** Screens that come from remotes. What is asked for twice is fetched once. */
-export function screensFrom({ mfe: fetchMfe, words, hasWords, renew, noteRenderError = () => undefined }: Remotes): Screens {
+export function screensFrom({
+  mfe: fetchMfe,
+  words,
+  hasWords,
+  renew,
+  noteRenderError = () => undefined,
+}: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
 
@@ -45,10 +51,12 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords, renew, noteRenderE
     const screen = async () => {
       const loaded = await fetchMfe(mfe);
       mfes.set(mfe.name, loaded);
-      return routeOf(loaded, pattern).load().catch((error: unknown) => {
-        renew(mfe);
-        throw error;
-      });
+      return routeOf(loaded, pattern)
+        .load()
+        .catch((error: unknown) => {
+          renew(mfe);
+          throw error;
+        });
     };
     const [component] = await Promise.all([screen(), words(mfe, language)]);
     return component;
@@ -57,7 +65,8 @@ export function screensFrom({ mfe: fetchMfe, words, hasWords, renew, noteRenderE
   /** The screen, if its module, its code and its words are here already. */
   const ready = ({ mfe, pattern }: Owned, language: Language) => {
     const loaded = mfes.get(mfe.name);
-    const component = loaded && hasWords(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
+    const component =
+      loaded && hasWords(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
     return component && kept(component);
   };
 

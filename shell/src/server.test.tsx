@@ -6,13 +6,30 @@ import { render, shared } from './server';
 
 function Shown() {
   const { t } = useTranslation();
-  return <Page title={t('hello' as never)} description="यो पृष्ठ">text</Page>;
+  return (
+    <Page title={t('hello' as never)} description="यो पृष्ठ">
+      text
+    </Page>
+  );
 }
 const load = jest.fn(() => Promise.resolve({ default: Shown }));
 const mfe = defineMfe({ name: 'mfe-x', routes: [screen('/open', load), screen('/mine', load)] });
-const manifest = deployed({ name: 'mfe-x', paths: { '/open': { screen: 'Open' }, '/mine': { screen: 'Mine', role: 'patient' } } });
-const page = { registry: registryOf([manifest]), settings: SETTINGS, language: 'np' as const, announcement: null, data: {} };
-const owner = (pattern: string) => ({ mfe, words: { hello: 'नमस्ते' }, owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! } });
+const manifest = deployed({
+  name: 'mfe-x',
+  paths: { '/open': { screen: 'Open' }, '/mine': { screen: 'Mine', role: 'patient' } },
+});
+const page = {
+  registry: registryOf([manifest]),
+  settings: SETTINGS,
+  language: 'np' as const,
+  announcement: null,
+  data: {},
+};
+const owner = (pattern: string) => ({
+  mfe,
+  words: { hello: 'नमस्ते' },
+  owned: { mfe: manifest, pattern, info: manifest.paths[pattern]! },
+});
 
 beforeEach(() => load.mockClear());
 

@@ -26,15 +26,29 @@ import np from './words/np';
 
 /** What a module's bundle may require, by the name that it uses. */
 export const shared: Record<string, unknown> = {
-  react, 'react-dom': reactDom, 'react/jsx-runtime': jsxRuntime, '@emotion/react': emotion,
-  '@chautari/shared-ui/platform': platform, '@chautari/shared-ui/core': core, '@chautari/shared-ui/notices': notices, '@chautari/shared-ui/forms': forms, '@chautari/shared-ui/lists': lists, '@chautari/shared-ui/booking': booking, '@chautari/shared-ui/records': records, '@chautari/shared-ui/schedules': schedules,
+  react,
+  'react-dom': reactDom,
+  'react/jsx-runtime': jsxRuntime,
+  '@emotion/react': emotion,
+  '@chautari/shared-ui/platform': platform,
+  '@chautari/shared-ui/core': core,
+  '@chautari/shared-ui/notices': notices,
+  '@chautari/shared-ui/forms': forms,
+  '@chautari/shared-ui/lists': lists,
+  '@chautari/shared-ui/booking': booking,
+  '@chautari/shared-ui/records': records,
+  '@chautari/shared-ui/schedules': schedules,
 };
 
 /** What the page carries inline, so that the frame need not wait for its words. */
 export const frameWords = { en, np };
 
 /** `head` holds title and description, as the screen has them. */
-export interface Rendered { html: string; head: string; styles: string }
+export interface Rendered {
+  html: string;
+  head: string;
+  styles: string;
+}
 
 export interface RenderInput extends PageData {
   path: string;
@@ -44,16 +58,23 @@ export interface RenderInput extends PageData {
 
 function i18nFor({ language, owner }: RenderInput) {
   const i18n = createI18n(language);
-  for (const [namespace, words] of Object.entries(frameWords[language])) i18n.addResourceBundle(language, namespace, words);
+  for (const [namespace, words] of Object.entries(frameWords[language]))
+    i18n.addResourceBundle(language, namespace, words);
   if (owner) i18n.addResourceBundle(language, owner.owned.mfe.name, owner.words);
   return i18n;
 }
 
 /** Only what is ready can be prerendered; where the reader must be signed in, no screen is asked for. */
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
-  const route = owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
+  const route =
+    owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
   const screen = route && kept(await route.load());
-  return { load: () => screen ?? Promise.reject(new Error('Not while prerendering')), forget: () => undefined, noteFailure: () => undefined, noteRenderError: () => undefined };
+  return {
+    load: () => screen ?? Promise.reject(new Error('Not while prerendering')),
+    forget: () => undefined,
+    noteFailure: () => undefined,
+    noteRenderError: () => undefined,
+  };
 }
 
 /** What React would put into the head of a whole document, it writes in front of a part of one. */
@@ -67,9 +88,19 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const html = renderToString(
     <CacheProvider value={cache}>
       <StaticRouter location={input.path}>
-        <App page={input} i18n={i18nFor(input)} queryClient={seededQueryClient(input.data)} screens={screens} fetchMessages={() => Promise.reject(new Error('Not while prerendering'))} />
+        <App
+          page={input}
+          i18n={i18nFor(input)}
+          queryClient={seededQueryClient(input.data)}
+          screens={screens}
+          fetchMessages={() => Promise.reject(new Error('Not while prerendering'))}
+        />
       </StaticRouter>
     </CacheProvider>,
   );
-  return { html: html.replace(IN_HEAD, ''), head: (html.match(IN_HEAD) ?? []).join(''), styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)) };
+  return {
+    html: html.replace(IN_HEAD, ''),
+    head: (html.match(IN_HEAD) ?? []).join(''),
+    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+  };
 }

@@ -2,7 +2,11 @@ import { deployed, registryOf } from '../testing';
 import { restoreForm } from './restoreForm';
 import { reloadOnStaleChunk } from './staleChunk';
 
-const patient = (version: string) => ({ ...deployed({ name: 'mfe-patient', paths: {} }), version, base: `/modules/mfe-patient/${version}/` });
+const patient = (version: string) => ({
+  ...deployed({ name: 'mfe-patient', paths: {} }),
+  version,
+  base: `/modules/mfe-patient/${version}/`,
+});
 const reload = jest.fn();
 const site = jest.fn<object, []>();
 const left = () => JSON.parse(sessionStorage.getItem('chautari.renewed') ?? 'null') as { typed: object[] } | null;
@@ -25,14 +29,19 @@ beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
   site.mockReturnValue(registryOf([patient('2')]));
-  document.body.innerHTML = '<input name="fullName" value="Asha Rai"><input name="password" type="password" value="secret"><input name="code" autocomplete="one-time-code" value="123456"><textarea name="note">गाउँ</textarea><input type="checkbox" name="agree" value="on" checked><input name="empty">';
+  document.body.innerHTML =
+    '<input name="fullName" value="Asha Rai"><input name="password" type="password" value="secret"><input name="code" autocomplete="one-time-code" value="123456"><textarea name="note">गाउँ</textarea><input type="checkbox" name="agree" value="on" checked><input name="empty">';
 });
 
 describe('a page that was opened before a deployment', () => {
   it('leaves what was typed for the page that takes its place, but no secrets', async () => {
     miss(`${ROOT}modules/mfe-patient/1/book.js`);
     await settled();
-    expect(left()!.typed).toEqual([{ name: 'fullName', value: 'Asha Rai' }, { name: 'note', value: 'गाउँ' }, { name: 'agree', value: 'on', checked: true }]);
+    expect(left()!.typed).toEqual([
+      { name: 'fullName', value: 'Asha Rai' },
+      { name: 'note', value: 'गाउँ' },
+      { name: 'agree', value: 'on', checked: true },
+    ]);
   });
 
   it('is not loaded again while the site has the versions of the page, nor for scripts that are not ours', async () => {
@@ -61,10 +70,16 @@ describe('a page that was opened before a deployment', () => {
 describe('what was typed', () => {
   it('is put back into the fields as they appear, as if typed, and never over what is there', async () => {
     document.documentElement.dataset.alive = location.pathname;
-    document.body.innerHTML = '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
+    document.body.innerHTML =
+      '<input name="fullName"><input name="phone" value="9841234567"><input type="checkbox" name="agree" value="on">';
     const told = jest.fn();
     document.body.addEventListener('input', ({ target }) => told((target as HTMLInputElement).name));
-    restoreForm([{ name: 'fullName', value: 'Asha Rai' }, { name: 'phone', value: '9800000000' }, { name: 'agree', value: 'on', checked: true }, { name: 'note', value: 'later' }]);
+    restoreForm([
+      { name: 'fullName', value: 'Asha Rai' },
+      { name: 'phone', value: '9800000000' },
+      { name: 'agree', value: 'on', checked: true },
+      { name: 'note', value: 'later' },
+    ]);
     const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
     expect(value('fullName')).toBe('Asha Rai');
     expect(value('phone')).toBe('9841234567');

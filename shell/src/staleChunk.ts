@@ -5,14 +5,22 @@ import { typedIn, type Typed } from './typedFields';
 const PLACE = 'chautari.renewed';
 const SOON_MS = 60_000;
 
-interface Left { versions: string; at: number; path: string; typed: Typed[] }
+interface Left {
+  versions: string;
+  at: number;
+  path: string;
+  typed: Typed[];
+}
 
-const versionsOf = ({ shell, modules }: Registry) => [shell.version, ...modules.map(({ name, version }) => `${name} ${version}`)].join();
+const versionsOf = ({ shell, modules }: Registry) =>
+  [shell.version, ...modules.map(({ name, version }) => `${name} ${version}`)].join();
 
 /** The package that a script belongs to; none for scripts that are not ours. */
-const ownerOf = ({ shell, modules }: Registry, src: string) => [shell, ...modules].find(({ base }) => src.startsWith(new URL(base, location.href).href));
+const ownerOf = ({ shell, modules }: Registry, src: string) =>
+  [shell, ...modules].find(({ base }) => src.startsWith(new URL(base, location.href).href));
 
-const left = (): Left | undefined => JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Left | undefined ?? undefined;
+const left = (): Left | undefined =>
+  (JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as Left | undefined) ?? undefined;
 
 async function renew(registry: Registry, reload: () => void, src: string, typed: Typed[]) {
   const now = (await (await fetch('/registry.json')).json()) as Registry;
@@ -21,7 +29,10 @@ async function renew(registry: Registry, reload: () => void, src: string, typed:
   const replaced = owner && ![now.shell, ...now.modules].some(({ base }) => base === owner.base);
   // A page that comes back as old as it was is not loaded for ever.
   if (!replaced || left()?.versions === versions) return;
-  sessionStorage.setItem(PLACE, JSON.stringify({ versions, at: Date.now(), path: location.pathname, typed } satisfies Left));
+  sessionStorage.setItem(
+    PLACE,
+    JSON.stringify({ versions, at: Date.now(), path: location.pathname, typed } satisfies Left),
+  );
   reload();
 }
 
@@ -30,12 +41,18 @@ async function renew(registry: Registry, reload: () => void, src: string, typed:
  * page is loaded again, once, and what stood in its fields is put back.
  */
 export function reloadOnStaleChunk(registry: Registry, reload = () => location.reload()) {
-  addEventListener('error', ({ target }) => {
-    // While the fields still stand: the screen gives way to a message as soon as its code learns of it.
-    if (target instanceof HTMLScriptElement && ownerOf(registry, target.src)) void renew(registry, reload, target.src, typedIn(document)).catch(() => undefined);
-  }, true);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      // While the fields still stand: the screen gives way to a message as soon as its code learns of it.
+      if (target instanceof HTMLScriptElement && ownerOf(registry, target.src))
+        void renew(registry, reload, target.src, typedIn(document)).catch(() => undefined);
+    },
+    true,
+  );
   const before = left();
   if (!before?.typed.length) return;
   sessionStorage.setItem(PLACE, JSON.stringify({ ...before, typed: [] }));
-  if (before.path === location.pathname && Date.now() - before.at < SOON_MS) void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
+  if (before.path === location.pathname && Date.now() - before.at < SOON_MS)
+    void import('./restoreForm').then(({ restoreForm }) => restoreForm(before.typed));
 }

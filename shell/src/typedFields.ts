@@ -1,6 +1,10 @@
 /** What people have typed into the fields of a page. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export interface Typed { name: string; value: string; checked?: boolean }
+export interface Typed {
+  name: string;
+  value: string;
+  checked?: boolean;
+}
 
 /** Secrets are typed again; a file cannot be put back. */
 const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button']);
@@ -9,7 +13,11 @@ export const isTick = (field: Field): field is HTMLInputElement => field.type ==
 
 /** The fields of the page that a person fills in. */
 export const fieldsOf = (root: ParentNode) =>
-  [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter((field) => !NEVER.has(field.type) && field.autocomplete !== 'one-time-code');
+  [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
+    (field) => !NEVER.has(field.type) && field.autocomplete !== 'one-time-code',
+  );
 
 export const typedIn = (root: ParentNode): Typed[] =>
-  fieldsOf(root).filter((field) => (isTick(field) ? field.checked : field.value)).map((field) => ({ name: field.name, value: field.value, ...(isTick(field) && { checked: field.checked }) }));
+  fieldsOf(root)
+    .filter((field) => (isTick(field) ? field.checked : field.value))
+    .map((field) => ({ name: field.name, value: field.value, ...(isTick(field) && { checked: field.checked }) }));

@@ -1,6 +1,15 @@
 /** The whole page around sample modules. What each test is about, it says itself. */
 import { Page } from '@chautari/shared-ui/core';
-import { defineMfe, Link, loadMessages, screen, useTranslation, type FetchMessages, type Mfe, type Settings } from '@chautari/shared-ui/platform';
+import {
+  defineMfe,
+  Link,
+  loadMessages,
+  screen,
+  useTranslation,
+  type FetchMessages,
+  type Mfe,
+  type Settings,
+} from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
 import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/contract';
 import { App } from '../src/App';
@@ -12,19 +21,58 @@ const FRAME = { en, np };
 
 /** A manifest as it is deployed. */
 export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
-  links: [], needs: { react: '19.3', core: '1.2' }, version: '0.1.0-a', base: `/modules/${mfe.name}/0.1.0-a/`, entry: 'remoteEntry.js', integrity: `sha256-${mfe.name}`, ...mfe,
+  links: [],
+  needs: { react: '19.3', core: '1.2' },
+  version: '0.1.0-a',
+  base: `/modules/${mfe.name}/0.1.0-a/`,
+  entry: 'remoteEntry.js',
+  integrity: `sha256-${mfe.name}`,
+  ...mfe,
 });
 
-export const registryOf = (modules: DeployedMfe[]): Registry => ({ shell: { version: '0.1.0-s', base: '/shell/0.1.0-s/', entry: 'main.js', integrity: '', gives: { react: '19.3', core: '1.4' } }, modules });
+export const registryOf = (modules: DeployedMfe[]): Registry => ({
+  shell: {
+    version: '0.1.0-s',
+    base: '/shell/0.1.0-s/',
+    entry: 'main.js',
+    integrity: '',
+    gives: { react: '19.3', core: '1.4' },
+  },
+  modules,
+});
 
 const WORDS: Record<Language, Record<string, string>> = {
-  en: { home: 'Welcome', form: 'A form', note: 'Note', mine: 'My page', waiting: 'Waiting', login: 'Sign-in', next: 'To the form' },
-  np: { home: 'स्वागत छ', form: 'फाराम', note: 'टिपोट', mine: 'मेरो पृष्ठ', waiting: 'पर्खाइ', login: 'साइन इन', next: 'फाराममा जानुहोस्' },
+  en: {
+    home: 'Welcome',
+    form: 'A form',
+    note: 'Note',
+    mine: 'My page',
+    waiting: 'Waiting',
+    login: 'Sign-in',
+    next: 'To the form',
+  },
+  np: {
+    home: 'स्वागत छ',
+    form: 'फाराम',
+    note: 'टिपोट',
+    mine: 'मेरो पृष्ठ',
+    waiting: 'पर्खाइ',
+    login: 'साइन इन',
+    next: 'फाराममा जानुहोस्',
+  },
 };
 
 function Shown({ name }: { name: string }) {
   const { t } = useTranslation();
-  return <Page title={t(name as never)}><label>{t('note' as never)}<input /></label><Link to="/form">{t('next' as never)}</Link></Page>;
+  return (
+    <Page title={t(name as never)}>
+      <label>
+        {t('note' as never)}
+        <input />
+      </label>
+      <Link to="/form">{t('next' as never)}</Link>
+    </Page>
+  );
 }
 const shown = (name: string) => () => Promise.resolve({ default: () => <Shown name={name} /> });
 
@@ -40,7 +88,11 @@ const MODULES: DeployedMfe[] = [
   }),
   deployed({
     name: 'mfe-patient',
-    paths: { '/login': { screen: 'Login' }, '/mine': { screen: 'Mine', role: 'patient' }, '/waiting': { screen: 'Waiting', role: 'patient', applicants: true } },
+    paths: {
+      '/login': { screen: 'Login' },
+      '/mine': { screen: 'Mine', role: 'patient' },
+      '/waiting': { screen: 'Waiting', role: 'patient', applicants: true },
+    },
     links: [{ to: '/login', en: 'Patient', np: 'बिरामी', in: ['bar', 'services'], order: 20 }],
     signIn: { role: 'patient', path: '/login', home: '/mine' },
   }),
@@ -48,17 +100,30 @@ const MODULES: DeployedMfe[] = [
 
 export const ROUTES: Record<string, Mfe> = {
   'mfe-open': defineMfe({ name: 'mfe-open', routes: [screen('/', shown('home')), screen('/form', shown('form'))] }),
-  'mfe-patient': defineMfe({ name: 'mfe-patient', routes: [screen('/login', shown('login')), screen('/mine', shown('mine')), screen('/waiting', shown('waiting'))] }),
+  'mfe-patient': defineMfe({
+    name: 'mfe-patient',
+    routes: [screen('/login', shown('login')), screen('/mine', shown('mine')), screen('/waiting', shown('waiting'))],
+  }),
 };
 
 /** The parts that the site says the modules have. */
-const PARTS = { 'src/mfe.tsx': ['mfe.js'], 'src/locales/en.json': ['en.js'], 'src/screens/Form/Form.tsx': ['form.js', 'form.svg', '@chautari/shared-ui/forms'] };
+const PARTS = {
+  'src/mfe.tsx': ['mfe.js'],
+  'src/locales/en.json': ['en.js'],
+  'src/screens/Form/Form.tsx': ['form.js', 'form.svg', '@chautari/shared-ui/forms'],
+};
 
 /** Answers what the site itself serves; everything else is the service's. */
 function serveSite() {
   const service = globalThis.fetch;
-  const published = { shell: { ...registryOf([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } }, modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })) };
-  globalThis.fetch = (url, init) => (url === '/registry.json' ? Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response) : service(url, init));
+  const published = {
+    shell: { ...registryOf([]).shell, parts: { '@chautari/shared-ui/forms': ['forms.js'] } },
+    modules: MODULES.map((mfe) => ({ ...mfe, parts: PARTS })),
+  };
+  globalThis.fetch = (url, init) =>
+    url === '/registry.json'
+      ? Promise.resolve({ ok: true, json: () => Promise.resolve(published) } as Response)
+      : service(url, init);
 }
 
 interface PortalOptions {
@@ -75,13 +140,27 @@ interface PortalOptions {
   noteRenderError?: Remotes['noteRenderError'];
 }
 
-export async function renderPortal(path: string, { lng = 'en', role, settings, announcement = null, fetchMfe, fetchModuleWords, renew = () => undefined, noteRenderError = () => undefined }: PortalOptions = {}) {
+export async function renderPortal(
+  path: string,
+  {
+    lng = 'en',
+    role,
+    settings,
+    announcement = null,
+    fetchMfe,
+    fetchModuleWords,
+    renew = () => undefined,
+    noteRenderError = () => undefined,
+  }: PortalOptions = {},
+) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
   signedInAs(role);
   serveSite();
   const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
   const fetchMessages: FetchMessages = (language, namespace) =>
-    namespace in FRAME.en ? Promise.resolve(FRAME[language][namespace as 'shell']) : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
+    namespace in FRAME.en
+      ? Promise.resolve(FRAME[language][namespace as 'shell'])
+      : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
   const remotes: Remotes = {
     mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
     words: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
@@ -90,5 +169,14 @@ export async function renderPortal(path: string, { lng = 'en', role, settings, a
     noteRenderError,
   };
   const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
-  return renderAt(path, <App page={page} i18n={i18n} queryClient={testQueryClient()} screens={screensFrom(remotes)} fetchMessages={fetchMessages} />);
+  return renderAt(
+    path,
+    <App
+      page={page}
+      i18n={i18n}
+      queryClient={testQueryClient()}
+      screens={screensFrom(remotes)}
+      fetchMessages={fetchMessages}
+    />,
+  );
 }

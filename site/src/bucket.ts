@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, paginateListObjectsV2, PutObjectCommand, S3ServiceException, type PutObjectCommandInput } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3ServiceException,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bucketClient, readObject, type BucketPlace } from './s3';
@@ -10,7 +16,15 @@ const AT_ONCE = 16;
 /** Two that write at once: one of them gets either of these. */
 const TAKEN = new Set([409, 412]);
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.html': 'text/html; charset=utf-8', '.woff2': 'font/woff2', '.png': 'image/png', '.jpg': 'image/jpeg' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+};
 
 /** What a CDN in front of the bucket must know of a file. */
 const headersOf = (name: string): Partial<PutObjectCommandInput> => ({
@@ -20,12 +34,18 @@ const headersOf = (name: string): Partial<PutObjectCommandInput> => ({
 
 async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>) {
   const waiting = [...items];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+    }),
+  );
 }
 
-const isHere = (file: string) => access(file).then(() => true, () => false);
+const isHere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** A site in a bucket of an S3-compatible store that knows `If-None-Match`. */
 export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
@@ -36,14 +56,19 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
 
   const list: SiteStore['list'] = async (folder) => {
     const found = [];
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + folder })) {
-      for (const { Key, LastModified } of Contents) if (Key) found.push({ name: Key.slice(prefix.length), changed: LastModified ?? new Date() });
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: bucket, Prefix: prefix + folder },
+    )) {
+      for (const { Key, LastModified } of Contents)
+        if (Key) found.push({ name: Key.slice(prefix.length), changed: LastModified ?? new Date() });
     }
     return found;
   };
 
   const read: SiteStore['read'] = (name) => readObject(client, at(name));
-  const put = async (name: string, body: Buffer | string, more: Partial<PutObjectCommandInput> = {}) => client.send(new PutObjectCommand({ ...at(name), Body: body, ...headersOf(name), ...more }));
+  const put = async (name: string, body: Buffer | string, more: Partial<PutObjectCommandInput> = {}) =>
+    client.send(new PutObjectCommand({ ...at(name), Body: body, ...headersOf(name), ...more }));
   const send = async (name: string) => put(name, await readFile(here(name)));
 
   const add = async (step: Step) => {
@@ -72,7 +97,10 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
     send: async (folder, last) => {
       const files = (await filesIn(here(folder))).map((file) => path.posix.join(folder, file));
       const mark = last && path.posix.join(folder, last);
-      await each(files.filter((file) => file !== mark), send);
+      await each(
+        files.filter((file) => file !== mark),
+        send,
+      );
       if (mark) await send(mark);
     },
     write: async (name, content) => {

@@ -15,7 +15,10 @@ const COMPRESSED = /\.(br|gz)$/;
 export const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64');
 
 /** Where the files of a version lie in the site, beside what only says that they are there. */
-export const foldersOf = (site: SiteFolder, name: string, version: string) => ({ web: site.files(name, version), server: site.server(name, version) });
+export const foldersOf = (site: SiteFolder, name: string, version: string) => ({
+  web: site.files(name, version),
+  server: site.server(name, version),
+});
 const NOTES = new Set(['deployed.json', 'files.json']);
 
 /** The fingerprints of the files of a version as they are in the site now. */
@@ -23,7 +26,8 @@ export async function fingerprintsIn(site: SiteFolder, name: string, version: st
   const found: Fingerprints = {};
   for (const [kind, folder] of Object.entries(foldersOf(site, name, version))) {
     for (const file of await filesIn(folder).catch((): string[] => [])) {
-      if (!COMPRESSED.test(file) && !(kind === 'server' && NOTES.has(file))) found[`${kind}/${file}`] = hashOf(await readFile(path.join(folder, file)));
+      if (!COMPRESSED.test(file) && !(kind === 'server' && NOTES.has(file)))
+        found[`${kind}/${file}`] = hashOf(await readFile(path.join(folder, file)));
     }
   }
   return found;
@@ -31,10 +35,15 @@ export async function fingerprintsIn(site: SiteFolder, name: string, version: st
 
 /** What the registry says of a version that is in the site. */
 export const deployedFile = (name: string, version: string) => `server/${name}/${version}/deployed.json`;
-export const readDeployed = <T extends Shell | PublishedMfe>(site: SiteFolder, name: string, version: string) => readJson<T>(path.join(site.root, deployedFile(name, version)));
-export const readFingerprints = (site: SiteFolder, name: string, version: string) => readJson<Fingerprints>(path.join(site.server(name, version), 'files.json'));
+export const readDeployed = <T extends Shell | PublishedMfe>(site: SiteFolder, name: string, version: string) =>
+  readJson<T>(path.join(site.root, deployedFile(name, version)));
+export const readFingerprints = (site: SiteFolder, name: string, version: string) =>
+  readJson<Fingerprints>(path.join(site.server(name, version), 'files.json'));
 
 export async function isDeployed({ site, fetch }: SiteStore, name: string, version: string) {
   await fetch(deployedFile(name, version));
-  return readDeployed(site, name, version).then(() => true, () => false);
+  return readDeployed(site, name, version).then(
+    () => true,
+    () => false,
+  );
 }

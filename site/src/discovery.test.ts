@@ -5,14 +5,33 @@ import sharp from 'sharp';
 import type { PublishedMfe } from '@chautari/contract/site';
 import { writeDiscovery } from './discovery';
 
-const mfe = { name: 'mfe-x', needs: {}, links: [], paths: {}, version: '1', base: '/', entry: 'x', integrity: '', parts: {}, integrities: {} } satisfies PublishedMfe;
+const mfe = {
+  name: 'mfe-x',
+  needs: {},
+  links: [],
+  paths: {},
+  version: '1',
+  base: '/',
+  entry: 'x',
+  integrity: '',
+  parts: {},
+  integrities: {},
+} satisfies PublishedMfe;
 const page = (at: string, info: Record<string, unknown>) => ({ path: at, owned: { mfe, pattern: at, info } });
-const PAGES = [page('/', { screen: 'Home' }), page('/notices/7', { screen: 'Notice' }), page('/notices/:id', { screen: 'Notice' }), page('/mine', { screen: 'Mine', role: 'patient' })];
+const PAGES = [
+  page('/', { screen: 'Home' }),
+  page('/notices/7', { screen: 'Notice' }),
+  page('/notices/:id', { screen: 'Notice' }),
+  page('/mine', { screen: 'Mine', role: 'patient' }),
+];
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
-const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" color="#0e5c45" fill="currentColor"><path d="M4 4h40v40H4z"/></svg>';
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" color="#0e5c45" fill="currentColor"><path d="M4 4h40v40H4z"/></svg>';
 
 let folder: string;
-beforeAll(async () => { folder = await mkdtemp(path.join(tmpdir(), 'discovery-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'discovery-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
@@ -20,7 +39,12 @@ describe('writeDiscovery', () => {
   it('lists for search engines every page that anyone may read, in both languages', async () => {
     await writeDiscovery(folder, { settings: { ...settings, origin: 'https://h.np' }, icon: ICON, pages: PAGES });
     const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-    expect(addresses).toEqual(['https://h.np/?lng=en', 'https://h.np/?lng=np', 'https://h.np/notices/7?lng=en', 'https://h.np/notices/7?lng=np']);
+    expect(addresses).toEqual([
+      'https://h.np/?lng=en',
+      'https://h.np/?lng=np',
+      'https://h.np/notices/7?lng=en',
+      'https://h.np/notices/7?lng=np',
+    ]);
     expect(await read('robots.txt')).toContain('Sitemap: https://h.np/sitemap.xml');
   });
 

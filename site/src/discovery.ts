@@ -21,33 +21,60 @@ export const DISCOVERY_FILES = {
 const GROUND = '#F2F5F1';
 const PRIMARY = '#0E5C45';
 
-const robots = ({ origin }: PublicSettings) => `User-agent: *\nDisallow: /api/\nAllow: /\n${origin ? `Sitemap: ${origin}/sitemap.xml\n` : ''}`;
+const robots = ({ origin }: PublicSettings) =>
+  `User-agent: *\nDisallow: /api/\nAllow: /\n${origin ? `Sitemap: ${origin}/sitemap.xml\n` : ''}`;
 
 /** Every page that anyone may read, in each language. Without the deployer's origin there are no whole addresses to list. */
 function sitemap({ origin }: PublicSettings, paths: readonly string[]) {
   const entry = (at: string) => {
-    const alternates = LANGUAGES.map((language) => `<xhtml:link rel="alternate" hreflang="${htmlLang(language)}" href="${addressIn(origin!, at, language)}"/>`).join('');
-    return LANGUAGES.map((language) => `<url><loc>${addressIn(origin!, at, language)}</loc>${alternates}</url>`).join('');
+    const alternates = LANGUAGES.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${htmlLang(language)}" href="${addressIn(origin!, at, language)}"/>`,
+    ).join('');
+    return LANGUAGES.map((language) => `<url><loc>${addressIn(origin!, at, language)}</loc>${alternates}</url>`).join(
+      '',
+    );
   };
   const entries = origin ? paths.map(entry).join('\n') : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`;
 }
 
-const manifest = () => JSON.stringify({
-  name: 'Swasthya Chautari · स्वास्थ्य चौतारी', short_name: 'Chautari', start_url: '/', display: 'standalone', background_color: GROUND, theme_color: PRIMARY,
-  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
-});
+const manifest = () =>
+  JSON.stringify({
+    name: 'Swasthya Chautari · स्वास्थ्य चौतारी',
+    short_name: 'Chautari',
+    start_url: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: PRIMARY,
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  });
 
 /** The mark on its ground, with the room around it that phones cut away. */
 async function iconOf(svg: string, size: number) {
   const sharp = await loadSharp();
-  const mark = await sharp(Buffer.from(svg), { density: 600 }).resize(Math.round(size * 0.62)).png().toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: GROUND } }).composite([{ input: mark, gravity: 'centre' }]).png().toBuffer();
+  const mark = await sharp(Buffer.from(svg), { density: 600 })
+    .resize(Math.round(size * 0.62))
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background: GROUND } })
+    .composite([{ input: mark, gravity: 'centre' }])
+    .png()
+    .toBuffer();
 }
 
 const icons = new Map<string, Promise<Buffer[]>>();
 
-export interface DiscoveryInput { settings: PublicSettings; icon: string; pages: { path: string; owned: Owned }[] }
+export interface DiscoveryInput {
+  settings: PublicSettings;
+  icon: string;
+  pages: { path: string; owned: Owned }[];
+}
 
 /** Writes the files into a folder of pages. */
 export async function writeDiscovery(folder: string, { settings, icon, pages }: DiscoveryInput) {
@@ -55,8 +82,13 @@ export async function writeDiscovery(folder: string, { settings, icon, pages }: 
   const [small, large, touch] = await icons.get(icon)!;
   const listed = pages.filter(({ path: at, owned }) => isListed(owned) && !at.includes(':')).map((page) => page.path);
   const contents: Record<keyof typeof DISCOVERY_FILES, string | Buffer> = {
-    'robots.txt': robots(settings), 'sitemap.xml': sitemap(settings, listed), 'site.webmanifest': manifest(),
-    'icon.svg': icon, 'icon-192.png': small!, 'icon-512.png': large!, 'apple-touch-icon.png': touch!,
+    'robots.txt': robots(settings),
+    'sitemap.xml': sitemap(settings, listed),
+    'site.webmanifest': manifest(),
+    'icon.svg': icon,
+    'icon-192.png': small!,
+    'icon-512.png': large!,
+    'apple-touch-icon.png': touch!,
   };
   await mkdir(folder, { recursive: true });
   await Promise.all(Object.entries(contents).map(([name, content]) => writeFile(path.join(folder, name), content)));

@@ -6,7 +6,8 @@ export type Environment = Record<string, string | undefined>;
 export function oneOf<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const value = env[name] || fallback;
   const found = values.find((each) => each === value);
-  if (found === undefined) throw new StartError(`${name} must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
+  if (found === undefined)
+    throw new StartError(`${name} must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
   return found;
 }
 
@@ -17,4 +18,5 @@ export function readPort(name: string, value: string): number {
   return port;
 }
 
-export const isOn = (env: Environment, name: string, fallback: boolean) => oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+export const isOn = (env: Environment, name: string, fallback: boolean) =>
+  oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';

@@ -3,26 +3,53 @@ import { incompatibilities } from '@chautari/contract/fit';
 import { incompatibilitiesOf } from './fit';
 
 const files = { version: '0.1.0-a', base: '/', entry: 'x.js', integrity: '', parts: {}, integrities: {} };
-const site = (gives: Versions, needs: Versions): SiteRegistry => ({ shell: { ...files, gives }, modules: [{ ...files, name: 'mfe-doctor', paths: {}, links: [], needs }] });
+const site = (gives: Versions, needs: Versions): SiteRegistry => ({
+  shell: { ...files, gives },
+  modules: [{ ...files, name: 'mfe-doctor', paths: {}, links: [], needs }],
+});
 
 it.each([
-  ['1.4', '1.4', true], ['1.4', '1.5', true], ['1.4', '1.3', false], ['1.4', '2.0', false], ['2.0', '1.9', false], ['1.10', '1.9', false], ['1.9', '1.10', true], ['1.0', undefined, false],
-])('%s needed and %s given fit: %p', (needed, given, fits) => expect(incompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(fits ? 0 : 1));
+  ['1.4', '1.4', true],
+  ['1.4', '1.5', true],
+  ['1.4', '1.3', false],
+  ['1.4', '2.0', false],
+  ['2.0', '1.9', false],
+  ['1.10', '1.9', false],
+  ['1.9', '1.10', true],
+  ['1.0', undefined, false],
+])('%s needed and %s given fit: %p', (needed, given, fits) =>
+  expect(incompatibilities({ records: needed }, given ? { records: given } : {})).toHaveLength(fits ? 0 : 1),
+);
 
 describe('what does not fit on a site', () => {
   it('is nothing where everybody gets what they need, and more', () => {
-    expect(incompatibilitiesOf(site({ react: '19.3', records: '2.4', contract: '1.7' }, { react: '19.3', records: '2.1', contract: '1.7' }), { contract: '1.8' })).toEqual([]);
+    expect(
+      incompatibilitiesOf(
+        site({ react: '19.3', records: '2.4', contract: '1.7' }, { react: '19.3', records: '2.1', contract: '1.7' }),
+        { contract: '1.8' },
+      ),
+    ).toEqual([]);
   });
 
   it('is told with who must move', () => {
-    expect(incompatibilitiesOf(site({ records: '2.0' }, { records: '3.0' }), undefined)).toEqual(['mfe-doctor needs records 3.0, the shell gives 2.0: publish the shell first']);
-    expect(incompatibilitiesOf(site({ records: '2.0' }, { records: '2.1' }), undefined)).toEqual(['mfe-doctor needs records 2.1, the shell gives 2.0: publish the shell first']);
-    expect(incompatibilitiesOf(site({}, { pharmacy: '1.0' }), undefined)).toEqual(['mfe-doctor needs pharmacy 1.0, the shell gives none: publish the shell first']);
-    expect(incompatibilitiesOf(site({ records: '3.0' }, { records: '2.9' }), undefined)).toEqual(['mfe-doctor needs records 2.9, the shell gives 3.0: build mfe-doctor with records 3 and publish it together with the shell']);
+    expect(incompatibilitiesOf(site({ records: '2.0' }, { records: '3.0' }), undefined)).toEqual([
+      'mfe-doctor needs records 3.0, the shell gives 2.0: publish the shell first',
+    ]);
+    expect(incompatibilitiesOf(site({ records: '2.0' }, { records: '2.1' }), undefined)).toEqual([
+      'mfe-doctor needs records 2.1, the shell gives 2.0: publish the shell first',
+    ]);
+    expect(incompatibilitiesOf(site({}, { pharmacy: '1.0' }), undefined)).toEqual([
+      'mfe-doctor needs pharmacy 1.0, the shell gives none: publish the shell first',
+    ]);
+    expect(incompatibilitiesOf(site({ records: '3.0' }, { records: '2.9' }), undefined)).toEqual([
+      'mfe-doctor needs records 2.9, the shell gives 3.0: build mfe-doctor with records 3 and publish it together with the shell',
+    ]);
   });
 
   it('holds for React as for the kit', () => {
-    expect(incompatibilitiesOf(site({ react: '19.3' }, { react: '18.2' }), undefined)).toEqual(['mfe-doctor needs react 18.2, the shell gives 19.3: build mfe-doctor with react 19 and publish it together with the shell']);
+    expect(incompatibilitiesOf(site({ react: '19.3' }, { react: '18.2' }), undefined)).toEqual([
+      'mfe-doctor needs react 18.2, the shell gives 19.3: build mfe-doctor with react 19 and publish it together with the shell',
+    ]);
   });
 
   it('holds for the service, where one has run', () => {

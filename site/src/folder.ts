@@ -30,7 +30,8 @@ export interface SiteFolder {
 }
 
 export function siteFolder(root: string): SiteFolder {
-  const base = (name: string, version: string) => (name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`);
+  const base = (name: string, version: string) =>
+    name === 'shell' ? `/shell/${version}/` : `/modules/${name}/${version}/`;
   const release = (id: string) => path.join(root, 'releases', id);
   return {
     root,
@@ -47,14 +48,18 @@ export function siteFolder(root: string): SiteFolder {
 
 /** The files below a folder, by their names in it. */
 export const filesIn = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
 /** The public data that the service left for whoever renders pages; none before it first ran. */
 export const readPublicData = (site: SiteFolder) => readJson<PublicData>(site.data).catch((): PublicData => ({}));
 
-export const readRelease = (site: SiteFolder, id: string) => readJson<SiteRegistry>(path.join(site.release(id), 'registry.json'));
+export const readRelease = (site: SiteFolder, id: string) =>
+  readJson<SiteRegistry>(path.join(site.release(id), 'registry.json'));
 
 /** Writes a file so that readers see either the old or the new one, whole. */
 export async function writeAtomically(file: string, content: string | Buffer) {
@@ -84,5 +89,6 @@ export async function swapPages(site: SiteFolder, release: string, next: string)
   await rm(fresh, { force: true });
   await symlink(path.basename(next), fresh);
   await rename(fresh, link);
-  if (before && before !== path.basename(next)) await rm(path.join(path.dirname(link), before), { recursive: true, force: true });
+  if (before && before !== path.basename(next))
+    await rm(path.join(path.dirname(link), before), { recursive: true, force: true });
 }

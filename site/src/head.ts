@@ -3,7 +3,12 @@ import type { Language } from '@chautari/contract/fields';
 import type { Owned } from '@chautari/contract/paths';
 import type { PublicSettings } from './settings';
 
-interface HeadInput { settings: PublicSettings; language: Language; path: string; owned: Owned | undefined }
+interface HeadInput {
+  settings: PublicSettings;
+  language: Language;
+  path: string;
+  owned: Owned | undefined;
+}
 
 const LOCALES = { en: 'en_GB', np: 'ne_NP' } as const satisfies Record<Language, string>;
 
@@ -11,7 +16,8 @@ const LOCALES = { en: 'en_GB', np: 'ne_NP' } as const satisfies Record<Language,
 export const isListed = (owned: Owned | undefined) => Boolean(owned?.info.screen && !owned.info.role);
 
 /** The address of a page in a language, for whoever links to it; the plain one follows the reader's wish. */
-export const addressIn = (origin: string, path: string, language?: Language) => `${origin}${path}${language ? `?lng=${language}` : ''}`;
+export const addressIn = (origin: string, path: string, language?: Language) =>
+  `${origin}${path}${language ? `?lng=${language}` : ''}`;
 
 /**
  * What search engines, and those with whom a page is shared, need beside its title and description: each language has an
@@ -19,9 +25,12 @@ export const addressIn = (origin: string, path: string, language?: Language) => 
  */
 export function headOf({ settings: { origin }, language, path, owned }: HeadInput): string {
   if (!isListed(owned)) return '<meta name="robots" content="noindex">';
-  const shared = '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#0E5C45">';
+  const shared =
+    '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#0E5C45">';
   if (!origin || path.includes(':')) return shared;
   const own = addressIn(origin, path, language);
-  const alternates = LANGUAGES.map((each) => `<link rel="alternate" hreflang="${htmlLang(each)}" href="${addressIn(origin, path, each)}">`).join('');
+  const alternates = LANGUAGES.map(
+    (each) => `<link rel="alternate" hreflang="${htmlLang(each)}" href="${addressIn(origin, path, each)}">`,
+  ).join('');
   return `${shared}<meta property="og:locale" content="${LOCALES[language]}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${addressIn(origin, path)}">`;
 }

@@ -11,7 +11,11 @@ import { readJson, type SiteFolder } from './folder';
 export type Versions = Record<string, string>;
 
 /** Versions on trial: `share` of a hundred visitors get them, and whoever asks. */
-interface Canary { versions: Versions; share: number; release: string }
+interface Canary {
+  versions: Versions;
+  share: number;
+  release: string;
+}
 
 export interface Step {
   number: number;
@@ -42,7 +46,8 @@ async function namesIn(site: SiteFolder) {
 export const readStep = (site: SiteFolder, number: number) => readJson<Step>(path.join(site.history, stepFile(number)));
 
 /** All steps, the oldest first. */
-export const readHistory = async (site: SiteFolder) => Promise.all((await namesIn(site)).map((name) => readStep(site, numberOf(name))));
+export const readHistory = async (site: SiteFolder) =>
+  Promise.all((await namesIn(site)).map((name) => readStep(site, numberOf(name))));
 
 /** The step in force; none where nothing was published yet. */
 export async function latestStep(site: SiteFolder) {
@@ -71,7 +76,12 @@ export async function addStep(site: SiteFolder, step: Step): Promise<boolean> {
 export function stepFollower(site: SiteFolder) {
   let known: Step | undefined;
   return async (): Promise<Step> => {
-    const hasNext = known && (await access(path.join(site.history, stepFile(known.number + 1))).then(() => true, () => false));
+    const hasNext =
+      known &&
+      (await access(path.join(site.history, stepFile(known.number + 1))).then(
+        () => true,
+        () => false,
+      ));
     const step = known && !hasNext ? known : await latestStep(site);
     if (!step) throw new Error(`Nothing is published in ${site.root}`);
     known = step;

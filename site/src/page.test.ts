@@ -2,44 +2,89 @@ import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
 import { pageHtml, scriptsFor } from './page';
 
 const patient: PublishedMfe = {
-  name: 'mfe-patient', needs: { records: '1.2' }, links: [], paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
-  version: '0.1.0-b', base: '/modules/mfe-patient/0.1.0-b/', entry: 'remoteEntry.js', integrity: 'sha256-module',
+  name: 'mfe-patient',
+  needs: { records: '1.2' },
+  links: [],
+  paths: { '/': {}, '/book': { screen: 'Book', role: 'patient' }, '/read': { screen: 'Read' } },
+  version: '0.1.0-b',
+  base: '/modules/mfe-patient/0.1.0-b/',
+  entry: 'remoteEntry.js',
+  integrity: 'sha256-module',
   parts: {
-    'src/mfe.tsx': ['mfe.js'], 'src/screens/Book/Book.tsx': ['book.js', 'book.svg', '@chautari/shared-ui/forms'], 'src/screens/Read/Read.tsx': ['read.js', 'mfe.js'],
-    'src/locales/en.json': ['en.js'], 'src/locales/np.json': ['np.js'],
+    'src/mfe.tsx': ['mfe.js'],
+    'src/screens/Book/Book.tsx': ['book.js', 'book.svg', '@chautari/shared-ui/forms'],
+    'src/screens/Read/Read.tsx': ['read.js', 'mfe.js'],
+    'src/locales/en.json': ['en.js'],
+    'src/locales/np.json': ['np.js'],
   },
   integrities: { 'remoteEntry.js': 'sha256-module', 'mfe.js': 'sha256-mfe' },
 };
 const registry: SiteRegistry = {
-  shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' }, parts: { '@chautari/shared-ui/forms': ['forms.js', 'forms.svg'] }, integrities: { 'main.js': 'sha256-shell' } },
+  shell: {
+    version: '0.1.0-a',
+    base: '/shell/0.1.0-a/',
+    entry: 'main.js',
+    integrity: 'sha256-shell',
+    gives: { records: '1.4' },
+    parts: { '@chautari/shared-ui/forms': ['forms.js', 'forms.svg'] },
+    integrities: { 'main.js': 'sha256-shell' },
+  },
   modules: [patient],
 };
 const { parts: _, integrities: __, ...deployed } = patient;
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({ registry, settings, language: 'np', owned: owned('/book'), path: '/book', announcement: null, data: {}, rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' }, words: { shell: { menu: 'मेनु' } }, ...more });
+  pageHtml({
+    registry,
+    settings,
+    language: 'np',
+    owned: owned('/book'),
+    path: '/book',
+    announcement: null,
+    data: {},
+    rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' },
+    words: { shell: { menu: 'मेनु' } },
+    ...more,
+  });
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
 describe('scriptsFor', () => {
   it('names everything that a screen needs, in the reader’s language only, once', () => {
     expect(sources(registry, 'np', owned('/book'))).toEqual([
-      '/shell/0.1.0-a/main.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
-      '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/book.js', '/modules/mfe-patient/0.1.0-b/np.js', '/shell/0.1.0-a/forms.js',
+      '/shell/0.1.0-a/main.js',
+      '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
+      '/modules/mfe-patient/0.1.0-b/mfe.js',
+      '/modules/mfe-patient/0.1.0-b/book.js',
+      '/modules/mfe-patient/0.1.0-b/np.js',
+      '/shell/0.1.0-a/forms.js',
     ]);
   });
 
   it('leaves the forms out where a screen has none', () => {
     expect(sources(registry, 'en', owned('/read'))).toEqual([
-      '/shell/0.1.0-a/main.js', '/modules/mfe-patient/0.1.0-b/remoteEntry.js', '/modules/mfe-patient/0.1.0-b/mfe.js', '/modules/mfe-patient/0.1.0-b/read.js', '/modules/mfe-patient/0.1.0-b/en.js',
+      '/shell/0.1.0-a/main.js',
+      '/modules/mfe-patient/0.1.0-b/remoteEntry.js',
+      '/modules/mfe-patient/0.1.0-b/mfe.js',
+      '/modules/mfe-patient/0.1.0-b/read.js',
+      '/modules/mfe-patient/0.1.0-b/en.js',
     ]);
   });
 
   it('names the faces of the kit that a face needs, before it, once', () => {
-    const shell = { ...registry.shell, parts: { ...registry.shell.parts, '@chautari/shared-ui/booking': ['booking.js', '@chautari/shared-ui/forms'] } };
-    const parts = { ...patient.parts, 'src/screens/Book/Book.tsx': ['book.js', '@chautari/shared-ui/booking', '@chautari/shared-ui/forms'] };
-    expect(sources({ shell, modules: [{ ...patient, parts }] }, 'en', owned('/book')).slice(-2)).toEqual(['/shell/0.1.0-a/forms.js', '/shell/0.1.0-a/booking.js']);
+    const shell = {
+      ...registry.shell,
+      parts: { ...registry.shell.parts, '@chautari/shared-ui/booking': ['booking.js', '@chautari/shared-ui/forms'] },
+    };
+    const parts = {
+      ...patient.parts,
+      'src/screens/Book/Book.tsx': ['book.js', '@chautari/shared-ui/booking', '@chautari/shared-ui/forms'],
+    };
+    expect(sources({ shell, modules: [{ ...patient, parts }] }, 'en', owned('/book')).slice(-2)).toEqual([
+      '/shell/0.1.0-a/forms.js',
+      '/shell/0.1.0-a/booking.js',
+    ]);
   });
 
   it('knows the faces of a shell that was published when they were folders', () => {
@@ -47,7 +92,10 @@ describe('scriptsFor', () => {
     expect(sources({ shell, modules: [patient] }, 'np', owned('/book')).at(-1)).toBe('/shell/0.1.0-a/forms.js');
   });
 
-  it.each([['nobody owns', undefined], ['is not built yet', owned('/')]])('names the shell alone where a path %s', (_, of) => {
+  it.each([
+    ['nobody owns', undefined],
+    ['is not built yet', owned('/')],
+  ])('names the shell alone where a path %s', (_, of) => {
     expect(sources(registry, 'en', of)).toEqual(['/shell/0.1.0-a/main.js']);
   });
 });
@@ -60,46 +108,94 @@ describe('pageHtml', () => {
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
-  it('keeps the browser from asking for a picture of the tab before the page is alive', () => expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="data:,">'));
+  it('keeps the browser from asking for a picture of the tab before the page is alive', () =>
+    expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="data:,">'));
 
   it('keeps to itself which scripts belong to which source', () => expect(html()).not.toContain('"parts"'));
 
   it('preloads every script, each with the integrity that guards it', () => {
-    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module">');
-    expect(html()).toContain('<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/mfe.js" integrity="sha256-mfe">');
+    expect(html()).toContain(
+      '<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module">',
+    );
+    expect(html()).toContain(
+      '<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/mfe.js" integrity="sha256-mfe">',
+    );
     expect(html().match(/rel="preload"/g)).toHaveLength(6);
     expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
   });
 
   it('asks for scripts of another origin in such a way that their bytes can be checked', () => {
     const elsewhere = { ...patient, base: 'https://elsewhere.example/modules/mfe-patient/0.1.0-b/' };
-    const page = html({ registry: { ...registry, modules: [elsewhere] }, owned: { ...owned('/book'), mfe: elsewhere } });
-    expect(page).toContain('<link rel="preload" as="script" href="https://elsewhere.example/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module" crossorigin>');
+    const page = html({
+      registry: { ...registry, modules: [elsewhere] },
+      owned: { ...owned('/book'), mfe: elsewhere },
+    });
+    expect(page).toContain(
+      '<link rel="preload" as="script" href="https://elsewhere.example/modules/mfe-patient/0.1.0-b/remoteEntry.js" integrity="sha256-module" crossorigin>',
+    );
     expect(page).toContain('<link rel="preload" as="script" href="/shell/0.1.0-a/main.js" integrity="sha256-shell">');
   });
 
   it('carries what is deployed and set and the words of the frame, and no text in it can end the script', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ settings: { ...settings, place } }))!;
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+      html({ settings: { ...settings, place } }),
+    )!;
     expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({ registry: { shell: { version: '0.1.0-a', base: '/shell/0.1.0-a/', entry: 'main.js', integrity: 'sha256-shell', gives: { records: '1.4' } }, modules: [{ ...deployed, needs: {} }] }, settings: { ...settings, place }, language: 'np', words: { shell: { menu: 'मेनु' } }, announcement: null, data: {} });
+    expect(JSON.parse(data!)).toEqual({
+      registry: {
+        shell: {
+          version: '0.1.0-a',
+          base: '/shell/0.1.0-a/',
+          entry: 'main.js',
+          integrity: 'sha256-shell',
+          gives: { records: '1.4' },
+        },
+        modules: [{ ...deployed, needs: {} }],
+      },
+      settings: { ...settings, place },
+      language: 'np',
+      words: { shell: { menu: 'मेनु' } },
+      announcement: null,
+      data: {},
+    });
   });
 
   it('says what a module needs where it is not given, so that the browser refuses it', () => {
     const needs = { records: '2.0' };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ registry: { ...registry, modules: [{ ...patient, needs }] } }))!;
-    expect((JSON.parse(data!) as { registry: { modules: { needs: object }[] } }).registry.modules[0]!.needs).toEqual(needs);
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+      html({ registry: { ...registry, modules: [{ ...patient, needs }] } }),
+    )!;
+    expect((JSON.parse(data!) as { registry: { modules: { needs: object }[] } }).registry.modules[0]!.needs).toEqual(
+      needs,
+    );
   });
 
   it('says of paths what the browser asks: who may open them, not how they are rendered', () => {
-    const paths = { '/read': { screen: 'Read', data: ['listNotices' as const], notices: 5, each: 'notice' as const }, '/wait': { screen: 'Wait', role: 'doctor' as const, applicants: true as const } };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html({ registry: { ...registry, modules: [{ ...patient, paths }] } }))!;
-    expect((JSON.parse(data!) as { registry: SiteRegistry }).registry.modules[0]!.paths).toEqual({ '/read': { screen: 'Read' }, '/wait': { screen: 'Wait', role: 'doctor', applicants: true } });
+    const paths = {
+      '/read': { screen: 'Read', data: ['listNotices' as const], notices: 5, each: 'notice' as const },
+      '/wait': { screen: 'Wait', role: 'doctor' as const, applicants: true as const },
+    };
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+      html({ registry: { ...registry, modules: [{ ...patient, paths }] } }),
+    )!;
+    expect((JSON.parse(data!) as { registry: SiteRegistry }).registry.modules[0]!.paths).toEqual({
+      '/read': { screen: 'Read' },
+      '/wait': { screen: 'Wait', role: 'doctor', applicants: true },
+    });
   });
 
   it('gives files of prerendered pages the address of the version in force', () => {
-    const page = html({ rendered: { html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">', head: '', styles: '' } });
-    expect(page).toContain('<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">');
+    const page = html({
+      rendered: {
+        html: '<img src="/@assets/mfe-patient/a.svg"><img src="/@assets/shell/b.svg"><img src="/@assets/mfe-gone/c.svg">',
+        head: '',
+        styles: '',
+      },
+    });
+    expect(page).toContain(
+      '<img src="/modules/mfe-patient/0.1.0-b/a.svg"><img src="/shell/0.1.0-a/b.svg"><img src="/@assets/mfe-gone/c.svg">',
+    );
   });
 
   it('leaves data of the page as they are, even where they look like the address of a file', () => {

@@ -21,7 +21,10 @@ export interface PageInput {
   words: Record<string, unknown>;
 }
 
-interface Script { src: string; integrity: string }
+interface Script {
+  src: string;
+  integrity: string;
+}
 
 /** Every script that a path needs, the shell's own first, so that the browser fetches all of them at once; without the integrity it would not use what it preloaded. */
 export function scriptsFor(registry: SiteRegistry, language: Language, owned: Owned | undefined): Script[] {
@@ -68,16 +71,33 @@ function hidePutAway(announcement: Announcement | null) {
 }
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
-export function pageHtml({ registry, settings, language, path, owned, announcement, data, rendered, words }: PageInput): string {
+export function pageHtml({
+  registry,
+  settings,
+  language,
+  path,
+  owned,
+  announcement,
+  data,
+  rendered,
+  words,
+}: PageInput): string {
   const scripts = scriptsFor(registry, language, owned);
-  const preloads = scripts.map(({ src, integrity }) => `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`).join('');
+  const preloads = scripts
+    .map(
+      ({ src, integrity }) =>
+        `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
+    )
+    .join('');
   const [main] = scripts;
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:,">${rendered.styles}${hidePutAway(announcement)}</head>` +
-    `<body><div id="root">${rendered.html}</div>`,
+      `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:,">${rendered.styles}${hidePutAway(announcement)}</head>` +
+      `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
-  return `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
-    `<script src="${main!.src}" integrity="${main!.integrity}" async></script></body></html>\n`;
+  return (
+    `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
+    `<script src="${main!.src}" integrity="${main!.integrity}" async></script></body></html>\n`
+  );
 }

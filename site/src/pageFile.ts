@@ -1,5 +1,6 @@
 /** Where the page of a path lies below its language; a parameter (`:id`) has one page for all its values. */
-export const pageFile = (pattern: string) => `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
+export const pageFile = (pattern: string) =>
+  `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
 export const NOT_FOUND_FILE = '404.html';
 /** Beside the folders of the languages: what is the same in all of them. */
 export const DISCOVERY_FOLDER = 'site';

@@ -9,14 +9,22 @@ import { filesIn, place, readJson } from './folder';
 import { PublishRefused } from './refused';
 import type { SiteStore } from './store';
 
-interface Assets { entry: string[]; parts: Record<string, string[]>; integrities: Record<string, string>; needs?: Versions; gives?: Versions }
+interface Assets {
+  entry: string[];
+  parts: Record<string, string[]>;
+  integrities: Record<string, string>;
+  needs?: Versions;
+  gives?: Versions;
+}
 
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
 /** What of a built package goes into the site, by the name it has there. */
 async function contentsOf(dir: string, name: string): Promise<Record<string, string>> {
   const web = path.join(dir, 'dist/web');
-  const files = await filesIn(web).catch(() => { throw new PublishRefused(`${dir}/dist does not exist: build it first`); });
+  const files = await filesIn(web).catch(() => {
+    throw new PublishRefused(`${dir}/dist does not exist: build it first`);
+  });
   const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
   return Object.fromEntries([
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
@@ -34,7 +42,12 @@ async function versionOf(dir: string, fingerprints: Fingerprints) {
 
 async function manifestOf(dir: string): Promise<MfeManifest> {
   const checked = check(mfeManifest, await readJson(path.join(dir, 'mfe.json')));
-  if (!checked.ok) throw new PublishRefused(`${dir}/mfe.json does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field} (${code})`).join(', ')}`);
+  if (!checked.ok)
+    throw new PublishRefused(
+      `${dir}/mfe.json does not fit: ${Object.entries(checked.fields)
+        .map(([field, code]) => `${field} (${code})`)
+        .join(', ')}`,
+    );
   return checked.value;
 }
 
@@ -51,7 +64,16 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<{ name:
 
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
-  const deployed = { ...manifest, version, base: site.base(name, version), entry, integrity: `sha256-${fingerprints[`web/${entry}`]}`, parts: assets.parts, integrities: assets.integrities, ...(name === 'shell' ? { gives: assets.gives ?? {} } : { needs: assets.needs ?? {} }) };
+  const deployed = {
+    ...manifest,
+    version,
+    base: site.base(name, version),
+    entry,
+    integrity: `sha256-${fingerprints[`web/${entry}`]}`,
+    parts: assets.parts,
+    integrities: assets.integrities,
+    ...(name === 'shell' ? { gives: assets.gives ?? {} } : { needs: assets.needs ?? {} }),
+  };
   const copy = (kind: string) => async (folder: string) => {
     for (const [file, from] of Object.entries(contents)) {
       const [own, ...rest] = file.split('/');

@@ -1,6 +1,11 @@
 import { contentSecurityPolicy } from './policy';
 
-const directives = (...given: Parameters<typeof contentSecurityPolicy>) => Object.fromEntries(contentSecurityPolicy(...given).split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
+const directives = (...given: Parameters<typeof contentSecurityPolicy>) =>
+  Object.fromEntries(
+    contentSecurityPolicy(...given)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
 const OWN = { base: '/modules/mfe-patient/1/' };
 
 it('lets run what comes from the site alone, and the one inline script that is known by its hash', () => {
@@ -10,7 +15,12 @@ it('lets run what comes from the site alone, and the one inline script that is k
 });
 
 it('lists exactly the origins of published modules, each once', () => {
-  const modules = [OWN, { base: 'https://doctors.example/modules/mfe-doctor/1/' }, { base: 'https://doctors.example/modules/mfe-x/1/' }, { base: 'https://desk.example:8443/a/' }];
+  const modules = [
+    OWN,
+    { base: 'https://doctors.example/modules/mfe-doctor/1/' },
+    { base: 'https://doctors.example/modules/mfe-x/1/' },
+    { base: 'https://desk.example:8443/a/' },
+  ];
   const { 'script-src': scripts, 'img-src': pictures, 'connect-src': connect } = directives({ modules });
   expect(scripts!.slice(2)).toEqual(['https://doctors.example', 'https://desk.example:8443']);
   expect(pictures!.slice(3)).toEqual(['https://doctors.example', 'https://desk.example:8443']);

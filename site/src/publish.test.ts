@@ -31,15 +31,40 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('publish', () => {
   it('gives pages the public data that the service left, and each notice a page of its own', async () => {
-    const notice = (id: number) => ({ id, title: { en: `N${id}` }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null });
+    const notice = (id: number) => ({
+      id,
+      title: { en: `N${id}` },
+      description: { en: 'x' },
+      image: null,
+      publishedBy: { en: 'A', np: 'A' },
+      publishedDate: '2026-01-01',
+      visibleUntil: null,
+    });
     await writeAtomically(site.data, JSON.stringify({ listNotices: { notices: [notice(2), notice(1)] } }));
-    await publish(store, [await buildShell(), await buildModule('mfe-a', { paths: { '/a': { screen: 'A' }, '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } } })], settings);
+    await publish(
+      store,
+      [
+        await buildShell(),
+        await buildModule('mfe-a', {
+          paths: {
+            '/a': { screen: 'A' },
+            '/n': { screen: 'N', data: ['listNotices'] },
+            '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' },
+          },
+        }),
+      ],
+      settings,
+    );
     expect(await page('en/a.html')).toContain('</p>newest 2 </div>');
     expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
     expect(await page('np/n/1.html')).toContain('<p>np /n/1 ');
     expect(await page('np/n/_id.html')).toContain('<p>np /n/:id ');
     const [, carried] = /id="page-data">(.*?)<\/script>/.exec(await page('en/n.html'))!;
-    expect((JSON.parse(carried!) as { data: { listNotices: { notices: { id: number }[] } } }).data.listNotices.notices.map(({ id }) => id)).toEqual([2, 1]);
+    expect(
+      (JSON.parse(carried!) as { data: { listNotices: { notices: { id: number }[] } } }).data.listNotices.notices.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([2, 1]);
   });
 
   it('puts shell and modules in force, with a page for each path in both languages', async () => {
@@ -47,11 +72,20 @@ describe('publish', () => {
     expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);
     const { shell, modules } = await registry();
     expect(shell.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
-    expect(modules).toMatchObject([{ name: 'mfe-a', base: `/modules/mfe-a/${modules[0]!.version}/`, entry: 'remoteEntry.js', integrity: expect.stringMatching(/^sha256-/) as string }]);
+    expect(modules).toMatchObject([
+      {
+        name: 'mfe-a',
+        base: `/modules/mfe-a/${modules[0]!.version}/`,
+        entry: 'remoteEntry.js',
+        integrity: expect.stringMatching(/^sha256-/) as string,
+      },
+    ]);
     expect(await page('en/mfe-a.html')).toContain('<p>en /mfe-a mfe-a with the kit of shell Hello</p>');
     expect(await page('np/mfe-a.html')).toContain('<p>np /mfe-a mfe-a with the kit of shell नमस्ते</p>');
     expect(await page('np/404.html')).toContain('<p>np /404 nobody</p>');
-    await expect(readFile(path.join(site.files('mfe-a', modules[0]!.version), 'remoteEntry.js.br'))).resolves.toBeInstanceOf(Buffer);
+    await expect(
+      readFile(path.join(site.files('mfe-a', modules[0]!.version), 'remoteEntry.js.br')),
+    ).resolves.toBeInstanceOf(Buffer);
   });
 
   it('renders a module that is published alone by the shell that is deployed', async () => {
@@ -80,27 +114,42 @@ describe('publish', () => {
 
   it('refuses a module that needs more than the shell gives, and leaves everything as it was', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
-    await refused([await buildModule('mfe-a', { needs: { records: '3.0' }, text: 'newer' })], /^mfe-a needs records 3\.0, the shell gives 2\.0: publish the shell first$/);
+    await refused(
+      [await buildModule('mfe-a', { needs: { records: '3.0' }, text: 'newer' })],
+      /^mfe-a needs records 3\.0, the shell gives 2\.0: publish the shell first$/,
+    );
     expect(await page('en/mfe-a.html')).toContain('mfe-a with');
   });
 
   it('refuses a shell that a deployed module does not work with', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
-    await refused([await buildShell({ gives: { records: '3.0' } })], /^mfe-a needs records 2\.0, the shell gives 3\.0: build mfe-a with records 3 and publish it together with the shell$/);
+    await refused(
+      [await buildShell({ gives: { records: '3.0' } })],
+      /^mfe-a needs records 2\.0, the shell gives 3\.0: build mfe-a with records 3 and publish it together with the shell$/,
+    );
   });
 
   it('refuses what asks more of the service than the one that runs there gives', async () => {
     await writeAtomically(path.join(site.root, 'service.json'), JSON.stringify({ contract: '1.0' }));
-    await refused([await buildShell({ gives: { contract: '1.1' } }), await buildModule('mfe-a', { needs: { contract: '1.1' } })], /^the shell needs contract 1\.1, the service gives 1\.0: bring the service up to date first$/);
+    await refused(
+      [await buildShell({ gives: { contract: '1.1' } }), await buildModule('mfe-a', { needs: { contract: '1.1' } })],
+      /^the shell needs contract 1\.1, the service gives 1\.0: bring the service up to date first$/,
+    );
   });
 
   it('refuses a path that belongs to another module', async () => {
     await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
-    await refused([await buildModule('mfe-b', { paths: { '/mfe-a': { screen: 'Home' } } })], /mfe-b claims \/mfe-a, which belongs to mfe-a/);
+    await refused(
+      [await buildModule('mfe-b', { paths: { '/mfe-a': { screen: 'Home' } } })],
+      /mfe-b claims \/mfe-a, which belongs to mfe-a/,
+    );
   });
 
   it('refuses a manifest that does not fit, and names what is wrong', async () => {
-    await refused([await buildShell(), await buildModule('mfe-a', { name: 'Doctor' })], /mfe\.json does not fit: name \(invalid\)/);
+    await refused(
+      [await buildShell(), await buildModule('mfe-a', { name: 'Doctor' })],
+      /mfe\.json does not fit: name \(invalid\)/,
+    );
   });
 
   it('refuses what was not built, and a module where no shell is', async () => {
@@ -111,7 +160,11 @@ describe('publish', () => {
 
 describe('rollback', () => {
   it('puts the earlier version in force again, and forth', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')], settings);
+    await publish(
+      store,
+      [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')],
+      settings,
+    );
     const first = await inForce();
     await publish(store, [await buildModule('mfe-a', { text: 'second' })], settings);
     const second = await inForce();
@@ -120,7 +173,12 @@ describe('rollback', () => {
     expect(await page('np/mfe-a.html')).toContain('first with');
     await rollback(store, 'mfe-a');
     expect(await inForce()).toEqual(second);
-    expect(await readHistory(site)).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3, did: 'rollback mfe-a' }, { number: 4 }]);
+    expect(await readHistory(site)).toMatchObject([
+      { number: 1 },
+      { number: 2 },
+      { number: 3, did: 'rollback mfe-a' },
+      { number: 4 },
+    ]);
   });
 
   it('takes the shell back too', async () => {

@@ -18,7 +18,12 @@ const publisher = () => process.env.SITE_PUBLISHER || `${userInfo().username}@${
  * The one way in which a site changes: everything the new step needs is put in place first, and then the step is added, or
  * nothing has happened. Settings come with what is published; whatever else is done keeps those that are in force.
  */
-async function change(store: SiteStore, did: string, alter: (before: Wanted, history: Step[]) => Promise<Altered> | Altered, given?: PublicSettings): Promise<Step> {
+async function change(
+  store: SiteStore,
+  did: string,
+  alter: (before: Wanted, history: Step[]) => Promise<Altered> | Altered,
+  given?: PublicSettings,
+): Promise<Step> {
   await store.fetch('history/');
   const history = await readHistory(store.site);
   const before = history.at(-1);
@@ -26,16 +31,36 @@ async function change(store: SiteStore, did: string, alter: (before: Wanted, his
   const settings = given ?? (await settingsOf(store, from));
   const release = await prepareRelease(store, inForce({ versions, pins }), settings);
   // The versions on trial are judged together with all others that are in force.
-  const onTrial = canary && Object.keys(canary.versions).length ? { ...canary, release: await prepareRelease(store, { ...inForce({ versions, pins }), ...canary.versions }, settings) } : undefined;
-  const step: Step = { number: (before?.number ?? 0) + 1, at: new Date().toISOString(), by: publisher(), did, versions, pins, release, ...(onTrial && { canary: onTrial }) };
-  if (!(await store.add(step))) throw new PublishedMeanwhile('Somebody else has published meanwhile, and nothing was changed: see `npm run site -- list`, then try again');
+  const onTrial =
+    canary && Object.keys(canary.versions).length
+      ? {
+          ...canary,
+          release: await prepareRelease(store, { ...inForce({ versions, pins }), ...canary.versions }, settings),
+        }
+      : undefined;
+  const step: Step = {
+    number: (before?.number ?? 0) + 1,
+    at: new Date().toISOString(),
+    by: publisher(),
+    did,
+    versions,
+    pins,
+    release,
+    ...(onTrial && { canary: onTrial }),
+  };
+  if (!(await store.add(step)))
+    throw new PublishedMeanwhile(
+      'Somebody else has published meanwhile, and nothing was changed: see `npm run site -- list`, then try again',
+    );
   return step;
 }
 
 /** What is left of versions without some names. */
-const without = (versions: Versions, names: readonly string[]): Versions => Object.fromEntries(Object.entries(versions).filter(([name]) => !names.includes(name)));
+const without = (versions: Versions, names: readonly string[]): Versions =>
+  Object.fromEntries(Object.entries(versions).filter(([name]) => !names.includes(name)));
 
-const withoutTrials = (canary: Wanted['canary'], names: readonly string[]) => canary && { ...canary, versions: without(canary.versions, names) };
+const withoutTrials = (canary: Wanted['canary'], names: readonly string[]) =>
+  canary && { ...canary, versions: without(canary.versions, names) };
 
 async function placeAll(store: SiteStore, dirs: readonly string[]) {
   // Whoever goes back to what is there need not wait until everything that reads builds is loaded.
@@ -48,30 +73,56 @@ async function placeAll(store: SiteStore, dirs: readonly string[]) {
   return placed;
 }
 
-const asked = (versions: Versions) => Object.entries(versions).map(([name, version]) => `${name}@${version}`).join(' ');
+const asked = (versions: Versions) =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(' ');
 
-export interface Published { name: string; version: string; /** The version that stays in force, because it is pinned. */ pinned?: string }
+export interface Published {
+  name: string;
+  version: string;
+  /** The version that stays in force, because it is pinned. */ pinned?: string;
+}
 
 /** Publishes built packages, the shell or modules. Nothing changes for visitors until all of it is in place. */
-export async function publish(store: SiteStore, dirs: readonly string[], settings: PublicSettings): Promise<Published[]> {
+export async function publish(
+  store: SiteStore,
+  dirs: readonly string[],
+  settings: PublicSettings,
+): Promise<Published[]> {
   const placed = await placeAll(store, dirs);
-  const { pins } = await change(store, `publish ${asked(placed)}`, ({ versions, pins, canary }) => ({
-    versions: { ...versions, ...placed }, pins, canary: withoutTrials(canary, Object.keys(placed)),
-  }), settings);
-  return Object.entries(placed).map(([name, version]) => ({ name, version, ...(pins[name] !== undefined && pins[name] !== version && { pinned: pins[name] }) }));
+  const { pins } = await change(
+    store,
+    `publish ${asked(placed)}`,
+    ({ versions, pins, canary }) => ({
+      versions: { ...versions, ...placed },
+      pins,
+      canary: withoutTrials(canary, Object.keys(placed)),
+    }),
+    settings,
+  );
+  return Object.entries(placed).map(([name, version]) => ({
+    name,
+    version,
+    ...(pins[name] !== undefined && pins[name] !== version && { pinned: pins[name] }),
+  }));
 }
 
 /** The version that was in force before the present one. */
 export function versionBefore(history: readonly Step[], name: string) {
   const now = inForce(history.at(-1)!)[name];
-  return history.map((step) => inForce(step)[name]).filter((version) => version !== undefined && version !== now).at(-1);
+  return history
+    .map((step) => inForce(step)[name])
+    .filter((version) => version !== undefined && version !== now)
+    .at(-1);
 }
 
 /** Puts a version of one package in force again: the one before, or any that is still in the site. A trial ends, so that nothing else need be prepared. */
 export async function rollback(store: SiteStore, name: string, version?: string): Promise<Step> {
   return change(store, `rollback ${name}${version ? `@${version}` : ''}`, async ({ versions, pins }, history) => {
     if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
-    if (version && !(await isDeployed(store, name, version))) throw new PublishRefused(`There is no ${name} ${version} in the site`);
+    if (version && !(await isDeployed(store, name, version)))
+      throw new PublishRefused(`There is no ${name} ${version} in the site`);
     const earlier = version ?? (history.length ? versionBefore(history, name) : undefined);
     if (!earlier || !versions[name]) throw new PublishRefused(`${name} has no earlier version to go back to`);
     return { versions: { ...versions, [name]: earlier }, pins };
@@ -92,7 +143,9 @@ export async function prebuildRollbacks(store: SiteStore): Promise<string[]> {
   for (const [name, now] of Object.entries(inForce(step))) {
     const earlier = step.pins[name] ? undefined : versionBefore(history, name);
     if (!earlier || earlier === now) continue;
-    const id = await prepareRelease(store, { ...inForce(step), [name]: earlier }, settings, { compressed: false }).catch((error: unknown) => {
+    const id = await prepareRelease(store, { ...inForce(step), [name]: earlier }, settings, {
+      compressed: false,
+    }).catch((error: unknown) => {
       if (!(error instanceof PublishRefused)) throw error;
     });
     if (id) ready.push(id);
@@ -113,7 +166,8 @@ export async function rollbackAll(store: SiteStore): Promise<Step> {
 export async function pin(store: SiteStore, name: string, version?: string): Promise<Step> {
   return change(store, `pin ${name}${version ? `@${version}` : ''}`, async ({ versions, pins, canary }) => {
     const wanted = version ?? inForce({ versions, pins })[name];
-    if (!wanted || !(await isDeployed(store, name, wanted))) throw new PublishRefused(`There is no ${name}${version ? ` ${version}` : ''} in the site`);
+    if (!wanted || !(await isDeployed(store, name, wanted)))
+      throw new PublishRefused(`There is no ${name}${version ? ` ${version}` : ''} in the site`);
     return { versions, pins: { ...pins, [name]: wanted }, canary: withoutTrials(canary, [name]) };
   });
 }
@@ -126,7 +180,11 @@ export async function unpin(store: SiteStore, name: string): Promise<Step> {
   });
 }
 
-export interface Trial { dirs: readonly string[]; versions: Versions; share: number }
+export interface Trial {
+  dirs: readonly string[];
+  versions: Versions;
+  share: number;
+}
 
 /** Serves built packages, or versions that are in the site, to a share of a hundred visitors and to those who ask for it. */
 export async function startCanary(store: SiteStore, { dirs, versions: given, share }: Trial): Promise<Step> {
@@ -134,7 +192,8 @@ export async function startCanary(store: SiteStore, { dirs, versions: given, sha
   return change(store, `canary ${asked(trial)} ${share}%`, async ({ versions, pins, canary }) => {
     for (const [name, version] of Object.entries(trial)) {
       if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
-      if (!(await isDeployed(store, name, version))) throw new PublishRefused(`There is no ${name} ${version} in the site`);
+      if (!(await isDeployed(store, name, version)))
+        throw new PublishRefused(`There is no ${name} ${version} in the site`);
     }
     return { versions, pins, canary: { versions: { ...canary?.versions, ...trial }, share } };
   });
@@ -154,7 +213,10 @@ export const endCanary = (store: SiteStore) =>
 
 /** Puts the versions on trial in force for everybody. */
 export const promoteCanary = (store: SiteStore) =>
-  change(store, 'canary promote', ({ versions, pins, canary }) => ({ versions: { ...versions, ...assertTrial(canary).versions }, pins }));
+  change(store, 'canary promote', ({ versions, pins, canary }) => ({
+    versions: { ...versions, ...assertTrial(canary).versions },
+    pins,
+  }));
 
 /** What is in force, for whoever asks from outside. */
 export async function present(store: SiteStore) {

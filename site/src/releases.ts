@@ -30,30 +30,44 @@ function assertServable({ shell, modules }: SiteRegistry, service: Needed | unde
 }
 
 /** What is deployed if these versions are in force. */
-async function registryOf(store: SiteStore, versions: Versions, { moduleOrigins = {} }: PublicSettings): Promise<SiteRegistry> {
+async function registryOf(
+  store: SiteStore,
+  versions: Versions,
+  { moduleOrigins = {} }: PublicSettings,
+): Promise<SiteRegistry> {
   const { shell, ...modules } = versions;
   if (!shell) throw new PublishRefused('No shell is deployed yet: publish the shell first');
   await store.fetch(...Object.entries(versions).map(([name, version]) => deployedFile(name, version)));
   for (const [name, version] of Object.entries(versions)) {
-    if (!(await isDeployed(store, name, version))) throw new PublishRefused(`${name} ${version} is not in the site any more`);
+    if (!(await isDeployed(store, name, version)))
+      throw new PublishRefused(`${name} ${version} is not in the site any more`);
   }
   const names = Object.keys(modules).sort();
   const registry = {
     shell: await readDeployed<SiteRegistry['shell']>(store.site, 'shell', shell),
-    modules: await Promise.all(names.map(async (name) => {
-      const mfe = await readDeployed<PublishedMfe>(store.site, name, modules[name]!);
-      return { ...mfe, base: `${moduleOrigins[name] ?? ''}${mfe.base}` };
-    })),
+    modules: await Promise.all(
+      names.map(async (name) => {
+        const mfe = await readDeployed<PublishedMfe>(store.site, name, modules[name]!);
+        return { ...mfe, base: `${moduleOrigins[name] ?? ''}${mfe.base}` };
+      }),
+    ),
   };
   assertServable(registry, await readService(store));
   return registry;
 }
 
 /** The name of a release is made of all that decides its pages, but the public data. */
-export const releaseId = (registry: SiteRegistry, settings: PublicSettings) => createHash('sha256').update(JSON.stringify([registry, settings])).digest('hex').slice(0, 16);
+export const releaseId = (registry: SiteRegistry, settings: PublicSettings) =>
+  createHash('sha256')
+    .update(JSON.stringify([registry, settings]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** The settings that the pages of a step were rendered with. */
-export async function settingsOf({ read }: SiteStore, step: Pick<Step, 'release'> | undefined): Promise<PublicSettings> {
+export async function settingsOf(
+  { read }: SiteStore,
+  step: Pick<Step, 'release'> | undefined,
+): Promise<PublicSettings> {
   const kept = step && (await read(`releases/${step.release}/settings.json`));
   if (!kept) throw new PublishRefused('Nothing is published there yet');
   return JSON.parse(kept.toString()) as PublicSettings;
@@ -70,13 +84,27 @@ export async function writeRelease(folder: string, input: Omit<RenderSite, 'into
 }
 
 /** Makes sure that these versions, with their pages, are a release of the site, and returns its id. */
-export async function prepareRelease(store: SiteStore, versions: Versions, settings: PublicSettings, { compressed = true } = {}): Promise<string> {
+export async function prepareRelease(
+  store: SiteStore,
+  versions: Versions,
+  settings: PublicSettings,
+  { compressed = true } = {},
+): Promise<string> {
   const { site } = store;
   const registry = await registryOf(store, versions, settings);
   const id = releaseId(registry, settings);
   await store.fetch(`releases/${id}/registry.json`);
-  if (await readRelease(site, id).then(() => true, () => false)) return id;
-  await store.fetch(PUBLIC_DATA_FILE, ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`));
+  if (
+    await readRelease(site, id).then(
+      () => true,
+      () => false,
+    )
+  )
+    return id;
+  await store.fetch(
+    PUBLIC_DATA_FILE,
+    ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`),
+  );
   await place(site.release(id), async (folder) => {
     await writeRelease(folder, { site, registry, settings, compressed });
     if (!compressed) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
@@ -88,5 +116,7 @@ export async function prepareRelease(store: SiteStore, versions: Versions, setti
 /** Brings a release with its pages here. */
 export async function fetchRelease({ site, fetch }: SiteStore, id: string) {
   await fetch(`releases/${id}/`);
-  await symlink(FIRST_PAGES, site.pages(id)).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error; });
+  await symlink(FIRST_PAGES, site.pages(id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error;
+  });
 }

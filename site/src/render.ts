@@ -14,8 +14,21 @@ import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFil
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
-interface Owner { bundle: object; mfe: unknown; words: Words; owned: Owned }
-interface RenderInput { registry: SiteRegistry; settings: PublicSettings; language: Language; path: string; announcement: Announcement | null; data: PublicData; owner?: Owner }
+interface Owner {
+  bundle: object;
+  mfe: unknown;
+  words: Words;
+  owned: Owned;
+}
+interface RenderInput {
+  registry: SiteRegistry;
+  settings: PublicSettings;
+  language: Language;
+  path: string;
+  announcement: Announcement | null;
+  data: PublicData;
+  owner?: Owner;
+}
 type Rendered = Awaited<ReturnType<ShellBundle['render']>>;
 interface ShellBundle {
   render: (input: RenderInput) => Promise<{ html: string; head: string; styles: string }>;
@@ -40,7 +53,8 @@ async function loadBundle<T>(file: string, shared: Record<string, unknown> = NOT
   const real = await realpath(file);
   const { mtimeMs } = await stat(real);
   let known = ran.get(real);
-  if (known?.changed !== mtimeMs || known.shared !== shared) ran.set(real, (known = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
+  if (known?.changed !== mtimeMs || known.shared !== shared)
+    ran.set(real, (known = { changed: mtimeMs, shared, exports: runBundle(real, shared) }));
   return (await known.exports) as T;
 }
 
@@ -53,8 +67,20 @@ function idOf(thing: object) {
 }
 
 /** What decides how a page looks: the bundles, its words, and what the frame shows of the modules; not their versions. */
-const keyOf = (shell: ShellBundle, { registry, settings, language, path: at, announcement, data, owner }: RenderInput) =>
-  JSON.stringify([idOf(shell), owner && [idOf(owner.bundle), owner.words], language, at, settings, announcement, data, registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn])]);
+const keyOf = (
+  shell: ShellBundle,
+  { registry, settings, language, path: at, announcement, data, owner }: RenderInput,
+) =>
+  JSON.stringify([
+    idOf(shell),
+    owner && [idOf(owner.bundle), owner.words],
+    language,
+    at,
+    settings,
+    announcement,
+    data,
+    registry.modules.map(({ name, paths, links, signIn }) => [name, paths, links, signIn]),
+  ]);
 
 let kept = new Map<string, Promise<Rendered>>();
 
@@ -67,7 +93,12 @@ function rendererOf(shell: ShellBundle) {
     now.set(key, rendered);
     return rendered;
   };
-  return { render, keep: () => { kept = now; } };
+  return {
+    render,
+    keep: () => {
+      kept = now;
+    },
+  };
 }
 
 export interface RenderSite {
@@ -124,11 +155,22 @@ const MAX_CONCURRENT = 4;
 
 async function runAll(jobs: (() => Promise<void>)[]) {
   const rest = jobs.values();
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, async () => { for (const job of rest) await job(); }));
+  await Promise.all(
+    Array.from({ length: MAX_CONCURRENT }, async () => {
+      for (const job of rest) await job();
+    }),
+  );
 }
 
 /** Prerenders every path that a screen is built for, and the not-found page, in both languages, into a folder, with the data they carry beside them. */
-export async function renderPages({ site, registry, settings, data: given, into, compressed = true }: RenderSite): Promise<void> {
+export async function renderPages({
+  site,
+  registry,
+  settings,
+  data: given,
+  into,
+  compressed = true,
+}: RenderSite): Promise<void> {
   const data = given ?? (await readPublicData(site));
   const announcement = announcementOf(data);
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
@@ -137,7 +179,13 @@ export async function renderPages({ site, registry, settings, data: given, into,
   const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
-    const html = pageHtml({ ...shared, path: page.path, owned: owner?.owned, rendered, words: shell.frameWords[language] });
+    const html = pageHtml({
+      ...shared,
+      path: page.path,
+      owned: owner?.owned,
+      rendered,
+      words: shell.frameWords[language],
+    });
     await writePage(path.join(into, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];

@@ -13,6 +13,12 @@ const [root, release, how] = process.argv.slice(2);
 const site = siteFolder(root!);
 const compressed = how !== 'uncompressed';
 const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}-${process.pid}`);
-await renderPages({ site, registry: await readRelease(site, release!), settings: await readDeployedSettings(), into, compressed });
+await renderPages({
+  site,
+  registry: await readRelease(site, release!),
+  settings: await readDeployedSettings(),
+  into,
+  compressed,
+});
 if (!compressed) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
 await swapPages(site, release!, into);

@@ -5,10 +5,16 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 15_000;
 
 /** Where an S3-compatible store is; without an address of its own it is AWS's. Access keys are read from AWS's usual variables. */
-export interface BucketAddress { bucket: string; region: string; endpoint?: string }
+export interface BucketAddress {
+  bucket: string;
+  region: string;
+  endpoint?: string;
+}
 
 /** A folder of a bucket. */
-export interface BucketPlace extends BucketAddress { prefix: string }
+export interface BucketPlace extends BucketAddress {
+  prefix: string;
+}
 
 /** The client of an S3-compatible store. */
 export function bucketClient({ region, endpoint }: BucketAddress) {
@@ -21,11 +27,14 @@ export function bucketClient({ region, endpoint }: BucketAddress) {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   // In this step the request is signed already: a proxy on the way may change the header.
-  client.middlewareStack.add((next) => (args) => {
-    const traceparent = currentTraceparent();
-    if (traceparent) (args.request as { headers: Record<string, string> }).headers[TRACEPARENT_HEADER] = traceparent;
-    return next(args);
-  }, { step: 'deserialize', name: 'passTraceOn' });
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const traceparent = currentTraceparent();
+      if (traceparent) (args.request as { headers: Record<string, string> }).headers[TRACEPARENT_HEADER] = traceparent;
+      return next(args);
+    },
+    { step: 'deserialize', name: 'passTraceOn' },
+  );
   return client;
 }
 

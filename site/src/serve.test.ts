@@ -2,7 +2,8 @@ import { pageFile } from './pageFile';
 import { languageOf } from './serve';
 
 describe('languageOf', () => {
-  const of = (query: object, cookies: Record<string, string>, accept?: string) => languageOf({ query, cookies, headers: accept === undefined ? {} : { 'accept-language': accept } });
+  const of = (query: object, cookies: Record<string, string>, accept?: string) =>
+    languageOf({ query, cookies, headers: accept === undefined ? {} : { 'accept-language': accept } });
 
   it('believes the link before the cookie, and the cookie before the browser', () => {
     expect(of({ lng: 'np' }, { i18nextLng: 'en' }, 'en')).toBe('np');
@@ -10,7 +11,13 @@ describe('languageOf', () => {
     expect(of({}, {}, 'ne-NP,ne;q=0.9,en;q=0.8')).toBe('np');
   });
 
-  it.each([['en;q=0.5, ne;q=0.9', 'np'], ['fr-FR, fr;q=0.9, ne;q=0.5, en;q=0.4', 'np'], ['fr', 'en'], ['', 'en'], [undefined, 'en']] as const)('reads the wish %p as %s', (accept, language) => {
+  it.each([
+    ['en;q=0.5, ne;q=0.9', 'np'],
+    ['fr-FR, fr;q=0.9, ne;q=0.5, en;q=0.4', 'np'],
+    ['fr', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ] as const)('reads the wish %p as %s', (accept, language) => {
     expect(of({}, {}, accept)).toBe(language);
   });
 
@@ -20,4 +27,8 @@ describe('languageOf', () => {
   });
 });
 
-it.each([['/', 'index.html'], ['/patient-login', 'patient-login.html'], ['/notices/:id', 'notices/_id.html']])('keeps the page of %s in %s', (pattern, file) => expect(pageFile(pattern)).toBe(file));
+it.each([
+  ['/', 'index.html'],
+  ['/patient-login', 'patient-login.html'],
+  ['/notices/:id', 'notices/_id.html'],
+])('keeps the page of %s in %s', (pattern, file) => expect(pageFile(pattern)).toBe(file));

@@ -31,23 +31,35 @@ const PAGE_HEADERS = {
 
 /** The languages of an Accept-Language header, the most wanted first. */
 function wanted(header = '') {
-  return header.split(',')
+  return header
+    .split(',')
     .map((part) => ({ code: part.split(';')[0]!, quality: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }))
     .sort((a, b) => b.quality - a.quality)
     .map(({ code }) => code);
 }
 
 /** The reader's language as far as a request tells: query, cookie, then the browser's wish; English otherwise. */
-export function languageOf({ query, cookies, headers }: Pick<FastifyRequest, 'query' | 'cookies' | 'headers'>): Language {
+export function languageOf({
+  query,
+  cookies,
+  headers,
+}: Pick<FastifyRequest, 'query' | 'cookies' | 'headers'>): Language {
   const asked = (query as Record<string, unknown> | undefined)?.lng;
-  for (const code of [typeof asked === 'string' ? asked : undefined, cookies[LANGUAGE_KEY], ...wanted(headers['accept-language'])]) {
+  for (const code of [
+    typeof asked === 'string' ? asked : undefined,
+    cookies[LANGUAGE_KEY],
+    ...wanted(headers['accept-language']),
+  ]) {
     const language = toLanguage(code);
     if (language) return language;
   }
   return 'en';
 }
 
-const ENCODINGS = [['br', '.br'], ['gzip', '.gz']] as const;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
 
 /** The page in the best encoding that the reader accepts and that lies beside it. */
 async function readBest(file: string, accepted: string) {
@@ -58,16 +70,29 @@ async function readBest(file: string, accepted: string) {
   return { body: await readFile(file), encoding: undefined };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: { file: string; language: Language; policy: string }) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, language, policy }: { file: string; language: Language; policy: string },
+) {
   const { body, encoding } = await readBest(file, request.headers['accept-encoding'] ?? '');
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  void reply.headers({ ...PAGE_HEADERS, 'content-security-policy': policy, 'content-language': htmlLang(language), etag });
+  void reply.headers({
+    ...PAGE_HEADERS,
+    'content-security-policy': policy,
+    'content-language': htmlLang(language),
+    etag,
+  });
   if (encoding) void reply.header('content-encoding', encoding);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(body);
 }
 
-const exists = (file: string) => access(file).then(() => true, () => false);
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Which page answers a path, and whether what it names is there. Of a kind of thing with a page each, one that has none is
@@ -106,16 +131,27 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   const registryOf = registryReader(site);
   const choose = releaseChooser(secureCookies);
   const { developerOrigins } = await readDeployedSettings();
-  const unchanging = { wildcard: true, preCompressed: true, decorateReply: false, index: false, maxAge: YEAR_SECONDS * 1000, immutable: true } as const;
+  const unchanging = {
+    wildcard: true,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+  } as const;
   for (const folder of ['shell', 'modules']) {
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
   }
-  app.get('/registry.json', async (request, reply) => reply.header('cache-control', 'no-store').send(await registryOf(choose(await currentStep(), request))));
+  app.get('/registry.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(await registryOf(choose(await currentStep(), request))),
+  );
   for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
     app.get(`/${name}`, async (_request, reply) => {
       const { release } = await currentStep();
       await ensureCurrent(release);
-      return reply.headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }).send(await readFile(path.join(site.pages(release), DISCOVERY_FOLDER, name)));
+      return reply
+        .headers({ 'content-type': type, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+        .send(await readFile(path.join(site.pages(release), DISCOVERY_FOLDER, name)));
     });
   }
   app.get('/*', async (request, reply) => {
@@ -127,6 +163,10 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
     const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
     if (!found) void reply.code(404);
-    return sendPage(request, reply, { file: path.join(pages, file), language, policy: contentSecurityPolicy({ modules }, developerOrigins) });
+    return sendPage(request, reply, {
+      file: path.join(pages, file),
+      language,
+      policy: contentSecurityPolicy({ modules }, developerOrigins),
+    });
   });
 }

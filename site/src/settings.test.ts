@@ -4,12 +4,17 @@ import path from 'node:path';
 import { readPublicSettings } from './settings';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'settings-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'settings-'));
+});
 afterEach(() => rm(folder, { recursive: true }));
 
 async function read(more: object, demo: boolean) {
   const file = path.join(folder, 'settings.json');
-  await writeFile(file, JSON.stringify({ phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, ...more }));
+  await writeFile(
+    file,
+    JSON.stringify({ phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, ...more }),
+  );
   return readPublicSettings(file, demo);
 }
 
@@ -20,12 +25,23 @@ describe('where developers may take a module from', () => {
   });
 
   it('is what the settings list, and nothing else', async () => {
-    expect((await read({ developerOrigins: ['https://try.example'] }, false)).developerOrigins).toEqual(['https://try.example']);
-    expect((await read({ developerOrigins: ['https://try.example'] }, true)).developerOrigins).toEqual(['https://try.example']);
+    expect((await read({ developerOrigins: ['https://try.example'] }, false)).developerOrigins).toEqual([
+      'https://try.example',
+    ]);
+    expect((await read({ developerOrigins: ['https://try.example'] }, true)).developerOrigins).toEqual([
+      'https://try.example',
+    ]);
     expect(await read({ developerOrigins: [] }, true)).not.toHaveProperty('developerOrigins');
   });
 
-  it.each(['https://try.example/path', 'https://try.example;script-src *', '*', 'javascript:1', "'unsafe-inline'", 'https://a b'])('is never %p, which is no origin', async (origin) => {
+  it.each([
+    'https://try.example/path',
+    'https://try.example;script-src *',
+    '*',
+    'javascript:1',
+    "'unsafe-inline'",
+    'https://a b',
+  ])('is never %p, which is no origin', async (origin) => {
     await expect(read({ developerOrigins: [origin] }, false)).rejects.toThrow();
     await expect(read({ moduleOrigins: { 'mfe-doctor': origin } }, false)).rejects.toThrow();
   });

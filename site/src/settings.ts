@@ -28,13 +28,26 @@ const publicSettings = z.object({
 export type PublicSettings = z.infer<typeof publicSettings> & { demo: boolean };
 
 export async function readPublicSettings(file: string, demo: boolean): Promise<PublicSettings> {
-  const { origin: written, health, developerOrigins = demo ? [DEVELOPER_ORIGIN] : [], ...rest } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
+  const {
+    origin: written,
+    health,
+    developerOrigins = demo ? [DEVELOPER_ORIGIN] : [],
+    ...rest
+  } = z.parse(publicSettings, JSON.parse(await readFile(file, 'utf8')));
   const reached = process.env.PORTAL_ORIGIN || written;
-  return { ...rest, ...(health && { health }), ...(reached && { origin: reached }), ...(developerOrigins.length && { developerOrigins }), demo };
+  return {
+    ...rest,
+    ...(health && { health }),
+    ...(reached && { origin: reached }),
+    ...(developerOrigins.length && { developerOrigins }),
+    demo,
+  };
 }
 
 /** Whether this is the demonstration: unless in production, or said otherwise. */
-export const isDemo = ({ PORTAL_DEMO, NODE_ENV }: NodeJS.ProcessEnv = process.env) => (PORTAL_DEMO || (NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+export const isDemo = ({ PORTAL_DEMO, NODE_ENV }: NodeJS.ProcessEnv = process.env) =>
+  (PORTAL_DEMO || (NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
 
 /** The settings that the environment names. */
-export const readDeployedSettings = () => readPublicSettings(path.resolve(REPOSITORY, process.env.PORTAL_SETTINGS || 'settings.json'), isDemo());
+export const readDeployedSettings = () =>
+  readPublicSettings(path.resolve(REPOSITORY, process.env.PORTAL_SETTINGS || 'settings.json'), isDemo());

@@ -11,7 +11,18 @@ import { PUBLIC_DATA_FILE, readRelease } from './folder';
 import { inForce, latestStep, type Step } from './history';
 import { openSite, readSitePlace } from './place';
 import { prune } from './prune';
-import { endCanary, pin, prebuildRollbacks, present, promoteCanary, publish, rollback, rollbackAll, startCanary, unpin } from './publish';
+import {
+  endCanary,
+  pin,
+  prebuildRollbacks,
+  present,
+  promoteCanary,
+  publish,
+  rollback,
+  rollbackAll,
+  startCanary,
+  unpin,
+} from './publish';
 import { PublishedMeanwhile } from './refused';
 import type { SiteStore } from './store';
 import { verify } from './verify';
@@ -20,7 +31,10 @@ const settings = SITE_SETTINGS;
 const DAY_MS = 24 * 60 * 60_000;
 let folder: string;
 let objects: ObjectStore;
-const bucketEnv = () => ({ SITE_DIR: `s3://site-${path.basename(folder).toLowerCase()}/portal`, SITE_S3_ENDPOINT: objects.url });
+const bucketEnv = () => ({
+  SITE_DIR: `s3://site-${path.basename(folder).toLowerCase()}/portal`,
+  SITE_S3_ENDPOINT: objects.url,
+});
 
 /** Another person, or another machine, that works on the same site. */
 const KINDS = {
@@ -33,7 +47,9 @@ beforeAll(async () => {
   Object.assign(process.env, objects.keys);
 });
 afterAll(() => objects.stop());
-beforeEach(async () => { folder = await mkdtemp(path.join(tmpdir(), 'chautari-steps-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'chautari-steps-'));
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const shell = (text?: string) => buildShellIn(folder, { ...(text && { text }) });
@@ -44,15 +60,18 @@ const versionOf = (step: Step, name: string) => inForce(step)[name]!;
 /** Lets a store do so many things, then nothing any more, as if its process had died. */
 function dyingAfter(store: SiteStore, max: number) {
   let done = 0;
-  const mortal = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => async (...args: A) => {
-    if (done++ >= max) throw new Error('died');
-    return run(...args);
-  };
+  const mortal =
+    <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      if (done++ >= max) throw new Error('died');
+      return run(...args);
+    };
   return { ...store, fetch: mortal(store.fetch), send: mortal(store.send), add: mortal(store.add), done: () => done };
 }
 
 describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
-  const publishFirst = async () => publish(await open(), [await shell(), await mfe('mfe-a'), await mfe('mfe-b')], settings);
+  const publishFirst = async () =>
+    publish(await open(), [await shell(), await mfe('mfe-a'), await mfe('mfe-b')], settings);
   const now = async () => present(await open());
 
   it('is as it was after a publication that died, wherever it died, and takes the next one', async () => {
@@ -62,7 +81,10 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const whole = dyingAfter(await open(), Infinity);
     for (let max = 0; ; max++) {
       const store = dyingAfter(await open(), max);
-      const died = await publish(store, [dir], settings).then(() => false, (error: Error) => error.message === 'died');
+      const died = await publish(store, [dir], settings).then(
+        () => false,
+        (error: Error) => error.message === 'died',
+      );
       if (!died) break;
       expect(await now()).toEqual(before);
       expect(await verify(await open())).toEqual([]);
@@ -77,13 +99,20 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const dirs = [await mfe('mfe-a', 'newer'), await mfe('mfe-b', 'newer')];
     let waiting = 0;
     let bothThere: () => void;
-    const both = new Promise<void>((resolve) => { bothThere = resolve; });
-    const together = async (store: SiteStore): Promise<SiteStore> => ({ ...store, add: async (step) => {
-      if (++waiting === 2) bothThere();
-      await both;
-      return store.add(step);
-    } });
-    const attempts = await Promise.allSettled(dirs.map(async (dir) => publish(await together(await open()), [dir], settings)));
+    const both = new Promise<void>((resolve) => {
+      bothThere = resolve;
+    });
+    const together = async (store: SiteStore): Promise<SiteStore> => ({
+      ...store,
+      add: async (step) => {
+        if (++waiting === 2) bothThere();
+        await both;
+        return store.add(step);
+      },
+    });
+    const attempts = await Promise.allSettled(
+      dirs.map(async (dir) => publish(await together(await open()), [dir], settings)),
+    );
     const lost = attempts.findIndex(({ status }) => status === 'rejected');
     expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((attempts[lost] as PromiseRejectedResult).reason).toBeInstanceOf(PublishedMeanwhile);
@@ -100,15 +129,27 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     const second = await now();
     await publish(await open(), [await mfe('mfe-a', 'third'), await mfe('mfe-b', 'third')], settings);
     expect(versionOf(await rollback(await open(), 'mfe-a'), 'mfe-a')).toBe(versionOf(second, 'mfe-a'));
-    expect(versionOf(await rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
-    await expect(rollback(await open(), 'mfe-a', '9.9.9-00000000')).rejects.toThrow('There is no mfe-a 9.9.9-00000000 in the site');
+    expect(versionOf(await rollback(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(
+      versionOf(first, 'mfe-a'),
+    );
+    await expect(rollback(await open(), 'mfe-a', '9.9.9-00000000')).rejects.toThrow(
+      'There is no mfe-a 9.9.9-00000000 in the site',
+    );
     const step = await rollbackAll(await open());
     expect(versionOf(step, 'mfe-b')).not.toBe(versionOf(first, 'mfe-b'));
     expect(await verify(await open())).toEqual([]);
   });
 
   it('renders with the public data that the service left, whoever publishes', async () => {
-    const notice = { id: 7, title: { en: 'N' }, description: { en: 'x' }, image: null, publishedBy: { en: 'A', np: 'A' }, publishedDate: '2026-01-01', visibleUntil: null };
+    const notice = {
+      id: 7,
+      title: { en: 'N' },
+      description: { en: 'x' },
+      image: null,
+      publishedBy: { en: 'A', np: 'A' },
+      publishedDate: '2026-01-01',
+      visibleUntil: null,
+    };
     await (await open()).write(PUBLIC_DATA_FILE, JSON.stringify({ listNotices: { notices: [notice] } }));
     await publishFirst();
     const { release } = await now();
@@ -147,17 +188,25 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     expect(published).toMatchObject({ name: 'mfe-a', pinned: versionOf(first, 'mfe-a') });
     expect((await now()).release).toBe(first.release);
     await expect(rollback(await open(), 'mfe-a')).rejects.toThrow('unpin it first');
-    await expect(startCanary(await open(), { dirs: [], versions: { 'mfe-a': published!.version }, share: 10 })).rejects.toThrow('unpin it first');
+    await expect(
+      startCanary(await open(), { dirs: [], versions: { 'mfe-a': published!.version }, share: 10 }),
+    ).rejects.toThrow('unpin it first');
     expect(versionOf(await unpin(await open(), 'mfe-a'), 'mfe-a')).toBe(published!.version);
     await expect(unpin(await open(), 'mfe-a')).rejects.toThrow('mfe-a is not pinned');
-    expect(versionOf(await pin(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(versionOf(first, 'mfe-a'));
+    expect(versionOf(await pin(await open(), 'mfe-a', versionOf(first, 'mfe-a')), 'mfe-a')).toBe(
+      versionOf(first, 'mfe-a'),
+    );
     await expect(pin(await open(), 'mfe-none')).rejects.toThrow('There is no mfe-none in the site');
   });
 
   it('tries a version beside the one in force, with pages of its own, until it is promoted or ended', async () => {
     await publishFirst();
     const first = await now();
-    const { canary, release } = await startCanary(await open(), { dirs: [await mfe('mfe-a', 'tried')], versions: {}, share: 10 });
+    const { canary, release } = await startCanary(await open(), {
+      dirs: [await mfe('mfe-a', 'tried')],
+      versions: {},
+      share: 10,
+    });
     expect(release).toBe(first.release);
     expect(canary!.release).not.toBe(release);
     expect(await verify(await open())).toEqual([]);
@@ -188,7 +237,11 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     await publishFirst();
     delete process.env.SITE_PUBLISHER;
     const step = await now();
-    expect(step).toMatchObject({ number: 1, by: 'asha@post', did: expect.stringMatching(/^publish shell@0\.1\.0-\w{8} mfe-a@/) as string });
+    expect(step).toMatchObject({
+      number: 1,
+      by: 'asha@post',
+      did: expect.stringMatching(/^publish shell@0\.1\.0-\w{8} mfe-a@/) as string,
+    });
     expect(Math.abs(Date.parse(step.at) - Date.now())).toBeLessThan(60_000);
   });
 
@@ -200,7 +253,11 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     expect(await prune(await open(), { days: 30, waysBack })).toEqual([]);
     const month = Date.now() + 31 * DAY_MS;
     const gone = await prune(await open(), { days: 30, waysBack, now: month });
-    expect(gone.sort()).toEqual([`public/modules/mfe-a/${versionOf(first, 'mfe-a')}`, `releases/${first.release}`, `server/mfe-a/${versionOf(first, 'mfe-a')}`]);
+    expect(gone.sort()).toEqual([
+      `public/modules/mfe-a/${versionOf(first, 'mfe-a')}`,
+      `releases/${first.release}`,
+      `server/mfe-a/${versionOf(first, 'mfe-a')}`,
+    ]);
     expect(await verify(await open())).toEqual([]);
     await rollback(await open(), 'mfe-a');
     expect(await verify(await open())).toEqual([]);
@@ -217,25 +274,56 @@ describe('verify', () => {
     await alter(find(store, await present(store)));
     return verify(store);
   };
-  const entry = ({ site }: SiteStore, step: Step) => path.join(site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js');
+  const entry = ({ site }: SiteStore, step: Step) =>
+    path.join(site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js');
 
   it('finds one changed byte of a script, of its compressed copy, of what renders it, of its words and of the registry', async () => {
-    expect(await change(entry, (file) => appendFile(file, ' '))).toEqual([expect.stringContaining('web/remoteEntry.js was changed'), expect.stringContaining('is not what the registry names'), expect.stringContaining('web/remoteEntry.js.br'), expect.stringContaining('.gz')]);
+    expect(await change(entry, (file) => appendFile(file, ' '))).toEqual([
+      expect.stringContaining('web/remoteEntry.js was changed'),
+      expect.stringContaining('is not what the registry names'),
+      expect.stringContaining('web/remoteEntry.js.br'),
+      expect.stringContaining('.gz'),
+    ]);
   });
   it('finds a changed copy', async () => {
-    expect(await change((store, step) => `${entry(store, step)}.br`, async (file) => writeFile(file, 'x'))).toEqual([expect.stringContaining('web/remoteEntry.js.br is no copy')]);
+    expect(
+      await change(
+        (store, step) => `${entry(store, step)}.br`,
+        async (file) => writeFile(file, 'x'),
+      ),
+    ).toEqual([expect.stringContaining('web/remoteEntry.js.br is no copy')]);
   });
   it('finds a changed bundle for the pages', async () => {
-    expect(await change(({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'server.cjs'), (file) => appendFile(file, ' '))).toEqual([expect.stringContaining('server/server.cjs was changed')]);
+    expect(
+      await change(
+        ({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'server.cjs'),
+        (file) => appendFile(file, ' '),
+      ),
+    ).toEqual([expect.stringContaining('server/server.cjs was changed')]);
   });
   it('finds a file that is missing, and a page', async () => {
-    expect(await change(({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'np.json'), (file) => rm(file))).toEqual([expect.stringContaining('server/np.json is missing')]);
+    expect(
+      await change(
+        ({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'np.json'),
+        (file) => rm(file),
+      ),
+    ).toEqual([expect.stringContaining('server/np.json is missing')]);
   });
   it('finds a missing page', async () => {
-    expect(await change(({ site }, step) => path.join(site.pages(step.release), 'np/mfe-a.html'), (file) => rm(file))).toEqual(expect.arrayContaining([expect.stringContaining('the page np/mfe-a.html is missing')]));
+    expect(
+      await change(
+        ({ site }, step) => path.join(site.pages(step.release), 'np/mfe-a.html'),
+        (file) => rm(file),
+      ),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('the page np/mfe-a.html is missing')]));
   });
   it('finds a changed registry', async () => {
-    expect(await change(({ site }, step) => path.join(site.release(step.release), 'registry.json'), async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"/mfe-a"', '"/mfe-x"')))).toEqual([expect.stringContaining('its registry was changed')]);
+    expect(
+      await change(
+        ({ site }, step) => path.join(site.release(step.release), 'registry.json'),
+        async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"/mfe-a"', '"/mfe-x"')),
+      ),
+    ).toEqual([expect.stringContaining('its registry was changed')]);
   });
 });
 
@@ -252,17 +340,31 @@ describe('a process that serves a site from a bucket', () => {
     expect(step.number).toBe(3);
     expect((await readRelease(copy.site, step.release)).modules[0]!.version).toBe(versionOf(step, 'mfe-a'));
     expect(await readFile(path.join(copy.site.pages(step.release), 'np/mfe-a.html'), 'utf8')).toContain('third with');
-    expect(await readFile(path.join(copy.site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js'), 'utf8')).toBe('// third');
+    expect(
+      await readFile(path.join(copy.site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js'), 'utf8'),
+    ).toBe('// third');
   });
 });
 
 describe('who gets a trial', () => {
-  const step = (share: number): Step => ({ number: 1, at: '', by: '', did: '', versions: {}, pins: {}, release: 'usual', canary: { versions: { 'mfe-a': '1' }, share, release: 'trial' } });
+  const step = (share: number): Step => ({
+    number: 1,
+    at: '',
+    by: '',
+    did: '',
+    versions: {},
+    pins: {},
+    release: 'usual',
+    canary: { versions: { 'mfe-a': '1' }, share, release: 'trial' },
+  });
   const choose = releaseChooser(false);
-  const of = (share: number, lot?: string, canary?: string) => choose(step(share), { query: canary ? { canary } : {}, cookies: lot === undefined ? {} : { lot } });
+  const of = (share: number, lot?: string, canary?: string) =>
+    choose(step(share), { query: canary ? { canary } : {}, cookies: lot === undefined ? {} : { lot } });
   const lots = Array.from({ length: 100 }, (_, lot) => String(lot));
 
-  it.each([0, 1, 10, 50, 100])('is that share of a hundred: %p', (share) => expect(lots.filter((lot) => of(share, lot) === 'trial')).toHaveLength(share));
+  it.each([0, 1, 10, 50, 100])('is that share of a hundred: %p', (share) =>
+    expect(lots.filter((lot) => of(share, lot) === 'trial')).toHaveLength(share),
+  );
 
   it('stays the same from visit to visit, and as the share grows', () => {
     for (const lot of lots.filter((one) => of(10, one) === 'trial')) {
@@ -282,7 +384,13 @@ describe('who gets a trial', () => {
 it('the place of a site is a folder or a bucket, and anything else is named', () => {
   expect(readSitePlace({ SITE_DIR: '/srv/site' })).toEqual({ folder: '/srv/site' });
   expect(readSitePlace({ SITE_DIR: 's3://portal' })).toEqual({ bucket: 'portal', prefix: '', region: 'us-east-1' });
-  expect(readSitePlace({ SITE_DIR: 's3://portal/live/', SITE_S3_REGION: 'ap-south-1', SITE_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual({ bucket: 'portal', prefix: 'live/', region: 'ap-south-1', endpoint: 'http://127.0.0.1:9000' });
+  expect(
+    readSitePlace({
+      SITE_DIR: 's3://portal/live/',
+      SITE_S3_REGION: 'ap-south-1',
+      SITE_S3_ENDPOINT: 'http://127.0.0.1:9000',
+    }),
+  ).toEqual({ bucket: 'portal', prefix: 'live/', region: 'ap-south-1', endpoint: 'http://127.0.0.1:9000' });
   expect(() => readSitePlace({ SITE_DIR: 's3:portal' })).toThrow('SITE_DIR');
   expect(() => readSitePlace({ SITE_DIR: 's3://portal', SITE_S3_ENDPOINT: 'minio' })).toThrow('SITE_S3_ENDPOINT');
 });

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { filesIn, writeAtomically, type SiteFolder } from './folder';
 import { addStep, type Step } from './history';
 
-export interface KeptFile { name: string; changed: Date }
+export interface KeptFile {
+  name: string;
+  changed: Date;
+}
 
 /**
  * Where a site is kept. Work is done on a folder: of a site in a bucket that is a copy, into which is fetched what is
@@ -32,12 +35,18 @@ export const folderStore = (site: SiteFolder): SiteStore => ({
   site,
   list: async (folder) => {
     const names = await filesIn(path.join(site.root, folder)).catch((): string[] => []);
-    return Promise.all(names.map(async (name) => ({ name: path.posix.join(folder, name), changed: (await stat(path.join(site.root, folder, name))).mtime })));
+    return Promise.all(
+      names.map(async (name) => ({
+        name: path.posix.join(folder, name),
+        changed: (await stat(path.join(site.root, folder, name))).mtime,
+      })),
+    );
   },
   read: (name) => readFile(path.join(site.root, name)).catch(() => undefined),
   fetch: async () => undefined,
   send: async () => undefined,
   write: (name, content) => writeAtomically(path.join(site.root, name), content),
   add: (step) => addStep(site, step),
-  remove: async (names) => void (await Promise.all(names.map((name) => rm(path.join(site.root, name), { recursive: true, force: true })))),
+  remove: async (names) =>
+    void (await Promise.all(names.map((name) => rm(path.join(site.root, name), { recursive: true, force: true })))),
 });

@@ -17,9 +17,15 @@ export async function syncSite(store: SiteStore): Promise<void> {
   const newest = names.length ? parse(await read(names.at(-1)!)) : undefined;
   if (!newest) return;
   const versions = Object.entries({ ...inForce(newest) }).concat(Object.entries(newest.canary?.versions ?? {}));
-  await Promise.all([fetch('public/', ...versions.map(([name, version]) => `server/${name}/${version}/`)), fetchRelease(store, newest.release), ...(newest.canary ? [fetchRelease(store, newest.canary.release)] : [])]);
+  await Promise.all([
+    fetch('public/', ...versions.map(([name, version]) => `server/${name}/${version}/`)),
+    fetchRelease(store, newest.release),
+    ...(newest.canary ? [fetchRelease(store, newest.canary.release)] : []),
+  ]);
   // The newest first: a step that is only passed over never comes into force here.
-  for (const name of names.filter((one) => Number.parseInt(one.slice('history/'.length), 10) > (here?.number ?? 0)).reverse()) {
+  for (const name of names
+    .filter((one) => Number.parseInt(one.slice('history/'.length), 10) > (here?.number ?? 0))
+    .reverse()) {
     const step = parse(await read(name));
     if (step) await addStep(site, step);
   }
@@ -28,14 +34,16 @@ export async function syncSite(store: SiteStore): Promise<void> {
 /** A bucket that was filled anew has another history than its copy. */
 async function forgetOther({ site, read }: SiteStore) {
   const here = await latestStep(site);
-  if (here && (await read(`history/${stepFile(here.number)}`))?.toString() !== JSON.stringify(here)) await rm(site.history, { recursive: true });
+  if (here && (await read(`history/${stepFile(here.number)}`))?.toString() !== JSON.stringify(here))
+    await rm(site.history, { recursive: true });
 }
 
 /** Keeps the copy of a site in a bucket up to date. What is here already is served also while the bucket cannot be reached. */
 export async function startSiteSync(store: SiteStore, log: FastifyBaseLogger) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const attempt = (run: () => Promise<void>) => run().catch((error: unknown) => log.error({ err: error }, 'the site could not be fetched'));
+  const attempt = (run: () => Promise<void>) =>
+    run().catch((error: unknown) => log.error({ err: error }, 'the site could not be fetched'));
   const round = async () => {
     await attempt(() => syncSite(store));
     if (!stopped) timer = setTimeout(() => void round(), EVERY_MS).unref();

@@ -11,7 +11,10 @@ import { NOT_FOUND_FILE, pageFile } from './pageFile';
 import type { PublicSettings } from './settings';
 import type { SiteStore } from './store';
 
-const EXPAND: Record<string, (content: Buffer) => Promise<Buffer>> = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const EXPAND: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
 
 /** Compressed copies below a folder that do not hold what the file beside them holds. */
 async function badCopies(folder: string): Promise<string[]> {
@@ -20,19 +23,34 @@ async function badCopies(folder: string): Promise<string[]> {
     const expand = EXPAND[path.extname(file)];
     if (!expand) continue;
     const at = path.join(folder, file);
-    const same = await Promise.all([readFile(at).then(expand), readFile(at.slice(0, -3))]).then(([copy, plain]) => copy.equals(plain), () => false);
+    const same = await Promise.all([readFile(at).then(expand), readFile(at.slice(0, -3))]).then(
+      ([copy, plain]) => copy.equals(plain),
+      () => false,
+    );
     if (!same) bad.push(file);
   }
   return bad;
 }
 
-async function faultsOfVersion(site: SiteFolder, name: string, version: string, integrities: Record<string, string>): Promise<string[]> {
+async function faultsOfVersion(
+  site: SiteFolder,
+  name: string,
+  version: string,
+  integrities: Record<string, string>,
+): Promise<string[]> {
   const known = await readFingerprints(site, name, version).catch(() => undefined);
   if (!known) return ['it is not in the site'];
   const found = await fingerprintsIn(site, name, version);
   const files = [...new Set([...Object.keys(known), ...Object.keys(found)])].sort();
-  const changed = files.filter((file) => known[file] !== found[file]).map((file) => `${file} ${found[file] === undefined ? 'is missing' : known[file] === undefined ? 'does not belong there' : 'was changed'}`);
-  const against = Object.entries(integrities).filter(([file, integrity]) => integrity !== `sha256-${found[`web/${file}`]}`).map(([file]) => `web/${file} is not what the registry names`);
+  const changed = files
+    .filter((file) => known[file] !== found[file])
+    .map(
+      (file) =>
+        `${file} ${found[file] === undefined ? 'is missing' : known[file] === undefined ? 'does not belong there' : 'was changed'}`,
+    );
+  const against = Object.entries(integrities)
+    .filter(([file, integrity]) => integrity !== `sha256-${found[`web/${file}`]}`)
+    .map(([file]) => `web/${file} is not what the registry names`);
   const copies = (await badCopies(site.files(name, version))).map((file) => `web/${file} is no copy of its file`);
   return [...changed, ...against, ...copies];
 }
@@ -40,13 +58,31 @@ async function faultsOfVersion(site: SiteFolder, name: string, version: string, 
 async function faultsOfRelease(site: SiteFolder, id: string): Promise<string[]> {
   const registry = await readRelease(site, id).catch(() => undefined);
   const settings = await readJson<PublicSettings>(path.join(site.release(id), 'settings.json')).catch(() => undefined);
-  if (!registry || !settings || releaseId(registry, settings) !== id) return [`release ${id}: its registry was changed or is missing`];
-  const wanted = [NOT_FOUND_FILE, ...registry.modules.flatMap(({ paths }) => Object.entries(paths).filter(([, { screen }]) => screen).map(([pattern]) => pageFile(pattern)))];
+  if (!registry || !settings || releaseId(registry, settings) !== id)
+    return [`release ${id}: its registry was changed or is missing`];
+  const wanted = [
+    NOT_FOUND_FILE,
+    ...registry.modules.flatMap(({ paths }) =>
+      Object.entries(paths)
+        .filter(([, { screen }]) => screen)
+        .map(([pattern]) => pageFile(pattern)),
+    ),
+  ];
   const pages = new Set(await filesIn(path.join(site.pages(id), '.')).catch((): string[] => []));
-  const missing = LANGUAGES.flatMap((language) => wanted.map((file) => path.join(language, file))).filter((file) => !pages.has(file));
+  const missing = LANGUAGES.flatMap((language) => wanted.map((file) => path.join(language, file))).filter(
+    (file) => !pages.has(file),
+  );
   const modules = [{ name: 'shell', ...registry.shell }, ...registry.modules];
-  const versions = await Promise.all(modules.map(async ({ name, version, integrities }) => (await faultsOfVersion(site, name, version, integrities)).map((fault) => `${name} ${version}: ${fault}`)));
-  return [...versions.flat(), ...missing.map((file) => `release ${id}: the page ${file} is missing`), ...(await badCopies(site.pages(id))).map((file) => `release ${id}: ${file} is no copy of its page`)];
+  const versions = await Promise.all(
+    modules.map(async ({ name, version, integrities }) =>
+      (await faultsOfVersion(site, name, version, integrities)).map((fault) => `${name} ${version}: ${fault}`),
+    ),
+  );
+  return [
+    ...versions.flat(),
+    ...missing.map((file) => `release ${id}: the page ${file} is missing`),
+    ...(await badCopies(site.pages(id))).map((file) => `release ${id}: ${file} is no copy of its page`),
+  ];
 }
 
 /** Everything about the site that is not as it was published, in lines for people; none if all is well. */

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export const SITE_SETTINGS = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: false };
+export const SITE_SETTINGS = {
+  phone: '1',
+  email: 'a@b.np',
+  place: { en: 'Ilam', np: 'इलाम' },
+  social: {},
+  demo: false,
+};
 
 async function write(folder: string, files: Record<string, unknown>) {
   for (const [file, content] of Object.entries(files)) {
@@ -20,7 +26,13 @@ export async function buildShell(folder: string, { text = 'shell', gives = { rec
   const main = `// ${text}`;
   await write(folder, {
     'shell/package.json': { version: '0.1.0' },
-    'shell/dist/web/main.js': main, 'shell/dist/web/assets.json': { entry: ['main.js'], parts: {}, integrities: { 'main.js': integrityOf(main) }, gives },
+    'shell/dist/web/main.js': main,
+    'shell/dist/web/assets.json': {
+      entry: ['main.js'],
+      parts: {},
+      integrities: { 'main.js': integrityOf(main) },
+      gives,
+    },
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
     'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
       exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
@@ -29,12 +41,29 @@ export async function buildShell(folder: string, { text = 'shell', gives = { rec
 }
 
 /** A built module. */
-export async function buildModule(folder: string, name: string, { name: named = name, needs = { records: '2.0' } as object, paths = { [`/${name}`]: { screen: 'Home' } } as object, text = name } = {}) {
+export async function buildModule(
+  folder: string,
+  name: string,
+  {
+    name: named = name,
+    needs = { records: '2.0' } as object,
+    paths = { [`/${name}`]: { screen: 'Home' } } as object,
+    text = name,
+  } = {},
+) {
   const entry = `// ${text}`;
   await write(folder, {
-    [`${name}/package.json`]: { version: '0.1.0' }, [`${name}/mfe.json`]: { name: named, paths, links: [] },
-    [`${name}/src/locales/en.json`]: { hello: 'Hello' }, [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
-    [`${name}/dist/web/remoteEntry.js`]: entry, [`${name}/dist/web/assets.json`]: { entry: [], parts: {}, integrities: { 'remoteEntry.js': integrityOf(entry) }, needs },
+    [`${name}/package.json`]: { version: '0.1.0' },
+    [`${name}/mfe.json`]: { name: named, paths, links: [] },
+    [`${name}/src/locales/en.json`]: { hello: 'Hello' },
+    [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
+    [`${name}/dist/web/remoteEntry.js`]: entry,
+    [`${name}/dist/web/assets.json`]: {
+      entry: [],
+      parts: {},
+      integrities: { 'remoteEntry.js': integrityOf(entry) },
+      needs,
+    },
     [`${name}/dist/node/server.cjs`]: `exports.default = '${text} with the kit ' + require('kit');`,
   });
   return path.join(folder, name);

@@ -32,7 +32,12 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const names = [...objects.keys()].filter((name) => name.startsWith(bucket + prefix) && name > after).sort();
     const page = names.slice(0, MAX_LISTED);
     const more = names.length > page.length;
-    const contents = page.map((name) => `<Contents><Key>${name.slice(bucket.length)}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`).join('');
+    const contents = page
+      .map(
+        (name) =>
+          `<Contents><Key>${name.slice(bucket.length)}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+      )
+      .join('');
     return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${contents}</ListBucketResult>`;
   }
 
@@ -42,7 +47,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return [403, xmlError('AccessDenied')];
     if (pathname.startsWith('/refused')) return [403, xmlError('AccessDenied')];
     if (request.method === 'PUT') {
-      if (request.headers['if-none-match'] === '*' && objects.has(pathname)) return [412, xmlError('PreconditionFailed')];
+      if (request.headers['if-none-match'] === '*' && objects.has(pathname))
+        return [412, xmlError('PreconditionFailed')];
       objects.set(pathname, content);
       store.onWrite?.();
       return [200, ''];
@@ -51,15 +57,29 @@ export async function startObjectStore(): Promise<ObjectStore> {
       objects.delete(pathname);
       return [204, ''];
     }
-    if (searchParams.get('list-type') === '2') return [200, list(`${pathname.replace(/\/$/, '')}/`, searchParams.get('prefix') ?? '', searchParams.get('continuation-token') ?? '')];
+    if (searchParams.get('list-type') === '2')
+      return [
+        200,
+        list(
+          `${pathname.replace(/\/$/, '')}/`,
+          searchParams.get('prefix') ?? '',
+          searchParams.get('continuation-token') ?? '',
+        ),
+      ];
     const found = objects.get(pathname);
     return found ? [200, found] : [404, xmlError('NoSuchKey')];
   }
 
-  const server = createServer((request, response) => void answer(request).then(([status, body]) => {
-    response.writeHead(status, { 'content-type': typeof body === 'string' ? 'application/xml' : 'application/octet-stream', 'content-length': Buffer.byteLength(body) });
-    response.end(status === 204 ? undefined : body);
-  }));
+  const server = createServer(
+    (request, response) =>
+      void answer(request).then(([status, body]) => {
+        response.writeHead(status, {
+          'content-type': typeof body === 'string' ? 'application/xml' : 'application/octet-stream',
+          'content-length': Buffer.byteLength(body),
+        });
+        response.end(status === 204 ? undefined : body);
+      }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const store: ObjectStore = {

@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { contactCodeLimits } from './contactLimits';
-import { changeMyContact, changeMyPassword, confirmMyContact, endMyOtherSessions, endMySession, getDraftKey, listMySessions, setMyLanguage } from '@chautari/contract/accounts';
+import {
+  changeMyContact,
+  changeMyPassword,
+  confirmMyContact,
+  endMyOtherSessions,
+  endMySession,
+  getDraftKey,
+  listMySessions,
+  setMyLanguage,
+} from '@chautari/contract/accounts';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword, passwordFault } from './passwords';
@@ -11,7 +20,13 @@ import { problem } from '../http/problem';
 import { refuseTaken } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
 import { ownRecord, readAccount, type Account } from './accounts.queries';
-import { redeemContactCode, startContactCode, tryContactCode, voidContactCodes, type Reach } from './contactCodes.queries';
+import {
+  redeemContactCode,
+  startContactCode,
+  tryContactCode,
+  voidContactCodes,
+  type Reach,
+} from './contactCodes.queries';
 import { voidResets } from './passwordResets.queries';
 import { accounts } from '../database/schema';
 import { consume } from '../http/rateLimit';
@@ -32,14 +47,21 @@ const reachBy = (by: Way, value: string): Reach => (by === 'phone' ? { phone: va
 /** What counts from now on; what was to be taken away stays where nothing else would be left. */
 function keptOf({ phone, email }: Account, wanted: Contact): Contact {
   const kept = { phone: wanted.phone && phone, email: wanted.email && email };
-  return kept.phone ?? kept.email ? kept : { phone, email };
+  return (kept.phone ?? kept.email) ? kept : { phone, email };
 }
 
 /** What is wanted and does not count yet. */
-const newOnes = (account: Account, wanted: Contact) => WAYS.flatMap((by) => (wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : []));
+const newOnes = (account: Account, wanted: Contact) =>
+  WAYS.flatMap((by) =>
+    wanted[by] !== null && wanted[by] !== account[by] ? [{ by, reach: reachBy(by, wanted[by]) }] : [],
+  );
 
 /** Changes the contact, and tells the owner at all former ones: it may be somebody else who changes it. */
-async function changeContact({ db, audit, enqueueMessage }: Work, account: Account, { phone, email }: Contact): Promise<Contact> {
+async function changeContact(
+  { db, audit, enqueueMessage }: Work,
+  account: Account,
+  { phone, email }: Contact,
+): Promise<Contact> {
   const { id, language } = account;
   if (account.phone === phone && account.email === email) return { phone, email };
   await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
@@ -71,11 +93,13 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
 
   defineRoute(confirmMyContact, async ({ id, code }, { session: { accountId }, write }) => {
     const { phone, email } = (await tryContactCode(store.db, key, { id, accountId }, code)) ?? problem('badCode');
-    return refuseTaken('contactInUse', () => write(async (work) => {
-      const account = await readAccount(work.db, accountId);
-      if (!account || !(await redeemContactCode(work.db, id))) return problem('badCode');
-      return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
-    }));
+    return refuseTaken('contactInUse', () =>
+      write(async (work) => {
+        const account = await readAccount(work.db, accountId);
+        if (!account || !(await redeemContactCode(work.db, id))) return problem('badCode');
+        return changeContact(work, account, { phone: phone ?? account.phone, email: email ?? account.email });
+      }),
+    );
   }),
 
   defineRoute(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
@@ -89,20 +113,28 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
     });
   }),
 
-  defineRoute(setMyLanguage, ({ language }, { session, write }) => write(async ({ db }) => {
-    await db.update(accounts).set({ language }).where(eq(accounts.id, session.accountId));
-    return { language };
-  })),
+  defineRoute(setMyLanguage, ({ language }, { session, write }) =>
+    write(async ({ db }) => {
+      await db.update(accounts).set({ language }).where(eq(accounts.id, session.accountId));
+      return { language };
+    }),
+  ),
 
   // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
-  defineRoute(getDraftKey, (_input, { session: { accountId } }) => Promise.resolve({ key: key.hash('draft key', accountId) })),
+  defineRoute(getDraftKey, (_input, { session: { accountId } }) =>
+    Promise.resolve({ key: key.hash('draft key', accountId) }),
+  ),
 
   defineRoute(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
 
-  defineRoute(endMySession, ({ id }, { session, write }) => write(async ({ db }) => {
-    const ended = await endSessions(db, session.accountId, { only: id });
-    return ended ? {} : problem('notFound');
-  })),
+  defineRoute(endMySession, ({ id }, { session, write }) =>
+    write(async ({ db }) => {
+      const ended = await endSessions(db, session.accountId, { only: id });
+      return ended ? {} : problem('notFound');
+    }),
+  ),
 
-  defineRoute(endMyOtherSessions, (_input, { session, write }) => write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) }))),
+  defineRoute(endMyOtherSessions, (_input, { session, write }) =>
+    write(async ({ db }) => ({ ended: await endSessions(db, session.accountId, { but: session.id }) })),
+  ),
 ];

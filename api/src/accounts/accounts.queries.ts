@@ -11,17 +11,33 @@ export type SignInName = { phone: string } | { email: string } | { publicId: str
 
 /** What is needed of an account to sign in to it and to write to its owner. */
 const signInColumns = {
-  id: accounts.id, role: accounts.role, publicId: accounts.publicId, passwordHash: accounts.passwordHash, state: accounts.state,
-  administrator: accounts.administrator, phone: accounts.phone, email: accounts.email, language: accounts.language,
+  id: accounts.id,
+  role: accounts.role,
+  publicId: accounts.publicId,
+  passwordHash: accounts.passwordHash,
+  state: accounts.state,
+  administrator: accounts.administrator,
+  phone: accounts.phone,
+  email: accounts.email,
+  language: accounts.language,
 };
 
-const selectOpen = (db: Db, which: SQL | undefined) => db.select(signInColumns).from(accounts).where(and(ne(accounts.state, 'closed'), which));
+const selectOpen = (db: Db, which: SQL | undefined) =>
+  db
+    .select(signInColumns)
+    .from(accounts)
+    .where(and(ne(accounts.state, 'closed'), which));
 
 export type Account = Awaited<ReturnType<typeof selectOpen>>[number];
 
 /** The account of a role that a phone, an e-mail or an ID belongs to, if it may sign in. */
 export async function findAccount(db: Db, role: Role, name: SignInName): Promise<Account | undefined> {
-  const given = 'phone' in name ? eq(accounts.phone, name.phone) : 'email' in name ? eq(accounts.email, name.email) : eq(accounts.publicId, name.publicId);
+  const given =
+    'phone' in name
+      ? eq(accounts.phone, name.phone)
+      : 'email' in name
+        ? eq(accounts.email, name.email)
+        : eq(accounts.publicId, name.publicId);
   const [account] = await selectOpen(db, and(eq(accounts.role, role), given));
   return account;
 }
@@ -34,14 +50,28 @@ export async function readAccount(db: Db, id: string): Promise<Account | undefin
 
 /** The sample account of a role, whatever a visitor has made of its contact. */
 export async function findSampleAccount(db: Db, role: Role): Promise<Account | undefined> {
-  const [account] = await selectOpen(db, and(eq(accounts.role, role), eq(accounts.sample, true), isNotNull(accounts.passwordHash))).orderBy(asc(accounts.publicId)).limit(1);
+  const [account] = await selectOpen(
+    db,
+    and(eq(accounts.role, role), eq(accounts.sample, true), isNotNull(accounts.passwordHash)),
+  )
+    .orderBy(asc(accounts.publicId))
+    .limit(1);
   return account;
 }
 
 /** The record that an account's own doings are noted in: a patient's own, none for others. */
 export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (role === 'patient' ? id : null);
 
-export interface NewAccount { role: Role; state?: 'active' | 'waiting'; administrator?: boolean; phone?: string; email?: string; passwordHash: string | null; language: Language; sample?: boolean }
+export interface NewAccount {
+  role: Role;
+  state?: 'active' | 'waiting';
+  administrator?: boolean;
+  phone?: string;
+  email?: string;
+  passwordHash: string | null;
+  language: Language;
+  sample?: boolean;
+}
 
 /** Opens an account and issues its public id; call it in the transaction that stores the person. */
 export async function insertAccount(transaction: Db, account: NewAccount) {
@@ -52,8 +82,15 @@ export async function insertAccount(transaction: Db, account: NewAccount) {
 }
 
 /** A name in parts as it is said; the middle one may be missing. */
-export const fullName = ({ firstName, middleName, lastName }: { firstName: string; middleName?: string | null | undefined; lastName: string }) =>
-  [firstName, middleName, lastName].filter(Boolean).join(' ');
+export const fullName = ({
+  firstName,
+  middleName,
+  lastName,
+}: {
+  firstName: string;
+  middleName?: string | null | undefined;
+  lastName: string;
+}) => [firstName, middleName, lastName].filter(Boolean).join(' ');
 
 /** The name to greet with. Patients typed theirs once, in the script they chose; applicants have theirs in what they sent. */
 export async function readName(db: Db, role: Role, accountId: string): Promise<Bilingual> {
@@ -64,7 +101,12 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
   const people = role === 'doctor' ? doctors : staff;
   const [person] = await db.select({ name: people.name }).from(people).where(eq(people.accountId, accountId));
   if (person) return person.name;
-  const [sent] = await db.select({ form: applications.form }).from(applications).where(eq(applications.accountId, accountId)).orderBy(desc(applications.submittedAt)).limit(1);
+  const [sent] = await db
+    .select({ form: applications.form })
+    .from(applications)
+    .where(eq(applications.accountId, accountId))
+    .orderBy(desc(applications.submittedAt))
+    .limit(1);
   return inBoth(sent!.form.fullName);
 }
 

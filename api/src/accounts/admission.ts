@@ -15,16 +15,26 @@ export interface AdmissionDeps {
 type SignedIn = z.input<typeof signedIn>;
 
 /** Who is signed in, as the frame of a page shows it. */
-export const describeSignedIn = async (db: Db, { id, role, publicId, administrator }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator'>, access: Access): Promise<SignedIn> =>
-  ({ role, publicId, administrator, access, name: await readName(db, role, id) });
+export const describeSignedIn = async (
+  db: Db,
+  { id, role, publicId, administrator }: Pick<Account, 'id' | 'role' | 'publicId' | 'administrator'>,
+  access: Access,
+): Promise<SignedIn> => ({ role, publicId, administrator, access, name: await readName(db, role, id) });
 
 /**
  * Lets somebody in under a new session, and notes it of doctors and staff once nothing is left of signing in. Answers
  * `undefined` where the password that was shown is no longer the account's.
  */
-export async function completeSignIn({ store, sessions }: AdmissionDeps, request: FastifyRequest, reply: FastifyReply, account: Account, access: Access): Promise<SignedIn | undefined> {
+export async function completeSignIn(
+  { store, sessions }: AdmissionDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  access: Access,
+): Promise<SignedIn | undefined> {
   if (!(await sessions.start(request, reply, account, access))) return undefined;
   const isIn = access === 'full' || access === 'application';
-  if (isIn && account.role !== 'patient') await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
+  if (isIn && account.role !== 'patient')
+    await auditReads(store, null, [{ action: 'signedIn', by: { accountId: account.id, role: account.role } }]);
   return describeSignedIn(store.db, account, access);
 }

@@ -15,16 +15,29 @@ export type Reach = { phone: string } | { email: string };
 const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('contact code', `${id} ${code}`);
 
 const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
-const ofAccount = (accountId: string | null) => (accountId === null ? isNull(table.accountId) : eq(table.accountId, accountId));
+const ofAccount = (accountId: string | null) =>
+  accountId === null ? isNull(table.accountId) : eq(table.accountId, accountId);
 
 /** A code with what its row holds of it. */
 function newCode(key: ServiceKey, id: string) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, columns: { codeHash: hashOf(key, id, code), triesLeft: CODE_TRIES, expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000) } };
+  return {
+    code,
+    columns: {
+      codeHash: hashOf(key, id, code),
+      triesLeft: CODE_TRIES,
+      expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
+    },
+  };
 }
 
 /** A code for a contact: of an account, or of a registration with its sealed form. */
-export async function startContactCode(db: Db, key: ServiceKey, reach: Reach, about: { accountId: string } | { form: string }) {
+export async function startContactCode(
+  db: Db,
+  key: ServiceKey,
+  reach: Reach,
+  about: { accountId: string } | { form: string },
+) {
   const id = randomUUID();
   const { code, columns } = newCode(key, id);
   await db.insert(table).values({ id, ...reach, ...about, ...columns });
@@ -35,7 +48,10 @@ export type ContactCode = typeof table.$inferSelect;
 
 /** A registration that waits for its code. */
 export async function findRegistration(db: Db, id: string): Promise<ContactCode | undefined> {
-  const [found] = await db.select().from(table).where(and(eq(table.id, id), ofAccount(null), isLive()));
+  const [found] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), ofAccount(null), isLive()));
   return found;
 }
 
@@ -47,16 +63,28 @@ export async function renewContactCode(db: Db, key: ServiceKey, id: string) {
 }
 
 /** Takes one of the tries that a code has, and answers what it was sent for if it is right and still counts. */
-export async function tryContactCode(db: Db, key: ServiceKey, { id, accountId }: { id: string; accountId: string | null }, code: string): Promise<ContactCode | undefined> {
+export async function tryContactCode(
+  db: Db,
+  key: ServiceKey,
+  { id, accountId }: { id: string; accountId: string | null },
+  code: string,
+): Promise<ContactCode | undefined> {
   // In one statement, so that many at once have no more tries than one after the other.
-  const [tried] = await db.update(table).set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.id, id), ofAccount(accountId), isLive(), gt(table.triesLeft, 0))).returning();
+  const [tried] = await db
+    .update(table)
+    .set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(and(eq(table.id, id), ofAccount(accountId), isLive(), gt(table.triesLeft, 0)))
+    .returning();
   return tried?.codeHash === hashOf(key, id, code) ? tried : undefined;
 }
 
 /** Uses a code up. Answers whether nobody was faster. */
 export async function redeemContactCode(db: Db, id: string) {
-  const used = await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.id, id), isLive())).returning({ id: table.id });
+  const used = await db
+    .update(table)
+    .set({ usedAt: new Date() })
+    .where(and(eq(table.id, id), isLive()))
+    .returning({ id: table.id });
   return used.length > 0;
 }
 
@@ -64,4 +92,5 @@ export async function redeemContactCode(db: Db, id: string) {
 export const voidContactCodes = (db: Db, accountId: string) => db.delete(table).where(eq(table.accountId, accountId));
 
 /** Deletes codes that are over, and the forms of registrations that nobody confirmed. */
-export const deleteOldContactCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));
+export const deleteOldContactCodes = ({ db }: Store, now = new Date()) =>
+  db.delete(table).where(lt(table.expiresAt, now));

@@ -7,5 +7,9 @@ import type { Limit } from '../http/rateLimit';
  */
 export function contactCodeLimits(reach: Reach, who: { name: string; max: number }): Limit[] {
   const contact = `contact code ${Object.values(reach).join()}`;
-  return [{ key: contact, max: 3 }, { key: `${contact} in a day`, max: 10, minutes: 24 * 60 }, { key: `contact codes of ${who.name}`, max: who.max }];
+  return [
+    { key: contact, max: 3 },
+    { key: `${contact} in a day`, max: 10, minutes: 24 * 60 },
+    { key: `contact codes of ${who.name}`, max: who.max },
+  ];
 }

@@ -13,7 +13,10 @@ export const INVITATION_TRIES = 5;
 const ALPHABET = 'CDFHJKLMNPQRTVWXY3479';
 const LENGTH = 8;
 
-const plain = (code: string) => asciiDigits(code).toUpperCase().replace(/[^A-Z0-9]/g, '');
+const plain = (code: string) =>
+  asciiDigits(code)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
 const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
 
 /** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
@@ -22,16 +25,36 @@ export async function invite(db: Db, key: ServiceKey, accountId: string) {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
   await db.insert(table).values({
-    id, accountId, kind: 'invitation', codeHash: hashOf(key, id, code), triesLeft: INVITATION_TRIES, expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
+    id,
+    accountId,
+    kind: 'invitation',
+    codeHash: hashOf(key, id, code),
+    triesLeft: INVITATION_TRIES,
+    expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000),
   });
   return code;
 }
 
 /** Takes one of the tries that the code of an account has, and answers its id if the code is right and still counts. */
-export async function tryInvitation(db: Db, key: ServiceKey, accountId: string, code: string): Promise<string | undefined> {
+export async function tryInvitation(
+  db: Db,
+  key: ServiceKey,
+  accountId: string,
+  code: string,
+): Promise<string | undefined> {
   // In one statement, so that many at once have no more tries than one after the other.
-  const tried = await db.update(table).set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.accountId, accountId), eq(table.kind, 'invitation'), isNull(table.usedAt), gt(table.expiresAt, new Date()), gt(table.triesLeft, 0)))
+  const tried = await db
+    .update(table)
+    .set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(
+      and(
+        eq(table.accountId, accountId),
+        eq(table.kind, 'invitation'),
+        isNull(table.usedAt),
+        gt(table.expiresAt, new Date()),
+        gt(table.triesLeft, 0),
+      ),
+    )
     .returning({ id: table.id, codeHash: table.codeHash });
   return tried.find(({ id, codeHash }) => codeHash === hashOf(key, id, code))?.id;
 }

@@ -9,7 +9,12 @@ import type { Work } from '../http/unitOfWork';
  * Sets a new password as part of a unit of work: all sessions but the one to keep end, codes and links to set another one
  * are void, it is noted, and the owner is told.
  */
-export async function setPassword({ db, audit, enqueueMessage }: Work, account: Account, passwordHash: string, keptSession?: string) {
+export async function setPassword(
+  { db, audit, enqueueMessage }: Work,
+  account: Account,
+  passwordHash: string,
+  keptSession?: string,
+) {
   const { id, role, phone, email, language } = account;
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   await endSessions(db, id, keptSession ? { but: keptSession } : {});

@@ -27,7 +27,11 @@ const reachOf = (form: Contact) => (form.by === 'phone' ? { phone: form.phone } 
  */
 function limitsOf(what: string, form: Contact, ip: string) {
   const contact = `${what} ${form.role} ${Object.values(reachOf(form)).join()}`;
-  return [{ key: contact, max: 3 }, { key: `${contact} in a day`, max: 10, minutes: 24 * 60 }, { key: `${what} ${networkOf(ip)}`, max: 20 }];
+  return [
+    { key: contact, max: 3 },
+    { key: `${contact} in a day`, max: 10, minutes: 24 * 60 },
+    { key: `${what} ${networkOf(ip)}`, max: 20 },
+  ];
 }
 
 const refusePassword = (fault: string | undefined) => fault && problem('invalid', { fields: { password: fault } });
@@ -48,13 +52,21 @@ export function passwordResetRoutes({ store, key }: Deps) {
   return [
     defineRoute(requestPasswordReset, async (form, { request, write }) => {
       await consume(store, ...limitsOf('reset', form, request.ip));
-      const send = async (account: Account | undefined) => write(async ({ db, enqueueMessage }) => {
-        if (!account) return {};
-        const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
-        const message = form.by === 'phone' ? ({ kind: 'resetCode', values: { code: given } } as const) : ({ kind: 'resetLink', values: { token: given } } as const);
-        enqueueMessage({ ...message, to: { ...reachOf(form), language: account.language }, patientId: ownRecord(account) });
-        return {};
-      });
+      const send = async (account: Account | undefined) =>
+        write(async ({ db, enqueueMessage }) => {
+          if (!account) return {};
+          const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
+          const message =
+            form.by === 'phone'
+              ? ({ kind: 'resetCode', values: { code: given } } as const)
+              : ({ kind: 'resetLink', values: { token: given } } as const);
+          enqueueMessage({
+            ...message,
+            to: { ...reachOf(form), language: account.language },
+            patientId: ownRecord(account),
+          });
+          return {};
+        });
       return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
     }),
 
@@ -62,7 +74,9 @@ export function passwordResetRoutes({ store, key }: Deps) {
       // Before a try is taken, because a better password is all that is missing.
       if (form.by === 'code') refusePassword(passwordFault(form.role, form.password, [form.phone]));
       const takeBack = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
-      const { account, resetId } = await withMinDuration(form.by === 'code' ? accountByCode(form) : accountByLink(form));
+      const { account, resetId } = await withMinDuration(
+        form.by === 'code' ? accountByCode(form) : accountByLink(form),
+      );
       const { role, publicId, phone, email } = account;
       await takeBack();
       refusePassword(passwordFault(role, form.password, [publicId, phone, email]));
@@ -76,12 +90,18 @@ export function passwordResetRoutes({ store, key }: Deps) {
 
     defineRoute(sendForgottenId, async (form, { request, write }) => {
       await consume(store, ...limitsOf('forgotten id', form, request.ip));
-      const send = async (account: Account | undefined) => write(async ({ enqueueMessage, audit }) => {
-        if (!account) return {};
-        enqueueMessage({ kind: 'forgottenId', to: { ...reachOf(form), language: account.language }, values: { id: account.publicId }, patientId: ownRecord(account) });
-        audit({ action: 'idSent', patientId: ownRecord(account) });
-        return {};
-      });
+      const send = async (account: Account | undefined) =>
+        write(async ({ enqueueMessage, audit }) => {
+          if (!account) return {};
+          enqueueMessage({
+            kind: 'forgottenId',
+            to: { ...reachOf(form), language: account.language },
+            values: { id: account.publicId },
+            patientId: ownRecord(account),
+          });
+          audit({ action: 'idSent', patientId: ownRecord(account) });
+          return {};
+        });
       return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
     }),
   ];

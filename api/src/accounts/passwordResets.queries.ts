@@ -16,37 +16,62 @@ const isLive = () => and(isNull(table.usedAt), gt(table.expiresAt, new Date()));
 
 /** Makes all codes and links of an account void. */
 export const voidResets = (db: Db, accountId: string) =>
-  db.update(table).set({ usedAt: new Date() }).where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
+  db
+    .update(table)
+    .set({ usedAt: new Date() })
+    .where(and(eq(table.accountId, accountId), isNull(table.usedAt)));
 
 /** A code to type, or a token for a link, in place of any that the owner asked for before. In a transaction. */
 export async function startReset(transaction: Db, key: ServiceKey, accountId: string, by: 'code' | 'link') {
   // Of two who ask at once the second waits, and finds what the first has made.
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  await transaction.update(table).set({ usedAt: new Date() }).where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
+  await transaction
+    .update(table)
+    .set({ usedAt: new Date() })
+    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isNull(table.usedAt)));
   const id = randomUUID();
   const given = by === 'code' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url');
   const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, given) } : { linkHash: hashOfToken(key, given) };
-  await transaction.insert(table).values({ id, accountId, kind: 'reset', ...hashes, triesLeft: RESET_TRIES, expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000) });
+  await transaction
+    .insert(table)
+    .values({
+      id,
+      accountId,
+      kind: 'reset',
+      ...hashes,
+      triesLeft: RESET_TRIES,
+      expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+    });
   return given;
 }
 
 /** Takes one of the tries that a code has, and answers the id of the reset if the code is right and still counts. */
 export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: string): Promise<string | undefined> {
   // In one statement, so that many at once have no more tries than one after the other.
-  const tried = await db.update(table).set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0))).returning({ id: table.id, codeHash: table.codeHash });
+  const tried = await db
+    .update(table)
+    .set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0)))
+    .returning({ id: table.id, codeHash: table.codeHash });
   return tried.find(({ id, codeHash }) => codeHash === hashOfCode(key, id, code))?.id;
 }
 
 /** The reset that a link leads to, if it still counts. */
 export async function findLink(db: Db, key: ServiceKey, token: string) {
-  const [found] = await db.select({ id: table.id, accountId: table.accountId }).from(table).where(and(eq(table.linkHash, hashOfToken(key, token)), isLive()));
+  const [found] = await db
+    .select({ id: table.id, accountId: table.accountId })
+    .from(table)
+    .where(and(eq(table.linkHash, hashOfToken(key, token)), isLive()));
   return found;
 }
 
 /** Uses a reset up. Answers whether nobody was faster. */
 export async function redeemReset(db: Db, id: string) {
-  const used = await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.id, id), isLive())).returning({ id: table.id });
+  const used = await db
+    .update(table)
+    .set({ usedAt: new Date() })
+    .where(and(eq(table.id, id), isLive()))
+    .returning({ id: table.id });
   return used.length > 0;
 }
 

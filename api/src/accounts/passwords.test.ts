@@ -17,9 +17,12 @@ describe('passwords', () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9-mountain'), 'cafe\u0301-mountain')).toBe(true);
   });
 
-  it.each(['password', 'PassWord1', 'nepal123', '12345678', '१२३४५६७८', 'aaaaaaaaaa', '9841234567', '+9779841234567'])('are too common: %s', (password) => {
-    expect(isCommonPassword(password, '+9779841234567')).toBe(true);
-  });
+  it.each(['password', 'PassWord1', 'nepal123', '12345678', '१२३४५६७८', 'aaaaaaaaaa', '9841234567', '+9779841234567'])(
+    'are too common: %s',
+    (password) => {
+      expect(isCommonPassword(password, '+9779841234567')).toBe(true);
+    },
+  );
 
   it.each(['rhododendron-67', '9800000000', 'मेरो घर पहाडमा'])('may be %s', (password) => {
     expect(isCommonPassword(password, '+9779841234567')).toBe(false);
@@ -32,7 +35,9 @@ describe('passwords', () => {
       expect(passwordFault(role, 'twelve-chars', ['D-2083-00001', null, null])).toBeUndefined();
       expect(passwordFault(role, 'D-2083-00001', ['D-2083-00001', null, null])).toBe('passwordCommon');
     }
-    expect(passwordFault('patient', 'Maya@Example.org', ['P-2083-00001', null, 'maya@example.org'])).toBe('passwordCommon');
+    expect(passwordFault('patient', 'Maya@Example.org', ['P-2083-00001', null, 'maya@example.org'])).toBe(
+      'passwordCommon',
+    );
     expect(passwordFault('patient', '9841234567', ['P-2083-00001', '+9779841234567', null])).toBe('passwordCommon');
   });
 });

@@ -36,5 +36,7 @@ const MIN_LENGTH_OF_WORKERS = 12;
 /** What is wrong with a new password for an account of a role, as the code of the field; `names` are what it signs in with. */
 export function passwordFault(role: Role, password: string, names: (string | null)[]) {
   if (role !== 'patient' && password.length < MIN_LENGTH_OF_WORKERS) return 'passwordShort12';
-  return names.some((name) => name !== null && isCommonPassword(password, name.toLowerCase())) ? 'passwordCommon' : undefined;
+  return names.some((name) => name !== null && isCommonPassword(password, name.toLowerCase()))
+    ? 'passwordCommon'
+    : undefined;
 }

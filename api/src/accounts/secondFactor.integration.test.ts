@@ -21,7 +21,12 @@ function wrongCode(secret: string) {
   return Array.from({ length: 9 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.includes(code))!;
 }
 
-interface Shared { url: string; data: Data; service: RunningService; aDoctor: () => string }
+interface Shared {
+  url: string;
+  data: Data;
+  service: RunningService;
+  aDoctor: () => string;
+}
 
 function describeDoctors(name: string, env: Record<string, string>, define: (shared: Shared) => void) {
   const reason = skipReason();
@@ -53,10 +58,15 @@ const actions = (shared: Shared) => {
   };
   /** Sets the second step up, with the code of the half minute before, so that two more count. */
   const setUp = async (visitor: Visitor) => {
-    const { body: { secret } } = await visitor.call('startSecondStep', {});
+    const {
+      body: { secret },
+    } = await visitor.call('startSecondStep', {});
     for (;;) {
       const used = codeOf(secret, -1);
-      const { status, body: { recoveryCodes } } = await visitor.call('confirmSecondStep', { code: used });
+      const {
+        status,
+        body: { recoveryCodes },
+      } = await visitor.call('confirmSecondStep', { code: used });
       if (status === 200) return { secret, recoveryCodes, used };
       // The half minute has ended just before the code was checked.
       expect(used).not.toBe(codeOf(secret, -1));
@@ -81,13 +91,29 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     const { visitor, access } = await giveName(publicId);
     expect(access).toBe('full');
     expect((await visitor.call('confirmSecondStep', { code: '123456' })).body.code).toBe('wrongState');
-    const { body: { secret, uri } } = await visitor.call('startSecondStep', {});
+    const {
+      body: { secret, uri },
+    } = await visitor.call('startSecondStep', {});
     expect(decodeURIComponent(uri)).toContain(`Swasthya Chautari:${publicId}`);
-    expect(await visitor.call('confirmSecondStep', { code: wrongCode(secret) })).toMatchObject({ status: 403, body: { code: 'badCode' } });
-    expect((await visitor.call('getSecondStep', {})).body).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
+    expect(await visitor.call('confirmSecondStep', { code: wrongCode(secret) })).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
+    expect((await visitor.call('getSecondStep', {})).body).toEqual({
+      on: false,
+      required: false,
+      recoveryCodesLeft: 0,
+    });
     expect((await giveName(publicId)).access).toBe('full');
-    expect(await visitor.call('confirmSecondStep', { code: codeOf(secret) })).toMatchObject({ status: 200, body: { recoveryCodes: { length: 10 }, signedIn: { publicId, access: 'full' } } });
-    expect((await visitor.call('getSecondStep', {})).body).toEqual({ on: true, required: false, recoveryCodesLeft: 10 });
+    expect(await visitor.call('confirmSecondStep', { code: codeOf(secret) })).toMatchObject({
+      status: 200,
+      body: { recoveryCodes: { length: 10 }, signedIn: { publicId, access: 'full' } },
+    });
+    expect((await visitor.call('getSecondStep', {})).body).toEqual({
+      on: true,
+      required: false,
+      recoveryCodesLeft: 10,
+    });
     expect((await giveName(publicId)).access).toBe('secondStep');
   });
 
@@ -96,11 +122,22 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     const { visitor } = await giveName(publicId);
     expect(await worksAsDoctor(visitor)).toBe(403);
     for (const answer of [
-      await visitor.call('listMySessions', {}), await visitor.call('changeMyPassword', { presentPassword: password, password: 'another-password', confirmPassword: 'another-password' }),
-      await visitor.call('startSecondStep', { presentPassword: password }), await visitor.call('confirmSecondStep', { code: codeOf(secret) }), await visitor.call('removeSecondStep', { presentPassword: password }),
-    ]) expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      await visitor.call('listMySessions', {}),
+      await visitor.call('changeMyPassword', {
+        presentPassword: password,
+        password: 'another-password',
+        confirmPassword: 'another-password',
+      }),
+      await visitor.call('startSecondStep', { presentPassword: password }),
+      await visitor.call('confirmSecondStep', { code: codeOf(secret) }),
+      await visitor.call('removeSecondStep', { presentPassword: password }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await visitor.call('getSecondStep', {})).body).toMatchObject({ on: true });
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({ status: 200, body: { publicId, access: 'full' } });
+    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({
+      status: 200,
+      body: { publicId, access: 'full' },
+    });
     expect(await worksAsDoctor(visitor)).toBe(200);
   });
 
@@ -111,12 +148,20 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     await visitor.call('passSecondStep', { code: codeOf(secret) });
     expect(visitor.cookie).not.toBe(before.cookie);
     expect([await isIn(visitor), await isIn(before)]).toEqual([true, false]);
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret, 1) })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await visitor.call('passSecondStep', { code: codeOf(secret, 1) })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
   });
 
   it('lasts 10 minutes', async () => {
     const { publicId } = await aDoctorWithSecondStep();
-    const { headers } = await new Visitor(shared.url, anAddress()).call('signIn', { role: 'doctor', by: 'id', publicId, password });
+    const { headers } = await new Visitor(shared.url, anAddress()).call('signIn', {
+      role: 'doctor',
+      by: 'id',
+      publicId,
+      password,
+    });
     expect(headers.get('set-cookie')).toContain('Max-Age=600;');
   });
 
@@ -130,15 +175,27 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await pass(code)).toMatchObject({ status: 403, body: { code: 'badCode' } });
     expect((await pass(codeOf(secret, 3))).status).toBe(403);
-    expect((await pass(codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit))))).status).toBe(200);
+    expect(
+      (await pass(codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit))))).status,
+    ).toBe(200);
   });
 
   it('is passed without the phone by one of ten codes, each once', async () => {
-    const { publicId, recoveryCodes: [first, second] } = await aDoctorWithSecondStep();
-    const [one, other, third] = [(await giveName(publicId)).visitor, (await giveName(publicId)).visitor, (await giveName(publicId)).visitor];
+    const {
+      publicId,
+      recoveryCodes: [first, second],
+    } = await aDoctorWithSecondStep();
+    const [one, other, third] = [
+      (await giveName(publicId)).visitor,
+      (await giveName(publicId)).visitor,
+      (await giveName(publicId)).visitor,
+    ];
     const both = await Promise.all([one, other].map((visitor) => visitor.call('passSecondStep', { code: first! })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect(await third.call('passSecondStep', { code: 'AAAA-BBBB-CCCC-DDDD' })).toMatchObject({ status: 403, body: { code: 'badCode' } });
+    expect(await third.call('passSecondStep', { code: 'AAAA-BBBB-CCCC-DDDD' })).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
     expect(await third.call('passSecondStep', { code: second!.toLowerCase() })).toMatchObject({ status: 200 });
     expect((await third.call('getSecondStep', {})).body.recoveryCodesLeft).toBe(8);
   });
@@ -147,7 +204,9 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
     const { publicId, secret } = await aDoctorWithSecondStep();
     const visitors = await Promise.all(Array.from({ length: 3 }, async () => (await giveName(publicId)).visitor));
     const wrong = wrongCode(secret);
-    const tries = await Promise.all(Array.from({ length: 24 }, (_, n) => visitors[n % 3]!.call('passSecondStep', { code: wrong })));
+    const tries = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => visitors[n % 3]!.call('passSecondStep', { code: wrong })),
+    );
     expect(tries.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
     while ((await visitors[0]!.call('passSecondStep', { code: wrong })).status === 403);
     expect((await visitors[1]!.call('passSecondStep', { code: codeOf(secret) })).status).toBe(429);
@@ -156,14 +215,20 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
   it('is set up anew for a new phone with the present password; until then the old phone counts', async () => {
     const { publicId, visitor, secret, recoveryCodes } = await aDoctorWithSecondStep();
     expect(await visitor.call('startSecondStep', {})).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
-    expect(await visitor.call('startSecondStep', { presentPassword: 'a guess' })).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
-    const { body: { secret: next } } = await visitor.call('startSecondStep', { presentPassword: password });
+    expect(await visitor.call('startSecondStep', { presentPassword: 'a guess' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrongPassword' },
+    });
+    const {
+      body: { secret: next },
+    } = await visitor.call('startSecondStep', { presentPassword: password });
     const other = (await giveName(publicId)).visitor;
     expect((await other.call('passSecondStep', { code: codeOf(secret) })).status).toBe(200);
     expect(await visitor.call('confirmSecondStep', { code: codeOf(next) })).toMatchObject({ status: 200 });
     expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
     const anew = (await giveName(publicId)).visitor;
-    for (const code of [codeOf(secret, 1), recoveryCodes[0]!]) expect((await anew.call('passSecondStep', { code })).status).toBe(403);
+    for (const code of [codeOf(secret, 1), recoveryCodes[0]!])
+      expect((await anew.call('passSecondStep', { code })).status).toBe(403);
     expect((await anew.call('passSecondStep', { code: codeOf(next, 1) })).status).toBe(200);
   });
 
@@ -176,16 +241,33 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
 
   it('is turned off with the present password', async () => {
     const { publicId, visitor } = await aDoctorWithSecondStep();
-    expect(await visitor.call('removeSecondStep', { presentPassword: 'a guess' })).toMatchObject({ status: 403, body: { code: 'wrongPassword' } });
-    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({ status: 200, body: {} });
+    expect(await visitor.call('removeSecondStep', { presentPassword: 'a guess' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrongPassword' },
+    });
+    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({
+      status: 200,
+      body: {},
+    });
     expect((await giveName(publicId)).access).toBe('full');
-    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
   });
 
   it('is not for patients', async () => {
     const patient = await aPatient(shared.url);
-    expect((await patient.call('getSecondStep', {})).body).toEqual({ on: false, required: false, recoveryCodesLeft: 0 });
-    for (const answer of [await patient.call('startSecondStep', {}), await patient.call('confirmSecondStep', { code: '123456' })]) expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await patient.call('getSecondStep', {})).body).toEqual({
+      on: false,
+      required: false,
+      recoveryCodesLeft: 0,
+    });
+    for (const answer of [
+      await patient.call('startSecondStep', {}),
+      await patient.call('confirmSecondStep', { code: '123456' }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });
 
@@ -208,7 +290,9 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
   it('is not replaced by somebody who has given the password only', async () => {
     const publicId = shared.aDoctor();
     const [owner, other] = [(await giveName(publicId)).visitor, (await giveName(publicId)).visitor];
-    const { body: { secret } } = await other.call('startSecondStep', {});
+    const {
+      body: { secret },
+    } = await other.call('startSecondStep', {});
     const own = await owner.call('startSecondStep', {});
     expect((await other.call('confirmSecondStep', { code: codeOf(secret) })).status).toBe(403);
     expect((await owner.call('confirmSecondStep', { code: codeOf(own.body.secret) })).status).toBe(200);
@@ -217,7 +301,10 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
 
   it('cannot be turned off', async () => {
     const { visitor } = await aDoctorWithSecondStep();
-    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
   });
 
   it('is not asked of patients, nor for the sample accounts of the demo', async () => {
@@ -230,8 +317,16 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
 (skipReason() ? describe.skip : describe)('with second steps', () => {
   it('an applicant waits without one and sets it up once approved; secrets are sealed; with another key only codes for a lost phone work', async () => {
     const data = await filledData();
-    await runSql(data, ...ADD_DOCTORS, `update accounts set state = 'waiting' where public_id = 'D-2070-10001' returning id`);
-    const env = { PORTAL_REQUIRE_MFA: 'on', PORTAL_TRUSTED_PROXIES: 'loopback', PORTAL_SECRET: 'one secret of the service, long enough' };
+    await runSql(
+      data,
+      ...ADD_DOCTORS,
+      `update accounts set state = 'waiting' where public_id = 'D-2070-10001' returning id`,
+    );
+    const env = {
+      PORTAL_REQUIRE_MFA: 'on',
+      PORTAL_TRUSTED_PROXIES: 'loopback',
+      PORTAL_SECRET: 'one secret of the service, long enough',
+    };
     const shared = { aDoctor: () => 'D-2070-10002' } as Shared;
     const { giveName, aDoctorWithSecondStep } = actions(shared);
     shared.service = await startService(data, env);
@@ -243,7 +338,11 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     const { secret, recoveryCodes } = await aDoctorWithSecondStep();
     await shared.service.stop();
 
-    const rows = await runSql(data, `update accounts set state = 'active' where public_id = 'D-2070-10001'`, 'select * from second_steps');
+    const rows = await runSql(
+      data,
+      `update accounts set state = 'active' where public_id = 'D-2070-10001'`,
+      'select * from second_steps',
+    );
     for (const hidden of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
 
     shared.service = await startService(data, { ...env, PORTAL_SECRET: 'another secret of the service, long too' });
@@ -252,8 +351,14 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     expect((await approved.call('getSession', {})).body.signedIn!.access).toBe('enrolment');
     expect(await worksAsDoctor(approved)).toBe(403);
     const { visitor } = await giveName('D-2070-10002');
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({ status: 403, body: { code: 'badCode' } });
-    expect(await visitor.call('passSecondStep', { code: recoveryCodes[0]! })).toMatchObject({ status: 200, body: { access: 'full' } });
+    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
+    expect(await visitor.call('passSecondStep', { code: recoveryCodes[0]! })).toMatchObject({
+      status: 200,
+      body: { access: 'full' },
+    });
     await shared.service.stop();
     await data.remove();
   });

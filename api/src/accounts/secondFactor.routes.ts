@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { completeSignIn, describeSignedIn, type AdmissionDeps } from './admission';
 import type { ServiceKey } from '../database/secret';
-import { confirmSecondStep, getSecondStep, passSecondStep, removeSecondStep, startSecondStep } from '@chautari/contract/accounts';
+import {
+  confirmSecondStep,
+  getSecondStep,
+  passSecondStep,
+  removeSecondStep,
+  startSecondStep,
+} from '@chautari/contract/accounts';
 import { asciiDigits } from '@chautari/contract/text';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from './verifyPassword';
@@ -9,7 +15,14 @@ import { problem } from '../http/problem';
 import { endSessions } from './sessions';
 import type { Session } from '../http/session';
 import { readAccount } from './accounts.queries';
-import { confirmNewSecret, keepNewSecret, readSecondStep, removeSecondStep as deleteSecondStep, redeemRecoveryCode, redeemTotpStep } from './secondFactors.queries';
+import {
+  confirmNewSecret,
+  keepNewSecret,
+  readSecondStep,
+  removeSecondStep as deleteSecondStep,
+  redeemRecoveryCode,
+  redeemTotpStep,
+} from './secondFactors.queries';
 import { consume, resetFailures } from '../http/rateLimit';
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp';
 
@@ -39,7 +52,8 @@ export function secondStepRoutes(deps: Deps) {
   async function passes({ accountId }: Session, code: string, log: FastifyBaseLogger) {
     if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, recoveryHash(code));
     const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
-    if (isOn && !secret) log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
+    if (isOn && !secret)
+      log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
     const step = secret && stepOf(secret, code);
     return step ? redeemTotpStep(store.db, accountId, step) : false;
   }
@@ -71,7 +85,12 @@ export function secondStepRoutes(deps: Deps) {
       const recoveryCodes = newRecoveryCodes();
       const account = (await readAccount(store.db, session.accountId)) ?? problem('wrongState');
       const answer = await write(async ({ db, audit }) => {
-        const confirmed = { sealedNewSecret, step, recoveryHashes: recoveryCodes.map(recoveryHash), mayReplace: session.access === 'full' };
+        const confirmed = {
+          sealedNewSecret,
+          step,
+          recoveryHashes: recoveryCodes.map(recoveryHash),
+          mayReplace: session.access === 'full',
+        };
         if (!(await confirmNewSecret(db, session.accountId, confirmed))) return problem('wrongState');
         // Whoever signed in without it has to do so again.
         await endSessions(db, session.accountId);
@@ -88,7 +107,10 @@ export function secondStepRoutes(deps: Deps) {
       await consume(store, codesOf(session));
       if (!(await passes(session, tidyCode(code), request.log))) return problem('badCode');
       await resetFailures(store, codesOf(session));
-      return (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ?? problem('wrongState');
+      return (
+        (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ??
+        problem('wrongState')
+      );
     }),
 
     defineRoute(removeSecondStep, async ({ presentPassword }, { session, write }) => {

@@ -17,53 +17,100 @@ interface SecondStep {
   recoveryCodesLeft: number;
 }
 
-const NONE: SecondStep = { secret: undefined, newSecret: undefined, sealedNewSecret: null, on: false, recoveryCodesLeft: 0 };
+const NONE: SecondStep = {
+  secret: undefined,
+  newSecret: undefined,
+  sealedNewSecret: null,
+  on: false,
+  recoveryCodesLeft: 0,
+};
 
 export async function readSecondStep(db: Db, key: ServiceKey, accountId: string): Promise<SecondStep> {
   const [row] = await db.select().from(table).where(eq(table.accountId, accountId));
   if (!row) return NONE;
   const open = (sealed: string | null) => (sealed === null ? undefined : key.open(sealed, aboutOf(accountId)));
-  return { secret: open(row.secret), newSecret: open(row.newSecret), sealedNewSecret: row.newSecret, on: row.secret !== null, recoveryCodesLeft: row.recoveryHashes.length };
+  return {
+    secret: open(row.secret),
+    newSecret: open(row.newSecret),
+    sealedNewSecret: row.newSecret,
+    on: row.secret !== null,
+    recoveryCodesLeft: row.recoveryHashes.length,
+  };
 }
 
 export async function hasSecondStep(db: Db, accountId: string) {
-  const found = await db.select({ id: table.accountId }).from(table).where(and(eq(table.accountId, accountId), isNotNull(table.secret)));
+  const found = await db
+    .select({ id: table.accountId })
+    .from(table)
+    .where(and(eq(table.accountId, accountId), isNotNull(table.secret)));
   return found.length > 0;
 }
 
 /** Keeps a new secret until its owner shows a first right code of it. */
 export async function keepNewSecret(db: Db, key: ServiceKey, accountId: string, secret: string) {
   const newSecret = key.seal(secret, aboutOf(accountId));
-  await db.insert(table).values({ accountId, newSecret, recoveryHashes: [] }).onConflictDoUpdate({ target: table.accountId, set: { newSecret } });
+  await db
+    .insert(table)
+    .values({ accountId, newSecret, recoveryHashes: [] })
+    .onConflictDoUpdate({ target: table.accountId, set: { newSecret } });
 }
 
-interface Confirmed { sealedNewSecret: string; step: number; recoveryHashes: string[]; mayReplace: boolean }
+interface Confirmed {
+  sealedNewSecret: string;
+  step: number;
+  recoveryHashes: string[];
+  mayReplace: boolean;
+}
 
 /**
  * Lets a new secret count from now on, in place of a former one if that is allowed. Answers whether it did: not if yet
  * another secret was asked for meanwhile.
  */
-export async function confirmNewSecret(db: Db, accountId: string, { sealedNewSecret, step, recoveryHashes, mayReplace }: Confirmed) {
-  const changed = await db.update(table).set({ secret: sealedNewSecret, newSecret: null, lastStep: step, recoveryHashes })
-    .where(and(eq(table.accountId, accountId), eq(table.newSecret, sealedNewSecret), mayReplace ? undefined : isNull(table.secret))).returning({ id: table.accountId });
+export async function confirmNewSecret(
+  db: Db,
+  accountId: string,
+  { sealedNewSecret, step, recoveryHashes, mayReplace }: Confirmed,
+) {
+  const changed = await db
+    .update(table)
+    .set({ secret: sealedNewSecret, newSecret: null, lastStep: step, recoveryHashes })
+    .where(
+      and(
+        eq(table.accountId, accountId),
+        eq(table.newSecret, sealedNewSecret),
+        mayReplace ? undefined : isNull(table.secret),
+      ),
+    )
+    .returning({ id: table.accountId });
   return changed.length > 0;
 }
 
 /** Uses the code of a time step up. Answers whether it was unused, and no later one was used before it. */
 export async function redeemTotpStep(db: Db, accountId: string, step: number) {
-  const used = await db.update(table).set({ lastStep: step }).where(and(eq(table.accountId, accountId), lt(table.lastStep, step))).returning({ id: table.accountId });
+  const used = await db
+    .update(table)
+    .set({ lastStep: step })
+    .where(and(eq(table.accountId, accountId), lt(table.lastStep, step)))
+    .returning({ id: table.accountId });
   return used.length > 0;
 }
 
 /** Uses a code for a lost phone up. Answers whether there was such a code. */
 export async function redeemRecoveryCode(db: Db, accountId: string, hash: string) {
   const isAmong = sql`${table.recoveryHashes} @> ${JSON.stringify([hash])}::jsonb`;
-  const used = await db.update(table).set({ recoveryHashes: sql`${table.recoveryHashes} - ${hash}::text` }).where(and(eq(table.accountId, accountId), isAmong)).returning({ id: table.accountId });
+  const used = await db
+    .update(table)
+    .set({ recoveryHashes: sql`${table.recoveryHashes} - ${hash}::text` })
+    .where(and(eq(table.accountId, accountId), isAmong))
+    .returning({ id: table.accountId });
   return used.length > 0;
 }
 
 /** Turns the second step off. Answers whether it was on. */
 export async function removeSecondStep(db: Db, accountId: string) {
-  const removed = await db.delete(table).where(and(eq(table.accountId, accountId), isNotNull(table.secret))).returning({ id: table.accountId });
+  const removed = await db
+    .delete(table)
+    .where(and(eq(table.accountId, accountId), isNotNull(table.secret)))
+    .returning({ id: table.accountId });
   return removed.length > 0;
 }

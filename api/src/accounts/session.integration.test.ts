@@ -6,7 +6,8 @@ import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
 const { phone, password }: { phone: string; password: string } = SAMPLE_ACCOUNTS.patient;
-const byPhone = (contact: string, given = password) => ({ role: 'patient', by: 'contact', contact, password: given }) as const;
+const byPhone = (contact: string, given = password) =>
+  ({ role: 'patient', by: 'contact', contact, password: given }) as const;
 
 describeService('sessions', (shared) => {
   const visit = () => new Visitor(shared.url);
@@ -14,22 +15,49 @@ describeService('sessions', (shared) => {
 
   it('start with a phone in any writing', async () => {
     for (const contact of [phone, '9800000001', '००९७७ ९८०-०००-०००१']) {
-      expect(await visit().call('signIn', byPhone(contact))).toMatchObject({ status: 200, body: { role: 'patient', name: { en: 'Maya Tamang', np: 'Maya Tamang' } } });
+      expect(await visit().call('signIn', byPhone(contact))).toMatchObject({
+        status: 200,
+        body: { role: 'patient', name: { en: 'Maya Tamang', np: 'Maya Tamang' } },
+      });
     }
   });
 
   it('start with an e-mail address or an ID in any writing', async () => {
     const email = `gita.${Date.now()}@example.org`;
-    const { body: { patientId } } = await register(visit(), { contact: { by: 'email', email } });
-    expect(await visit().call('signIn', byPhone(email.toUpperCase(), PASSWORD))).toMatchObject({ status: 200, body: { publicId: patientId } });
-    expect(await visit().call('signIn', { role: 'patient', by: 'id', publicId: patientId.toLowerCase(), password: PASSWORD })).toMatchObject({ status: 200, body: { publicId: patientId } });
+    const {
+      body: { patientId },
+    } = await register(visit(), { contact: { by: 'email', email } });
+    expect(await visit().call('signIn', byPhone(email.toUpperCase(), PASSWORD))).toMatchObject({
+      status: 200,
+      body: { publicId: patientId },
+    });
+    expect(
+      await visit().call('signIn', {
+        role: 'patient',
+        by: 'id',
+        publicId: patientId.toLowerCase(),
+        password: PASSWORD,
+      }),
+    ).toMatchObject({ status: 200, body: { publicId: patientId } });
   });
 
   it('start for doctors and staff under both names', async () => {
     const doctor = await visit().signIn('doctor');
-    expect(await whoIs(doctor)).toEqual({ role: 'doctor', access: 'full', administrator: false, publicId: expect.stringMatching(/^D-\d{4}-00001$/), name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' } });
+    expect(await whoIs(doctor)).toEqual({
+      role: 'doctor',
+      access: 'full',
+      administrator: false,
+      publicId: expect.stringMatching(/^D-\d{4}-00001$/),
+      name: { en: 'Dr. Sunita Karki', np: 'डा. सुनिता कार्की' },
+    });
     const staff = await visit().signIn('staff');
-    expect(await whoIs(staff)).toEqual({ role: 'staff', access: 'full', administrator: true, publicId: expect.stringMatching(/^A-\d{4}-00001$/), name: { en: 'Binod Yadav', np: 'विनोद यादव' } });
+    expect(await whoIs(staff)).toEqual({
+      role: 'staff',
+      access: 'full',
+      administrator: true,
+      publicId: expect.stringMatching(/^A-\d{4}-00001$/),
+      name: { en: 'Binod Yadav', np: 'विनोद यादव' },
+    });
   });
 
   it('tell a wrong password, an unknown account and another role’s account in the same words', async () => {
@@ -39,15 +67,29 @@ describeService('sessions', (shared) => {
       await visit().call('signIn', { ...byPhone(phone), role: 'doctor' }),
       await visit().call('signIn', { role: 'doctor', by: 'id', publicId: 'P-2083-00001', password }),
       // Has an account, but has never set a password.
-      await visit().call('signIn', byPhone('+9779800000011', '')).catch(() => undefined),
+      await visit()
+        .call('signIn', byPhone('+9779800000011', ''))
+        .catch(() => undefined),
     ];
-    for (const answer of answers.slice(0, 4)) expect(answer).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    for (const answer of answers.slice(0, 4))
+      expect(answer).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
     expect(answers[4]).toMatchObject({ status: 422, body: { fields: { password: 'required' } } });
-    expect(await visit().call('signIn', byPhone('+9779800000011', 'anything'))).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
+    expect(await visit().call('signIn', byPhone('+9779800000011', 'anything'))).toMatchObject({
+      status: 401,
+      body: { code: 'badCredentials' },
+    });
   });
 
-  it.each([['', 'required'], ['maya', 'phoneOrEmail'], ['maya@', 'phoneOrEmail'], ['123', 'phoneOrEmail']])('say what is wrong with %p', async (contact, code) => {
-    expect(await visit().call('signIn', byPhone(contact))).toMatchObject({ status: 422, body: { code: 'invalid', fields: { contact: code } } });
+  it.each([
+    ['', 'required'],
+    ['maya', 'phoneOrEmail'],
+    ['maya@', 'phoneOrEmail'],
+    ['123', 'phoneOrEmail'],
+  ])('say what is wrong with %p', async (contact, code) => {
+    expect(await visit().call('signIn', byPhone(contact))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields: { contact: code } },
+    });
   });
 
   it('are held by a cookie that no script can read and no other site can send', async () => {
@@ -85,106 +127,135 @@ describeService('sessions', (shared) => {
     expect(await stranger.call('listMyAppointments', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
   });
 
-  it.each(['patient', 'doctor', 'staff'] as const)('start for the sample %s without a password in demo mode', async (role) => {
-    const visitor = visit();
-    expect(await visitor.call('signInAsSample', { role })).toMatchObject({ status: 200, body: { role } });
-    expect(await whoIs(visitor)).toMatchObject({ role });
-  });
+  it.each(['patient', 'doctor', 'staff'] as const)(
+    'start for the sample %s without a password in demo mode',
+    async (role) => {
+      const visitor = visit();
+      expect(await visitor.call('signInAsSample', { role })).toMatchObject({ status: 200, body: { role } });
+      expect(await whoIs(visitor)).toMatchObject({ role });
+    },
+  );
 });
 
-describeService('outside the demo', (shared) => {
-  const visit = () => new Visitor(shared.url);
+describeService(
+  'outside the demo',
+  (shared) => {
+    const visit = () => new Visitor(shared.url);
 
-  it('nobody is a sample: neither signs in nor is shown', async () => {
-    expect(await visit().call('signInAsSample', { role: 'patient' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect(await visit().call('signIn', byPhone(phone))).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
-    expect((await visit().call('listDoctors', {})).body).toEqual({ doctors: [] });
-  });
-}, { NODE_ENV: 'production' });
+    it('nobody is a sample: neither signs in nor is shown', async () => {
+      expect(await visit().call('signInAsSample', { role: 'patient' })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await visit().call('signIn', byPhone(phone))).toMatchObject({
+        status: 401,
+        body: { code: 'badCredentials' },
+      });
+      expect((await visit().call('listDoctors', {})).body).toEqual({ doctors: [] });
+    });
+  },
+  { NODE_ENV: 'production' },
+);
 
 // With the sample people, since only a demo shows the code that proves a contact.
-describeService('in production', (shared) => {
-  const visit = () => new Visitor(shared.url);
+describeService(
+  'in production',
+  (shared) => {
+    const visit = () => new Visitor(shared.url);
 
-  /** Sends sign-ins from an address of the network, as a proxy passes it on. */
-  const from = (address: string) => async (contact: string, given: string) => {
-    const init = { method: 'POST', body: JSON.stringify(byPhone(contact, given)), headers: { 'content-type': 'application/json', 'x-forwarded-for': address } };
-    const { status, headers } = await visit().send('/session', init);
-    return { status, retryAfter: Number(headers.get('retry-after')) };
-  };
-  async function aRegisteredPhone() {
-    const contact = { by: 'phone' as const, phone: aPhone() };
-    await register(visit(), { contact });
-    return contact.phone;
-  }
-
-  it('the cookie travels over https only', async () => {
-    const patient = await aPatient(shared.url);
-    expect(patient.cookie).toMatch(/^__Host-session=/);
-    const { headers } = await patient.call('signOut', {});
-    expect(headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
-  });
-
-  it('guessing ends after 10 tries at once, for this account from this address only', async () => {
-    const owned = await aRegisteredPhone();
-    const guess = from('203.0.113.1');
-    const tries = await Promise.all(Array.from({ length: 30 }, () => guess(owned, 'guess')));
-    expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
-    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
-    while ((await guess(owned, 'guess')).status === 401);
-    const refused = await guess(owned, PASSWORD);
-    expect(refused.status).toBe(429);
-    expect(refused.retryAfter).toBeGreaterThan(800);
-    expect(refused.retryAfter).toBeLessThanOrEqual(900);
-    expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
-    expect(await from('203.0.113.2')(owned, PASSWORD)).toMatchObject({ status: 200 });
-  });
-
-  it('counting starts again after signing in', async () => {
-    const owned = await aRegisteredPhone();
-    const owner = from('203.0.113.3');
-    for (let round = 0; round < 2; round++) {
-      for (let n = 0; n < 9; n++) expect(await owner(owned, 'forgot it')).toMatchObject({ status: 401 });
-      expect(await owner(owned, PASSWORD)).toMatchObject({ status: 200 });
+    /** Sends sign-ins from an address of the network, as a proxy passes it on. */
+    const from = (address: string) => async (contact: string, given: string) => {
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(byPhone(contact, given)),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      };
+      const { status, headers } = await visit().send('/session', init);
+      return { status, retryAfter: Number(headers.get('retry-after')) };
+    };
+    async function aRegisteredPhone() {
+      const contact = { by: 'phone' as const, phone: aPhone() };
+      await register(visit(), { contact });
+      return contact.phone;
     }
-  });
 
-  it('guessing from many networks is slowed, but does not lock the owner out', async () => {
-    const owned = await aRegisteredPhone();
-    for (let n = 0; n < 100; n += 10) {
-      const guesses = await Promise.all(Array.from({ length: 10 }, (_, index) => from(`198.51.100.${n + index}`)(owned, 'guess')));
-      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
-    }
-    const guess = from('203.0.113.5');
-    for (let n = 0; n < 3; n++) expect(await guess(owned, 'guess')).toMatchObject({ status: 401 });
-    expect(await guess(owned, 'guess')).toMatchObject({ status: 429 });
-    expect(await from('203.0.113.6')(owned, PASSWORD)).toMatchObject({ status: 200 });
-  });
+    it('the cookie travels over https only', async () => {
+      const patient = await aPatient(shared.url);
+      expect(patient.cookie).toMatch(/^__Host-session=/);
+      const { headers } = await patient.call('signOut', {});
+      expect(headers.get('set-cookie')).toMatch(
+        /^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+      );
+    });
 
-  it('the addresses of one subscriber count as one', async () => {
-    const owned = await aRegisteredPhone();
-    for (let n = 0; n < 10; n++) expect(await from(`2001:db8:7:7::${n + 1}`)(owned, 'guess')).toMatchObject({ status: 401 });
-    expect(await from('2001:db8:7:7:ffff::1')(owned, PASSWORD)).toMatchObject({ status: 429 });
-    expect(await from('2001:db8:7:8::1')(owned, PASSWORD)).toMatchObject({ status: 200 });
-  });
+    it('guessing ends after 10 tries at once, for this account from this address only', async () => {
+      const owned = await aRegisteredPhone();
+      const guess = from('203.0.113.1');
+      const tries = await Promise.all(Array.from({ length: 30 }, () => guess(owned, 'guess')));
+      expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+      expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+      while ((await guess(owned, 'guess')).status === 401);
+      const refused = await guess(owned, PASSWORD);
+      expect(refused.status).toBe(429);
+      expect(refused.retryAfter).toBeGreaterThan(800);
+      expect(refused.retryAfter).toBeLessThanOrEqual(900);
+      expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
+      expect(await from('203.0.113.2')(owned, PASSWORD)).toMatchObject({ status: 200 });
+    });
 
-  it('guessing ends after 50 failures from one address, whosever account', async () => {
-    const owned = await aRegisteredPhone();
-    const guess = from('203.0.113.4');
-    for (let n = 0; n < 50; n++) expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
-    expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 429 });
-    expect(await guess(owned, PASSWORD)).toMatchObject({ status: 429 });
-  });
-}, { NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_TRUSTED_PROXIES: 'loopback' });
+    it('counting starts again after signing in', async () => {
+      const owned = await aRegisteredPhone();
+      const owner = from('203.0.113.3');
+      for (let round = 0; round < 2; round++) {
+        for (let n = 0; n < 9; n++) expect(await owner(owned, 'forgot it')).toMatchObject({ status: 401 });
+        expect(await owner(owned, PASSWORD)).toMatchObject({ status: 200 });
+      }
+    });
+
+    it('guessing from many networks is slowed, but does not lock the owner out', async () => {
+      const owned = await aRegisteredPhone();
+      for (let n = 0; n < 100; n += 10) {
+        const guesses = await Promise.all(
+          Array.from({ length: 10 }, (_, index) => from(`198.51.100.${n + index}`)(owned, 'guess')),
+        );
+        expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+      }
+      const guess = from('203.0.113.5');
+      for (let n = 0; n < 3; n++) expect(await guess(owned, 'guess')).toMatchObject({ status: 401 });
+      expect(await guess(owned, 'guess')).toMatchObject({ status: 429 });
+      expect(await from('203.0.113.6')(owned, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('the addresses of one subscriber count as one', async () => {
+      const owned = await aRegisteredPhone();
+      for (let n = 0; n < 10; n++)
+        expect(await from(`2001:db8:7:7::${n + 1}`)(owned, 'guess')).toMatchObject({ status: 401 });
+      expect(await from('2001:db8:7:7:ffff::1')(owned, PASSWORD)).toMatchObject({ status: 429 });
+      expect(await from('2001:db8:7:8::1')(owned, PASSWORD)).toMatchObject({ status: 200 });
+    });
+
+    it('guessing ends after 50 failures from one address, whosever account', async () => {
+      const owned = await aRegisteredPhone();
+      const guess = from('203.0.113.4');
+      for (let n = 0; n < 50; n++) expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 401 });
+      expect(await guess(aPhone(), 'guess')).toMatchObject({ status: 429 });
+      expect(await guess(owned, PASSWORD)).toMatchObject({ status: 429 });
+    });
+  },
+  { NODE_ENV: 'production', PORTAL_DEMO: 'on', PORTAL_TRUSTED_PROXIES: 'loopback' },
+);
 
 (skipReason() ? describe.skip : describe)('a session', () => {
   it('ends when it is old, or has not been used, or its account is closed', async () => {
     const data = await filledData();
     let service = await startService(data);
     const patients = await Promise.all(Array.from({ length: 4 }, () => aPatient(service.url)));
-    const ids = await Promise.all(patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId));
+    const ids = await Promise.all(
+      patients.map(async (patient) => (await patient.call('getSession', {})).body.signedIn!.publicId),
+    );
     await service.stop();
-    const sessionsOf = (index: number) => `where account_id = (select id from accounts where public_id = '${ids[index]}')`;
+    const sessionsOf = (index: number) =>
+      `where account_id = (select id from accounts where public_id = '${ids[index]}')`;
     await runSql(
       data,
       `update sessions set expires_at = now() - interval '1 second' ${sessionsOf(0)}`,
@@ -192,12 +263,19 @@ describeService('in production', (shared) => {
       `update accounts set state = 'closed' where public_id = '${ids[2]}'`,
     );
     service = await startService(data);
-    const statuses = await Promise.all(patients.map(async ({ cookie }) => {
-      const visitor = Object.assign(new Visitor(service.url), { cookie });
-      return (await visitor.call('getMyPatientProfile', {})).status;
-    }));
+    const statuses = await Promise.all(
+      patients.map(async ({ cookie }) => {
+        const visitor = Object.assign(new Visitor(service.url), { cookie });
+        return (await visitor.call('getMyPatientProfile', {})).status;
+      }),
+    );
     expect(statuses).toEqual([401, 401, 401, 200]);
-    const closed = await new Visitor(service.url).call('signIn', { role: 'patient', by: 'id', publicId: ids[2]!, password: PASSWORD });
+    const closed = await new Visitor(service.url).call('signIn', {
+      role: 'patient',
+      by: 'id',
+      publicId: ids[2]!,
+      password: PASSWORD,
+    });
     expect(closed).toMatchObject({ status: 401, body: { code: 'badCredentials' } });
     await service.stop();
     await data.remove();

@@ -37,7 +37,11 @@ async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) 
   const account = `sign in ${role} ${Object.values(name).join()}`;
   const everywhere = { key: `${account} from everywhere`, max: 100 };
   const underAttack = await isExhausted(store, everywhere);
-  return { everywhere, here: { key: `${account} ${networkOf(ip)}`, max: underAttack ? 3 : 10 }, network: { key: `sign in ${networkOf(ip)}`, max: 50 } };
+  return {
+    everywhere,
+    here: { key: `${account} ${networkOf(ip)}`, max: underAttack ? 3 : 10 },
+    network: { key: `sign in ${networkOf(ip)}`, max: 50 },
+  };
 }
 
 export function sessionRoutes(deps: Deps) {
@@ -55,7 +59,10 @@ export function sessionRoutes(deps: Deps) {
       await takeBack();
       await resetFailures(store, here);
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
-      return (await completeSignIn(deps, request, reply, account!, accessAfterPassword(account!, step))) ?? problem('badCredentials');
+      return (
+        (await completeSignIn(deps, request, reply, account!, accessAfterPassword(account!, step))) ??
+        problem('badCredentials')
+      );
     }),
 
     // Nobody's data lies behind these accounts, so no second step is asked for.
@@ -67,7 +74,9 @@ export function sessionRoutes(deps: Deps) {
 
     defineRoute(getSession, async (_input, { request }) => {
       const session = await sessions.read(request);
-      return { signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)) };
+      return {
+        signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)),
+      };
     }),
 
     defineRoute(signOut, async (_input, { request, reply }) => {

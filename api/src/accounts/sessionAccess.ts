@@ -2,10 +2,16 @@ import type { Role } from '@chautari/contract/endpoint';
 import type { Access } from '@chautari/contract/people';
 
 /** What of an account decides how far its sessions reach. */
-interface Standing { role: Role; state: 'active' | 'waiting' | 'closed' }
+interface Standing {
+  role: Role;
+  state: 'active' | 'waiting' | 'closed';
+}
 
 /** What a session may do once the right password was given; `required`: doctors and staff need a second step. */
-export function accessAfterPassword({ role, state }: Standing, { hasSecondStep, required }: { hasSecondStep: boolean; required: boolean }): Access {
+export function accessAfterPassword(
+  { role, state }: Standing,
+  { hasSecondStep, required }: { hasSecondStep: boolean; required: boolean },
+): Access {
   if (hasSecondStep) return 'secondStep';
   if (state === 'waiting') return 'application';
   return required && role !== 'patient' ? 'enrolment' : 'full';

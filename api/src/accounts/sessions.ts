@@ -50,16 +50,38 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
   const cookie = secureCookies ? '__Host-session' : 'session';
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
 
-  const noteUse = (tokenHash: string, idleUntil: Date) => db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
+  const noteUse = (tokenHash: string, idleUntil: Date) =>
+    db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
   // Nearly every request asks this, so the database plans it once for each connection and not anew each time.
-  const selectLive = db.select({
-    tokenHash: table.tokenHash, accountId: accounts.id, role: accounts.role, publicId: accounts.publicId, administrator: accounts.administrator, state: accounts.state, language: accounts.language,
-    id: table.id, access: table.access, idleUntil: table.idleUntil,
-  }).from(table).innerJoin(accounts, eq(accounts.id, table.accountId))
-    .where(and(sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, gt(table.idleUntil, sql`now()`), gt(table.expiresAt, sql`now()`), ne(accounts.state, 'closed')))
+  const selectLive = db
+    .select({
+      tokenHash: table.tokenHash,
+      accountId: accounts.id,
+      role: accounts.role,
+      publicId: accounts.publicId,
+      administrator: accounts.administrator,
+      state: accounts.state,
+      language: accounts.language,
+      id: table.id,
+      access: table.access,
+      idleUntil: table.idleUntil,
+    })
+    .from(table)
+    .innerJoin(accounts, eq(accounts.id, table.accountId))
+    .where(
+      and(
+        sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        gt(table.idleUntil, sql`now()`),
+        gt(table.expiresAt, sql`now()`),
+        ne(accounts.state, 'closed'),
+      ),
+    )
     .prepare('live_sessions');
-  const findLive = batchLoader(async (tokenHashes) => new Map((await selectLive.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])));
+  const findLive = batchLoader(
+    async (tokenHashes) =>
+      new Map((await selectLive.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])),
+  );
 
   async function read({ cookies }: FastifyRequest): Promise<Session | null> {
     const token = cookies[cookie];
@@ -68,7 +90,11 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     const found = await findLive(tokenHash);
     if (!found) return null;
     const { idleUntil, state, ...given } = found;
-    const session: Session = { ...given, grownUpAge, access: accessNow(given.access, { role: given.role, state }, requireSecondStep) };
+    const session: Session = {
+      ...given,
+      grownUpAge,
+      access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
+    };
     const moved = inFuture(LIFE[session.role].idle);
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(tokenHash, moved);
     return session;
@@ -83,18 +109,36 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
    * Starts a session under a new token; one that the same browser had ends. Answers whether it did: not if the password
    * that was shown has been replaced meanwhile, because that ends all sessions.
    */
-  async function start(request: FastifyRequest, reply: FastifyReply, { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>, access: Access) {
+  async function start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
+    access: Access,
+  ) {
     const token = randomBytes(32).toString('base64url');
     const { idle, whole: usual } = LIFE[role];
     const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
     const device = deviceOf(request.headers['user-agent']);
     const started = await db.transaction(async (transaction) => {
-      const unchanged = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''), ne(accounts.state, 'closed'));
+      const unchanged = and(
+        eq(accounts.id, id),
+        eq(accounts.passwordHash, passwordHash ?? ''),
+        ne(accounts.state, 'closed'),
+      );
       // The lock waits for a change of the password that is under way.
       const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
       if (!account) return false;
       await forget(transaction, request);
-      await transaction.insert(table).values({ tokenHash: hashOf(token), accountId: id, access, device, idleUntil: inFuture(idle), expiresAt: inFuture(whole) });
+      await transaction
+        .insert(table)
+        .values({
+          tokenHash: hashOf(token),
+          accountId: id,
+          access,
+          device,
+          idleUntil: inFuture(idle),
+          expiresAt: inFuture(whole),
+        });
       return true;
     });
     if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
@@ -114,21 +158,36 @@ export type Sessions = ReturnType<typeof sessionKeeper>;
 /** The devices of an account, the one of the caller first, then by their last use. */
 export async function listSessions({ db }: Pick<Store, 'db'>, { accountId, role, id: here }: Session) {
   const { id, device, createdAt, idleUntil } = table;
-  const found = await db.select({ id, device, createdAt, idleUntil }).from(table).where(and(eq(table.accountId, accountId), isLive(new Date()))).orderBy(desc(idleUntil));
+  const found = await db
+    .select({ id, device, createdAt, idleUntil })
+    .from(table)
+    .where(and(eq(table.accountId, accountId), isLive(new Date())))
+    .orderBy(desc(idleUntil));
   const listed = found.map((each) => ({
-    id: each.id, device: each.device, startedAt: each.createdAt.toISOString(),
-    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(), thisOne: each.id === here,
+    id: each.id,
+    device: each.device,
+    startedAt: each.createdAt.toISOString(),
+    lastUsedAt: new Date(each.idleUntil.getTime() - LIFE[role].idle).toISOString(),
+    thisOne: each.id === here,
   }));
   return [...listed.filter(({ thisOne }) => thisOne), ...listed.filter(({ thisOne }) => !thisOne)];
 }
 
 /** Ends one session of an account, all but one, or all. Answers how many of them were live. */
 export async function endSessions(db: Db, accountId: string, { only, but }: { only?: string; but?: string } = {}) {
-  const which = and(eq(table.accountId, accountId), only ? eq(table.id, only) : undefined, but ? ne(table.id, but) : undefined);
-  const ended = await db.delete(table).where(which).returning({ idleUntil: table.idleUntil, expiresAt: table.expiresAt });
+  const which = and(
+    eq(table.accountId, accountId),
+    only ? eq(table.id, only) : undefined,
+    but ? ne(table.id, but) : undefined,
+  );
+  const ended = await db
+    .delete(table)
+    .where(which)
+    .returning({ idleUntil: table.idleUntil, expiresAt: table.expiresAt });
   const now = new Date();
   return ended.filter(({ idleUntil, expiresAt }) => idleUntil > now && expiresAt > now).length;
 }
 
 /** Deletes sessions that are over. */
-export const deleteOldSessions = ({ db }: Store, now = new Date()) => db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));
+export const deleteOldSessions = ({ db }: Store, now = new Date()) =>
+  db.delete(table).where(or(lt(table.idleUntil, now), lt(table.expiresAt, now)));

@@ -5,13 +5,25 @@ import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 describe('a code of an app', () => {
-  it.each([[59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037']])('is that of RFC 6238 at second %d', (second, code) => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('is that of RFC 6238 at second %d', (second, code) => {
     expect(stepOf(RFC_SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
   it('counts one step early or late, and is known as the step that it belongs to', () => {
     const at = 1_111_111_111_000;
-    expect([-60, -30, 0, 30, 60].map((seconds) => stepOf(RFC_SECRET, '050471', at + seconds * 1000))).toEqual([undefined, 37_037_037, 37_037_037, 37_037_037, undefined]);
+    expect([-60, -30, 0, 30, 60].map((seconds) => stepOf(RFC_SECRET, '050471', at + seconds * 1000))).toEqual([
+      undefined,
+      37_037_037,
+      37_037_037,
+      37_037_037,
+      undefined,
+    ]);
   });
 
   it.each(['050472', '', '05047', '0504711', 'abcdef'])('is not %p', (code) => {
@@ -28,7 +40,12 @@ describe('a secret', () => {
   it('is read by an app with the name of portal and account', () => {
     const uri = new URL(uriOf(RFC_SECRET, 'D-2083-00001'));
     expect(decodeURIComponent(uri.pathname)).toContain('Swasthya Chautari:D-2083-00001');
-    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: RFC_SECRET, issuer: 'Swasthya Chautari', period: '30', digits: '6' });
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      secret: RFC_SECRET,
+      issuer: 'Swasthya Chautari',
+      period: '30',
+      digits: '6',
+    });
   });
 });
 

@@ -14,17 +14,29 @@ const RECOVERY_BYTES = 10;
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
 /** The address that an app reads from a QR code. */
-export const uriOf = (secret: string, account: string) => new TOTP({ ...FORM, issuer: 'Swasthya Chautari', label: account, secret: Secret.fromBase32(secret) }).toString();
+export const uriOf = (secret: string, account: string) =>
+  new TOTP({ ...FORM, issuer: 'Swasthya Chautari', label: account, secret: Secret.fromBase32(secret) }).toString();
 
 /** The time step that a code belongs to, if it is one of those that count now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
-  const delta = TOTP.validate({ ...FORM, secret: Secret.fromBase32(secret), token: code, window: WINDOW, timestamp: now });
+  const delta = TOTP.validate({
+    ...FORM,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    window: WINDOW,
+    timestamp: now,
+  });
   return delta === null ? undefined : TOTP.counter({ ...FORM, timestamp: now }) + delta;
 }
 
 /** Ten codes of 80 bits each, to be written down: `ABCD-EFGH-IJKL-MNOP`. */
 export const newRecoveryCodes = () =>
-  Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g)!.join('-'));
+  Array.from({ length: RECOVERY_CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32.match(/.{4}/g)!.join('-'),
+  );
 
 /** As such a code is stored, however it was typed. They are too long to be tried, so no key is needed, and they still work where it was lost. */
-export const recoveryHash = (code: string) => createHash('sha256').update(code.toUpperCase().replace(/[^A-Z2-7]/g, '')).digest('base64url');
+export const recoveryHash = (code: string) =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))
+    .digest('base64url');

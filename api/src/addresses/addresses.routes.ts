@@ -3,4 +3,9 @@ import { listAddresses } from '@chautari/contract/addresses';
 import { cachedRoute } from '../http/responseCache';
 
 /** Address data is large, public, and the same until the service is replaced. */
-export const addressRoutes = () => [cachedRoute(listAddresses, () => ({ provinces: PROVINCES }), { cacheControl: 'public, max-age=86400', keepMs: Infinity }).route];
+export const addressRoutes = () => [
+  cachedRoute(listAddresses, () => ({ provinces: PROVINCES }), {
+    cacheControl: 'public, max-age=86400',
+    keepMs: Infinity,
+  }).route,
+];

@@ -9,24 +9,35 @@ type Place = z.output<typeof place>;
 
 const byId = <T extends { id: number }>(nodes: T[]) => new Map(nodes.map((node) => [node.id, node]));
 
-const districts = PROVINCES.flatMap((province) => province.districtList.map((district) => ({ ...district, provinceId: province.id })));
-const municipalities = districts.flatMap((district) => district.municipalityList.map((each) => ({ ...each, districtId: district.id })));
+const districts = PROVINCES.flatMap((province) =>
+  province.districtList.map((district) => ({ ...district, provinceId: province.id })),
+);
+const municipalities = districts.flatMap((district) =>
+  district.municipalityList.map((each) => ({ ...each, districtId: district.id })),
+);
 const DISTRICTS = byId(districts);
 const MUNICIPALITIES = byId(municipalities);
 
 /** What is wrong with a place, as field codes: each part must belong to the one before it. Empty if nothing is. */
-export function addressErrors({ provinceId, districtId, municipalityId, ward }: Place, field = 'address'): Record<string, string> {
+export function addressErrors(
+  { provinceId, districtId, municipalityId, ward }: Place,
+  field = 'address',
+): Record<string, string> {
   const municipality = MUNICIPALITIES.get(municipalityId);
   if (DISTRICTS.get(districtId)?.provinceId !== provinceId) return { [`${field}.districtId`]: 'invalid' };
   if (municipality?.districtId !== districtId) return { [`${field}.municipalityId`]: 'invalid' };
   return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
 }
 
-const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+const devanagari = (number: number) =>
+  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
 
 /** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
 export function placeInWords({ districtId, municipalityId, ward }: Place): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;
-  return { en: `${municipality.name}-${ward}, ${district.name}`, np: `${municipality.nameNp}-${devanagari(ward)}, ${district.nameNp}` };
+  return {
+    en: `${municipality.name}-${ward}, ${district.name}`,
+    np: `${municipality.nameNp}-${devanagari(ward)}, ${district.nameNp}`,
+  };
 }

@@ -14,9 +14,19 @@ const unique = (values: string[]) => new Set(values).size === values.length;
 describe('the address data', () => {
   it('has 7 provinces, 77 districts and 753 local levels, in the official order', () => {
     expect([PROVINCES.length, districts.length, municipalities.length]).toEqual([7, 77, 753]);
-    expect(PROVINCES.map(({ name }) => name)).toEqual(['Koshi', 'Madhesh', 'Bagmati', 'Gandaki', 'Lumbini', 'Karnali', 'Sudurpashchim']);
+    expect(PROVINCES.map(({ name }) => name)).toEqual([
+      'Koshi',
+      'Madhesh',
+      'Bagmati',
+      'Gandaki',
+      'Lumbini',
+      'Karnali',
+      'Sudurpashchim',
+    ]);
     expect(PROVINCES.map(({ districtList }) => districtList.length)).toEqual([14, 8, 13, 11, 12, 10, 9]);
-    expect(PROVINCES.map(({ districtList }) => districtList.flatMap((district) => district.municipalityList).length)).toEqual([137, 136, 119, 85, 109, 79, 88]);
+    expect(
+      PROVINCES.map(({ districtList }) => districtList.flatMap((district) => district.municipalityList).length),
+    ).toEqual([137, 136, 119, 85, 109, 79, 88]);
   });
 
   it.each(Object.entries(levels))('numbers every %s once, from 1', (_level, nodes) => {
@@ -36,7 +46,12 @@ describe('the address data', () => {
   });
 
   it('has each type of local level as often as there are', () => {
-    expect(countBy(municipalities.map(({ type }) => type))).toEqual({ metropolitan: 6, 'sub-metropolitan': 11, municipality: 276, 'rural-municipality': 460 });
+    expect(countBy(municipalities.map(({ type }) => type))).toEqual({
+      metropolitan: 6,
+      'sub-metropolitan': 11,
+      municipality: 276,
+      'rural-municipality': 460,
+    });
   });
 
   it('has 6,743 wards, 5 to 33 in each', () => {
@@ -47,9 +62,14 @@ describe('the address data', () => {
 
   it('tells places of the same name apart by their district', () => {
     expect(unique(districts.map(({ name }) => name)) && unique(districts.map(({ nameNp }) => nameNp))).toBe(true);
-    expect(districts.filter(({ name }) => name.startsWith('Nawalparasi')).map(({ name }) => name)).toEqual([expect.stringContaining('East'), expect.stringContaining('West')]);
+    expect(districts.filter(({ name }) => name.startsWith('Nawalparasi')).map(({ name }) => name)).toEqual([
+      expect.stringContaining('East'),
+      expect.stringContaining('West'),
+    ]);
     for (const { municipalityList } of districts) {
-      expect(unique(municipalityList.map(({ name }) => name)) && unique(municipalityList.map(({ nameNp }) => nameNp))).toBe(true);
+      expect(
+        unique(municipalityList.map(({ name }) => name)) && unique(municipalityList.map(({ nameNp }) => nameNp)),
+      ).toBe(true);
     }
     expect(unique(municipalities.map(({ name }) => name))).toBe(false);
   });

@@ -7,19 +7,32 @@ import type { Db } from '../database/store';
 
 /** A patient's appointments, the latest day first. */
 export const listAppointmentsOf = (db: Db, patientId: string): Promise<Found[]> =>
-  selectFound(db).where(eq(appointments.patientId, patientId)).orderBy(desc(appointments.startsAt), asc(appointments.id));
+  selectFound(db)
+    .where(eq(appointments.patientId, patientId))
+    .orderBy(desc(appointments.startsAt), asc(appointments.id));
 
 /** From the first instant of a day in Nepal, or of the day after. */
 const from = (day: string | undefined) => (day ? gte(appointments.startsAt, instantInNepal(day, '00:00')) : undefined);
-const until = (day: string | undefined) => (day ? lt(appointments.startsAt, instantInNepal(addDays(day, 1), '00:00')) : undefined);
+const until = (day: string | undefined) =>
+  day ? lt(appointments.startsAt, instantInNepal(addDays(day, 1), '00:00')) : undefined;
 
 /** The place of an appointment in a list by time. */
-export interface Place { startsAt: Date; id: string }
+export interface Place {
+  startsAt: Date;
+  id: string;
+}
 
 const beyondPlace = (after: Place | undefined, beyond: SQL) =>
-  after && sql`(${appointments.startsAt}, ${appointments.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  after &&
+  sql`(${appointments.startsAt}, ${appointments.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
-export interface RequestsAsked { status: AppointmentStatus; from?: string | undefined; to?: string | undefined; after?: Place | undefined; limit: number }
+export interface RequestsAsked {
+  status: AppointmentStatus;
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: Place | undefined;
+  limit: number;
+}
 
 const isStillToDo = (status: AppointmentStatus) => status === 'pending' || status === 'confirmed';
 
@@ -27,24 +40,48 @@ const isStillToDo = (status: AppointmentStatus) => status === 'pending' || statu
 export function listRequestsTo(db: Db, doctorId: string, asked: RequestsAsked): Promise<Found[]> {
   const [order, beyond] = isStillToDo(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
   return selectFound(db)
-    .where(and(eq(appointments.doctorId, doctorId), eq(appointments.status, asked.status), from(asked.from), until(asked.to), beyondPlace(asked.after, beyond)))
-    .orderBy(order(appointments.startsAt), order(appointments.id)).limit(asked.limit);
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.status, asked.status),
+        from(asked.from),
+        until(asked.to),
+        beyondPlace(asked.after, beyond),
+      ),
+    )
+    .orderBy(order(appointments.startsAt), order(appointments.id))
+    .limit(asked.limit);
 }
 
 /** Appointments of a day that are or were confirmed, of one doctor or of all, at one facility or at any. */
-export const listDay = (db: Db, day: string, { doctorId, facilityId }: { doctorId?: string | undefined; facilityId?: string | undefined }): Promise<Found[]> =>
+export const listDay = (
+  db: Db,
+  day: string,
+  { doctorId, facilityId }: { doctorId?: string | undefined; facilityId?: string | undefined },
+): Promise<Found[]> =>
   selectFound(db)
-    .where(and(
-      from(day), until(day), inArray(appointments.status, ['confirmed', 'done', 'noShow']),
-      doctorId ? eq(appointments.doctorId, doctorId) : undefined, facilityId ? eq(clinics.facilityId, facilityId) : undefined,
-    ))
+    .where(
+      and(
+        from(day),
+        until(day),
+        inArray(appointments.status, ['confirmed', 'done', 'noShow']),
+        doctorId ? eq(appointments.doctorId, doctorId) : undefined,
+        facilityId ? eq(clinics.facilityId, facilityId) : undefined,
+      ),
+    )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 
 /** How many requests a doctor has had, by what became of them. */
 export async function countRequestsTo(db: Db, doctorId: string) {
-  const rows = await db.select({
-    status: appointments.status, all: count(), toCome: sql<number>`count(*) filter (where ${appointments.startsAt} > now())`.mapWith(Number),
-  }).from(appointments).where(eq(appointments.doctorId, doctorId)).groupBy(appointments.status);
+  const rows = await db
+    .select({
+      status: appointments.status,
+      all: count(),
+      toCome: sql<number>`count(*) filter (where ${appointments.startsAt} > now())`.mapWith(Number),
+    })
+    .from(appointments)
+    .where(eq(appointments.doctorId, doctorId))
+    .groupBy(appointments.status);
   const of = (...statuses: AppointmentStatus[]) => rows.filter(({ status }) => statuses.includes(status));
   const sum = (counts: number[]) => counts.reduce((total, each) => total + each, 0);
   return {
@@ -59,8 +96,14 @@ export async function countRequestsTo(db: Db, doctorId: string) {
 const isUnanswered = and(eq(appointments.status, 'pending'), sql`${appointments.startsAt} > now()`);
 
 /** Requests that wait for the answer of any doctor, the earliest first. */
-export const listUnanswered = (db: Db, { after, limit }: { after?: Place | undefined; limit: number }): Promise<Found[]> =>
-  selectFound(db).where(and(isUnanswered, beyondPlace(after, sql`>`))).orderBy(asc(appointments.startsAt), asc(appointments.id)).limit(limit);
+export const listUnanswered = (
+  db: Db,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<Found[]> =>
+  selectFound(db)
+    .where(and(isUnanswered, beyondPlace(after, sql`>`)))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit);
 
 /** How many of them there are. */
 export async function countUnanswered(db: Db) {

@@ -8,239 +8,407 @@ import type { Slot } from '@chautari/contract/doctors';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ASKING = 200;
 
-describeService('appointments', (shared) => {
-  let patient: Visitor;
-  let doctorId: string;
-  let slots: Slot[];
-  beforeAll(async () => {
-    patient = await aPatient(shared.url);
-    ({ doctorId } = await theDoctor(shared.url));
-    slots = await openSlots(shared.url, doctorId);
-  });
-  const nextSlot = () => slots.shift()!;
-
-  it('are asked for in an open slot; hospital, time and charge follow from it', async () => {
-    const slot = nextSlot();
-    const { body: { doctors } } = await patient.call('listDoctors', {});
-    const clinic = doctors.flatMap(({ clinics }) => clinics).find(({ id }) => id === slot.clinicId)!;
-    const { status, body } = await patient.call('bookAppointment', aForm(doctorId, slot.id, { middleName: 'Maya', guardianName: 'Ram Gurung', guardianPhone: '9841234567', email: 'Gita@Example.org' }));
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'pending', patientName: 'Gita Maya Gurung', date: slot.date, time: slot.time, charge: clinic.charge, facility: clinic.facility, reason: null });
-    expect(body.doctor).toEqual({ id: doctorId, name: expect.objectContaining({ en: 'Dr. Sunita Karki' }), specialization: expect.anything() });
-    const { body: { slots: open } } = await patient.call('listOpenSlots', { doctorId, from: slot.date, days: 1 });
-    expect(open.map(({ id }) => id)).not.toContain(slot.id);
-  });
-
-  it('are listed for their patient only, the latest day first', async () => {
-    const someone = await aPatient(shared.url);
-    const [late, early] = [nextSlot(), slots.pop()!];
-    for (const { id } of [early, late]) await someone.call('bookAppointment', aForm(doctorId, id));
-    const { body: { appointments } } = await someone.call('listMyAppointments', {});
-    expect(appointments.map(({ date, time }) => ({ date, time }))).toEqual([late, early].map(({ date, time }) => ({ date, time })));
-    expect((await (await aPatient(shared.url)).call('listMyAppointments', {})).body.appointments).toEqual([]);
-  });
-
-  it('are refused in a slot that somebody has, be it oneself', async () => {
-    const slot = nextSlot();
-    await patient.call('bookAppointment', aForm(doctorId, slot.id));
-    for (const again of [patient, await aPatient(shared.url)]) {
-      expect(await again.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
-    }
-  });
-
-  it('are refused in a slot that the doctor does not offer', async () => {
-    const { body: { doctors } } = await patient.call('listDoctors', {});
-    const other = doctors.find(({ id }) => id !== doctorId)!;
-    const { id, clinicId, date } = nextSlot();
-    const strange: [string, string][] = [
-      [other.id, id], [NOBODY, id], [doctorId, 'x'], [doctorId, `${clinicId}.${date}.0333`], [doctorId, id.replace(date, addDays(todayInNepal(), -7))],
-      [doctorId, id.replace(date, addDays(date, 70))], [doctorId, id.replace(clinicId, other.clinics[0]!.id)],
-    ];
-    for (const [ofDoctor, slotId] of strange) {
-      expect(await patient.call('bookAppointment', aForm(ofDoctor, slotId))).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
-    }
-  });
-
-  it.each([
-    [{ firstName: '' }, { firstName: 'required' }],
-    [{ age: -1 }, { age: 'tooSmall' }],
-    [{ age: 1.5 }, { age: 'invalid' }],
-    [{ mobile: '123' }, { mobile: 'phone' }],
-    [{ email: undefined as never }, { email: 'required' }],
-    [{ email: 'maya' }, { email: 'email' }],
-    [{ guardianPhone: '123' }, { guardianPhone: 'phone' }],
-    [{ slotId: '' }, { slotId: 'required' }],
-    [{ doctorId: 'x' }, { doctorId: 'invalid' }],
-    [{ address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 11 } }, { 'address.ward': 'wardTooBig' }],
-  ])('are refused with %j', async (changes, fields) => {
-    const answer = await patient.call('bookAppointment', aForm(doctorId, 'some slot', changes));
-    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
-    expect(answer.body.fields).toEqual(fields);
-  });
-
-  it('are for patients only', async () => {
-    for (const role of ['doctor', 'staff'] as const) {
-      const visitor = await new Visitor(shared.url).signIn(role);
-      expect(await visitor.call('bookAppointment', aForm(doctorId, nextSlot().id))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect(await visitor.call('listMyAppointments', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-    expect(await new Visitor(shared.url).call('bookAppointment', aForm(doctorId, nextSlot().id))).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
-  });
-
-  it('can be cancelled by their patient; the slot is open again', async () => {
-    const slot = nextSlot();
-    const { body: { id, changeable } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
-    expect(changeable).toBe(true);
-    expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({ status: 200, body: { id, status: 'cancelled', reason: null, changeable: false } });
-    expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await patient.call('moveMyAppointment', { id, slotId: nextSlot().id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
-  });
-
-  it('can be moved to another open slot, for which the doctor has to answer again', async () => {
-    const [first, second, taken] = [nextSlot(), nextSlot(), nextSlot()];
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, first.id));
-    await patient.call('bookAppointment', aForm(doctorId, taken.id));
-    const { doctor } = await theDoctor(shared.url);
-    await doctor.call('approveRequest', { id });
-    for (const slotId of [taken.id, first.id]) expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
-    expect(await patient.call('moveMyAppointment', { id, slotId: 'x' })).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
-    expect(await patient.call('moveMyAppointment', { id, slotId: second.id })).toMatchObject({ status: 200, body: { id, status: 'pending', date: second.date, time: second.time } });
-    expect(await patient.call('bookAppointment', aForm(doctorId, first.id))).toMatchObject({ status: 200 });
-    expect(await patient.call('bookAppointment', aForm(doctorId, second.id))).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
-  });
-
-  it('of others are neither cancelled nor moved', async () => {
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, nextSlot().id));
-    const other = await aPatient(shared.url);
-    for (const foreign of [id, NOBODY]) {
-      expect(await other.call('cancelMyAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await other.call('moveMyAppointment', { id: foreign, slotId: nextSlot().id })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    }
-  });
-
-  it('are asked for and listed for persons of the own account only', async () => {
-    const { body: { id: stranger } } = await (await aPatient(shared.url)).call('getMyPatientProfile', {});
-    const { body: { id: own } } = await patient.call('getMyPatientProfile', {});
-    const slot = nextSlot();
-    for (const person of [stranger, NOBODY]) {
-      expect(await patient.call('bookAppointment', aForm(doctorId, slot.id, { person }))).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await patient.call('listMyAppointments', { person })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    }
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id, { person: own }));
-    expect((await patient.call('listMyAppointments', { person: own })).body.appointments.map((each) => each.id)).toContain(id);
-  });
-
-  it('that compete for one slot by moving: one gets it, and no slot is held twice', async () => {
-    const patients = await Promise.all(Array.from({ length: 6 }, () => aPatient(shared.url)));
-    const held = await Promise.all(patients.map(async (each) => (await each.call('bookAppointment', aForm(doctorId, nextSlot().id))).body));
-    const wanted = nextSlot();
-    const answers = await Promise.all(patients.map((each, n) => each.call('moveMyAppointment', { id: held[n]!.id, slotId: wanted.id })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(5);
-    for (const [n, each] of patients.entries()) {
-      const { body: { appointments: [only] } } = await each.call('listMyAppointments', {});
-      expect(only).toMatchObject(answers[n]!.status === 200 ? { date: wanted.date, time: wanted.time } : { date: held[n]!.date, time: held[n]!.time });
-    }
-  });
-
-  describe('of guests', () => {
-    const guest = (mobile: string, slotId: string, address = anAddress()) =>
-      new Visitor(shared.url, address).call('bookAsGuest', { ...aForm(doctorId, slotId, { mobile }), language: 'en' });
-
-    it('belong to no patient, and are shown to the doctor with the phone', async () => {
-      const mobile = aPhone();
-      const { status, body } = await guest(mobile, nextSlot().id);
-      expect({ status, state: body.status }).toEqual({ status: 200, state: 'pending' });
-      const { doctor } = await theDoctor(shared.url);
-      const { body: { requests } } = await doctor.call('listConsultationRequests', {});
-      expect(requests.find(({ id }) => id === body.id)).toMatchObject({ patient: null, mobile, name: 'Gita Gurung' });
-      expect(await doctor.call('approveRequest', { id: body.id })).toMatchObject({ status: 200, body: { patient: null, status: 'confirmed' } });
+describeService(
+  'appointments',
+  (shared) => {
+    let patient: Visitor;
+    let doctorId: string;
+    let slots: Slot[];
+    beforeAll(async () => {
+      patient = await aPatient(shared.url);
+      ({ doctorId } = await theDoctor(shared.url));
+      slots = await openSlots(shared.url, doctorId);
     });
+    const nextSlot = () => slots.shift()!;
 
-    it.each([['en', /^Swasthya Chautari: We have your request: Dr\. Sunita Karki, /], ['np', /अनुरोध आयो: डा\. सुनिता कार्की, /]] as const)('learn what message they get in %s, and at which phone, which is masked', async (language, text) => {
-      const { body } = await new Visitor(shared.url, anAddress()).call('bookAsGuest', { ...aForm(doctorId, nextSlot().id, { mobile: '9841237417' }), language });
-      expect(body.message).toEqual({ to: '+977 98•••••417', text: expect.stringMatching(text) });
-      const { doctor } = await theDoctor(shared.url);
-      await doctor.call('rejectRequest', { id: body.id, reason: 'x' });
-    });
-
-    it('are two for a phone, even if many are asked for at the same moment, until one is over', async () => {
-      const mobile = aPhone();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => guest(mobile, nextSlot().id)));
-      const open = answers.filter(({ status }) => status === 200);
-      expect(open).toHaveLength(2);
-      expect(answers.filter(({ body }) => body.code === 'tooManyOpen')).toHaveLength(6);
-      const { doctor } = await theDoctor(shared.url);
-      await doctor.call('rejectRequest', { id: open[0]!.body.id, reason: 'x' });
-      expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 200 });
-      expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 409, body: { code: 'tooManyOpen' } });
-    });
-  });
-
-  it('of guests have an end for each address, whatever phones are given', async () => {
-    const address = anAddress();
-    const ask = (from: Record<string, string>) => new Visitor(shared.url, from).call('bookAsGuest', { ...aForm(doctorId, 'x'), language: 'np' });
-    for (let n = 0; n < 30; n++) expect((await ask(address)).body.code).toBe('slotNotOffered');
-    const refused = await ask(address);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(anAddress())).body.code).toBe('slotNotOffered');
-  });
-
-  it('are asked for once, however often they are sent under one key', async () => {
-    const [{ id: slotId }, other] = [nextSlot(), nextSlot()];
-    const form = aForm(doctorId, slotId);
-    const again = new Visitor(shared.url, { 'idempotency-key': randomUUID() });
-    again.cookie = patient.cookie;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => again.call('bookAppointment', form)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await again.call('bookAppointment', { ...form, slotId: other.id })).toMatchObject({ status: 409, body: { code: 'keyReused' } });
-    const { body: { slots: open } } = await patient.call('listOpenSlots', { doctorId, from: other.date, days: 1 });
-    expect(open.map(({ id }) => id)).toContain(other.id);
-  });
-
-  describe('made for others', () => {
-    const form = (slotId: string, patientId: string | null) => ({ ...aForm(doctorId, slotId), patientId });
-
-    it('are confirmed at once at the desk, for a patient or for a walk-in', async () => {
-      const staff = await new Visitor(shared.url).signIn('staff');
-      const { body: { id: patientId } } = await patient.call('getMyPatientProfile', {});
+    it('are asked for in an open slot; hospital, time and charge follow from it', async () => {
       const slot = nextSlot();
-      const { status, body } = await staff.call('bookForPatient', form(slot.id, patientId));
-      expect({ status, state: body.status }).toEqual({ status: 200, state: 'confirmed' });
-      expect((await patient.call('listMyAppointments', {})).body.appointments.map(({ id }) => id)).toContain(body.id);
-      expect(await staff.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({ status: 200, body: { status: 'confirmed' } });
-      expect(await staff.call('bookForPatient', form(nextSlot().id, NOBODY))).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await staff.call('bookForPatient', form(slot.id, null))).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
+      const {
+        body: { doctors },
+      } = await patient.call('listDoctors', {});
+      const clinic = doctors.flatMap(({ clinics }) => clinics).find(({ id }) => id === slot.clinicId)!;
+      const { status, body } = await patient.call(
+        'bookAppointment',
+        aForm(doctorId, slot.id, {
+          middleName: 'Maya',
+          guardianName: 'Ram Gurung',
+          guardianPhone: '9841234567',
+          email: 'Gita@Example.org',
+        }),
+      );
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        status: 'pending',
+        patientName: 'Gita Maya Gurung',
+        date: slot.date,
+        time: slot.time,
+        charge: clinic.charge,
+        facility: clinic.facility,
+        reason: null,
+      });
+      expect(body.doctor).toEqual({
+        id: doctorId,
+        name: expect.objectContaining({ en: 'Dr. Sunita Karki' }),
+        specialization: expect.anything(),
+      });
+      const {
+        body: { slots: open },
+      } = await patient.call('listOpenSlots', { doctorId, from: slot.date, days: 1 });
+      expect(open.map(({ id }) => id)).not.toContain(slot.id);
     });
 
-    it('are given by doctors at their own clinics, to patients they may see', async () => {
-      const { doctor } = await theDoctor(shared.url);
-      const { body: { doctors } } = await patient.call('listDoctors', {});
-      const other = doctors.find(({ id }) => id !== doctorId)!;
-      const [slotOfOther] = await openSlots(shared.url, other.id);
-      expect(await doctor.call('bookForPatient', { ...aForm(other.id, slotOfOther!.id), patientId: null })).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+    it('are listed for their patient only, the latest day first', async () => {
       const someone = await aPatient(shared.url);
-      const { body: { id: patientId } } = await someone.call('getMyPatientProfile', {});
-      expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      await someone.call('bookAppointment', aForm(doctorId, nextSlot().id));
-      expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+      const [late, early] = [nextSlot(), slots.pop()!];
+      for (const { id } of [early, late]) await someone.call('bookAppointment', aForm(doctorId, id));
+      const {
+        body: { appointments },
+      } = await someone.call('listMyAppointments', {});
+      expect(appointments.map(({ date, time }) => ({ date, time }))).toEqual(
+        [late, early].map(({ date, time }) => ({ date, time })),
+      );
+      expect((await (await aPatient(shared.url)).call('listMyAppointments', {})).body.appointments).toEqual([]);
     });
 
-    it('are refused to patients', async () => {
-      expect(await patient.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    it('are refused in a slot that somebody has, be it oneself', async () => {
+      const slot = nextSlot();
+      await patient.call('bookAppointment', aForm(doctorId, slot.id));
+      for (const again of [patient, await aPatient(shared.url)]) {
+        expect(await again.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
+          status: 409,
+          body: { code: 'slotTaken' },
+        });
+      }
     });
-  });
 
-  it(`give a slot to one of ${ASKING} who ask at the same moment, and tell the others`, async () => {
-    const { id: slotId } = nextSlot();
-    const patients = await Promise.all(Array.from({ length: 10 }, () => aPatient(shared.url)));
-    const answers = await Promise.all(Array.from({ length: ASKING }, (_, n) => patients[n % patients.length]!.call('bookAppointment', aForm(doctorId, slotId))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(ASKING - 1);
-    const held = await Promise.all(patients.map(async (each) => (await each.call('listMyAppointments', {})).body.appointments));
-    expect(held.flat()).toHaveLength(1);
-  });
-}, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+    it('are refused in a slot that the doctor does not offer', async () => {
+      const {
+        body: { doctors },
+      } = await patient.call('listDoctors', {});
+      const other = doctors.find(({ id }) => id !== doctorId)!;
+      const { id, clinicId, date } = nextSlot();
+      const strange: [string, string][] = [
+        [other.id, id],
+        [NOBODY, id],
+        [doctorId, 'x'],
+        [doctorId, `${clinicId}.${date}.0333`],
+        [doctorId, id.replace(date, addDays(todayInNepal(), -7))],
+        [doctorId, id.replace(date, addDays(date, 70))],
+        [doctorId, id.replace(clinicId, other.clinics[0]!.id)],
+      ];
+      for (const [ofDoctor, slotId] of strange) {
+        expect(await patient.call('bookAppointment', aForm(ofDoctor, slotId))).toMatchObject({
+          status: 409,
+          body: { code: 'slotNotOffered' },
+        });
+      }
+    });
+
+    it.each([
+      [{ firstName: '' }, { firstName: 'required' }],
+      [{ age: -1 }, { age: 'tooSmall' }],
+      [{ age: 1.5 }, { age: 'invalid' }],
+      [{ mobile: '123' }, { mobile: 'phone' }],
+      [{ email: undefined as never }, { email: 'required' }],
+      [{ email: 'maya' }, { email: 'email' }],
+      [{ guardianPhone: '123' }, { guardianPhone: 'phone' }],
+      [{ slotId: '' }, { slotId: 'required' }],
+      [{ doctorId: 'x' }, { doctorId: 'invalid' }],
+      [{ address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 11 } }, { 'address.ward': 'wardTooBig' }],
+    ])('are refused with %j', async (changes, fields) => {
+      const answer = await patient.call('bookAppointment', aForm(doctorId, 'some slot', changes));
+      expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(answer.body.fields).toEqual(fields);
+    });
+
+    it('are for patients only', async () => {
+      for (const role of ['doctor', 'staff'] as const) {
+        const visitor = await new Visitor(shared.url).signIn(role);
+        expect(await visitor.call('bookAppointment', aForm(doctorId, nextSlot().id))).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+        expect(await visitor.call('listMyAppointments', {})).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      }
+      expect(await new Visitor(shared.url).call('bookAppointment', aForm(doctorId, nextSlot().id))).toMatchObject({
+        status: 401,
+        body: { code: 'notSignedIn' },
+      });
+    });
+
+    it('can be cancelled by their patient; the slot is open again', async () => {
+      const slot = nextSlot();
+      const {
+        body: { id, changeable },
+      } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+      expect(changeable).toBe(true);
+      expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({
+        status: 200,
+        body: { id, status: 'cancelled', reason: null, changeable: false },
+      });
+      expect(await patient.call('cancelMyAppointment', { id })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
+      expect(await patient.call('moveMyAppointment', { id, slotId: nextSlot().id })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
+      expect(await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
+        status: 200,
+      });
+    });
+
+    it('can be moved to another open slot, for which the doctor has to answer again', async () => {
+      const [first, second, taken] = [nextSlot(), nextSlot(), nextSlot()];
+      const {
+        body: { id },
+      } = await patient.call('bookAppointment', aForm(doctorId, first.id));
+      await patient.call('bookAppointment', aForm(doctorId, taken.id));
+      const { doctor } = await theDoctor(shared.url);
+      await doctor.call('approveRequest', { id });
+      for (const slotId of [taken.id, first.id])
+        expect(await patient.call('moveMyAppointment', { id, slotId })).toMatchObject({
+          status: 409,
+          body: { code: 'slotTaken' },
+        });
+      expect(await patient.call('moveMyAppointment', { id, slotId: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'slotNotOffered' },
+      });
+      expect(await patient.call('moveMyAppointment', { id, slotId: second.id })).toMatchObject({
+        status: 200,
+        body: { id, status: 'pending', date: second.date, time: second.time },
+      });
+      expect(await patient.call('bookAppointment', aForm(doctorId, first.id))).toMatchObject({ status: 200 });
+      expect(await patient.call('bookAppointment', aForm(doctorId, second.id))).toMatchObject({
+        status: 409,
+        body: { code: 'slotTaken' },
+      });
+    });
+
+    it('of others are neither cancelled nor moved', async () => {
+      const {
+        body: { id },
+      } = await patient.call('bookAppointment', aForm(doctorId, nextSlot().id));
+      const other = await aPatient(shared.url);
+      for (const foreign of [id, NOBODY]) {
+        expect(await other.call('cancelMyAppointment', { id: foreign })).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+        expect(await other.call('moveMyAppointment', { id: foreign, slotId: nextSlot().id })).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+      }
+    });
+
+    it('are asked for and listed for persons of the own account only', async () => {
+      const {
+        body: { id: stranger },
+      } = await (await aPatient(shared.url)).call('getMyPatientProfile', {});
+      const {
+        body: { id: own },
+      } = await patient.call('getMyPatientProfile', {});
+      const slot = nextSlot();
+      for (const person of [stranger, NOBODY]) {
+        expect(await patient.call('bookAppointment', aForm(doctorId, slot.id, { person }))).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+        expect(await patient.call('listMyAppointments', { person })).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+      }
+      const {
+        body: { id },
+      } = await patient.call('bookAppointment', aForm(doctorId, slot.id, { person: own }));
+      expect(
+        (await patient.call('listMyAppointments', { person: own })).body.appointments.map((each) => each.id),
+      ).toContain(id);
+    });
+
+    it('that compete for one slot by moving: one gets it, and no slot is held twice', async () => {
+      const patients = await Promise.all(Array.from({ length: 6 }, () => aPatient(shared.url)));
+      const held = await Promise.all(
+        patients.map(async (each) => (await each.call('bookAppointment', aForm(doctorId, nextSlot().id))).body),
+      );
+      const wanted = nextSlot();
+      const answers = await Promise.all(
+        patients.map((each, n) => each.call('moveMyAppointment', { id: held[n]!.id, slotId: wanted.id })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(5);
+      for (const [n, each] of patients.entries()) {
+        const {
+          body: {
+            appointments: [only],
+          },
+        } = await each.call('listMyAppointments', {});
+        expect(only).toMatchObject(
+          answers[n]!.status === 200
+            ? { date: wanted.date, time: wanted.time }
+            : { date: held[n]!.date, time: held[n]!.time },
+        );
+      }
+    });
+
+    describe('of guests', () => {
+      const guest = (mobile: string, slotId: string, address = anAddress()) =>
+        new Visitor(shared.url, address).call('bookAsGuest', {
+          ...aForm(doctorId, slotId, { mobile }),
+          language: 'en',
+        });
+
+      it('belong to no patient, and are shown to the doctor with the phone', async () => {
+        const mobile = aPhone();
+        const { status, body } = await guest(mobile, nextSlot().id);
+        expect({ status, state: body.status }).toEqual({ status: 200, state: 'pending' });
+        const { doctor } = await theDoctor(shared.url);
+        const {
+          body: { requests },
+        } = await doctor.call('listConsultationRequests', {});
+        expect(requests.find(({ id }) => id === body.id)).toMatchObject({ patient: null, mobile, name: 'Gita Gurung' });
+        expect(await doctor.call('approveRequest', { id: body.id })).toMatchObject({
+          status: 200,
+          body: { patient: null, status: 'confirmed' },
+        });
+      });
+
+      it.each([
+        ['en', /^Swasthya Chautari: We have your request: Dr\. Sunita Karki, /],
+        ['np', /अनुरोध आयो: डा\. सुनिता कार्की, /],
+      ] as const)('learn what message they get in %s, and at which phone, which is masked', async (language, text) => {
+        const { body } = await new Visitor(shared.url, anAddress()).call('bookAsGuest', {
+          ...aForm(doctorId, nextSlot().id, { mobile: '9841237417' }),
+          language,
+        });
+        expect(body.message).toEqual({ to: '+977 98•••••417', text: expect.stringMatching(text) });
+        const { doctor } = await theDoctor(shared.url);
+        await doctor.call('rejectRequest', { id: body.id, reason: 'x' });
+      });
+
+      it('are two for a phone, even if many are asked for at the same moment, until one is over', async () => {
+        const mobile = aPhone();
+        const answers = await Promise.all(Array.from({ length: 8 }, () => guest(mobile, nextSlot().id)));
+        const open = answers.filter(({ status }) => status === 200);
+        expect(open).toHaveLength(2);
+        expect(answers.filter(({ body }) => body.code === 'tooManyOpen')).toHaveLength(6);
+        const { doctor } = await theDoctor(shared.url);
+        await doctor.call('rejectRequest', { id: open[0]!.body.id, reason: 'x' });
+        expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 200 });
+        expect(await guest(mobile, nextSlot().id)).toMatchObject({ status: 409, body: { code: 'tooManyOpen' } });
+      });
+    });
+
+    it('of guests have an end for each address, whatever phones are given', async () => {
+      const address = anAddress();
+      const ask = (from: Record<string, string>) =>
+        new Visitor(shared.url, from).call('bookAsGuest', { ...aForm(doctorId, 'x'), language: 'np' });
+      for (let n = 0; n < 30; n++) expect((await ask(address)).body.code).toBe('slotNotOffered');
+      const refused = await ask(address);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask(anAddress())).body.code).toBe('slotNotOffered');
+    });
+
+    it('are asked for once, however often they are sent under one key', async () => {
+      const [{ id: slotId }, other] = [nextSlot(), nextSlot()];
+      const form = aForm(doctorId, slotId);
+      const again = new Visitor(shared.url, { 'idempotency-key': randomUUID() });
+      again.cookie = patient.cookie;
+      const answers = await Promise.all(Array.from({ length: 6 }, () => again.call('bookAppointment', form)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await again.call('bookAppointment', { ...form, slotId: other.id })).toMatchObject({
+        status: 409,
+        body: { code: 'keyReused' },
+      });
+      const {
+        body: { slots: open },
+      } = await patient.call('listOpenSlots', { doctorId, from: other.date, days: 1 });
+      expect(open.map(({ id }) => id)).toContain(other.id);
+    });
+
+    describe('made for others', () => {
+      const form = (slotId: string, patientId: string | null) => ({ ...aForm(doctorId, slotId), patientId });
+
+      it('are confirmed at once at the desk, for a patient or for a walk-in', async () => {
+        const staff = await new Visitor(shared.url).signIn('staff');
+        const {
+          body: { id: patientId },
+        } = await patient.call('getMyPatientProfile', {});
+        const slot = nextSlot();
+        const { status, body } = await staff.call('bookForPatient', form(slot.id, patientId));
+        expect({ status, state: body.status }).toEqual({ status: 200, state: 'confirmed' });
+        expect((await patient.call('listMyAppointments', {})).body.appointments.map(({ id }) => id)).toContain(body.id);
+        expect(await staff.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({
+          status: 200,
+          body: { status: 'confirmed' },
+        });
+        expect(await staff.call('bookForPatient', form(nextSlot().id, NOBODY))).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+        expect(await staff.call('bookForPatient', form(slot.id, null))).toMatchObject({
+          status: 409,
+          body: { code: 'slotTaken' },
+        });
+      });
+
+      it('are given by doctors at their own clinics, to patients they may see', async () => {
+        const { doctor } = await theDoctor(shared.url);
+        const {
+          body: { doctors },
+        } = await patient.call('listDoctors', {});
+        const other = doctors.find(({ id }) => id !== doctorId)!;
+        const [slotOfOther] = await openSlots(shared.url, other.id);
+        expect(
+          await doctor.call('bookForPatient', { ...aForm(other.id, slotOfOther!.id), patientId: null }),
+        ).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+        const someone = await aPatient(shared.url);
+        const {
+          body: { id: patientId },
+        } = await someone.call('getMyPatientProfile', {});
+        expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({
+          status: 404,
+          body: { code: 'notFound' },
+        });
+        await someone.call('bookAppointment', aForm(doctorId, nextSlot().id));
+        expect(await doctor.call('bookForPatient', form(nextSlot().id, patientId))).toMatchObject({
+          status: 200,
+          body: { status: 'confirmed' },
+        });
+      });
+
+      it('are refused to patients', async () => {
+        expect(await patient.call('bookForPatient', form(nextSlot().id, null))).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
+      });
+    });
+
+    it(`give a slot to one of ${ASKING} who ask at the same moment, and tell the others`, async () => {
+      const { id: slotId } = nextSlot();
+      const patients = await Promise.all(Array.from({ length: 10 }, () => aPatient(shared.url)));
+      const answers = await Promise.all(
+        Array.from({ length: ASKING }, (_, n) =>
+          patients[n % patients.length]!.call('bookAppointment', aForm(doctorId, slotId)),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(ASKING - 1);
+      const held = await Promise.all(
+        patients.map(async (each) => (await each.call('listMyAppointments', {})).body.appointments),
+      );
+      expect(held.flat()).toHaveLength(1);
+    });
+  },
+  { PORTAL_TRUSTED_PROXIES: 'loopback' },
+);

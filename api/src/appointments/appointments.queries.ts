@@ -1,8 +1,29 @@
 /** Appointments: taken, moved on, and found by those who may see them. How they are listed stands in `appointmentLists.ts`. */
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
-import { ANSWER_WITHIN_HOURS, APPOINTMENT_MOVES, type Appointment, type AppointmentMove, type ConsultationRequest } from '@chautari/contract/appointments';
+import {
+  ANSWER_WITHIN_HOURS,
+  APPOINTMENT_MOVES,
+  type Appointment,
+  type AppointmentMove,
+  type ConsultationRequest,
+} from '@chautari/contract/appointments';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import type { Session } from '../http/session';
@@ -30,10 +51,15 @@ const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.l
 
 /** All appointments with what belongs to them, to be narrowed down. */
 export const selectFound = (db: Db) =>
-  db.select({
-    row: getTableColumns(appointments), doctor: { id: doctors.accountId, name: doctors.name, specialization: doctors.specialization },
-    facility: facilities, publicId: patients.publicId, language: languageOf,
-  }).from(appointments)
+  db
+    .select({
+      row: getTableColumns(appointments),
+      doctor: { id: doctors.accountId, name: doctors.name, specialization: doctors.specialization },
+      facility: facilities,
+      publicId: patients.publicId,
+      language: languageOf,
+    })
+    .from(appointments)
     .innerJoin(doctors, eq(doctors.accountId, appointments.doctorId))
     .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
@@ -41,10 +67,26 @@ export const selectFound = (db: Db) =>
     .leftJoin(accounts, eq(accounts.id, patients.accountId));
 
 /** What a patient is shown and told of an appointment. */
-export type Told = Pick<Row, 'id' | 'status' | 'clinicId' | 'startsAt' | 'charge' | 'reason' | 'firstName' | 'lastName' | 'mobile' | 'email' | 'patientId'> & { middleName?: string | null | undefined };
+export type Told = Pick<
+  Row,
+  | 'id'
+  | 'status'
+  | 'clinicId'
+  | 'startsAt'
+  | 'charge'
+  | 'reason'
+  | 'firstName'
+  | 'lastName'
+  | 'mobile'
+  | 'email'
+  | 'patientId'
+> & { middleName?: string | null | undefined };
 
 /** An appointment as its patient sees it. */
-export function toAppointment({ row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: Told }, now = new Date()): Appointment {
+export function toAppointment(
+  { row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: Told },
+  now = new Date(),
+): Appointment {
   const { id, status, clinicId, startsAt, charge, reason } = row;
   const { date, time } = slotAt(clinicId, startsAt);
   const changeable = (status === 'pending' || status === 'confirmed') && startsAt > now;
@@ -56,7 +98,22 @@ export function toRequest({ row, facility, publicId }: Found): ConsultationReque
   const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
   const { id, doctorId, patientId, status, sex, age, mobile, reason } = row;
   const patient = patientId && publicId ? { id: patientId, publicId } : null;
-  return { id, patient, doctorId, status, name: fullName(row), sex, age, mobile, date, time, slotId, address: placeInWords(row), facility, reason };
+  return {
+    id,
+    patient,
+    doctorId,
+    status,
+    name: fullName(row),
+    sex,
+    age,
+    mobile,
+    date,
+    time,
+    slotId,
+    address: placeInWords(row),
+    facility,
+    reason,
+  };
 }
 
 /** The first of the two numbers that name the lock of a guest's phone. */
@@ -67,7 +124,9 @@ export async function countOpenOfGuest(transaction: Db, mobile: string) {
   const ofPhone = createHash('sha256').update(mobile).digest().readInt32BE();
   await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${ofPhone}::int)`);
   const ofGuest = and(isNull(appointments.patientId), isNull(appointments.bookedBy), eq(appointments.mobile, mobile));
-  const [found] = await transaction.select({ open: count() }).from(appointments)
+  const [found] = await transaction
+    .select({ open: count() })
+    .from(appointments)
     .where(and(ofGuest, inArray(appointments.status, ['pending', 'confirmed']), gt(appointments.startsAt, new Date())));
   return found!.open;
 }
@@ -77,7 +136,11 @@ export const isSlotTaken = (error: unknown) => isUniqueViolation(error, 'appoint
 
 /** In which language a patient is written to. */
 export async function languageOfPatient(db: Db, patientId: string): Promise<Language> {
-  const [found] = await db.select({ language: accounts.language }).from(patients).innerJoin(accounts, eq(accounts.id, patients.accountId)).where(eq(patients.id, patientId));
+  const [found] = await db
+    .select({ language: accounts.language })
+    .from(patients)
+    .innerJoin(accounts, eq(accounts.id, patients.accountId))
+    .where(eq(patients.id, patientId));
   return found!.language;
 }
 
@@ -85,7 +148,10 @@ export async function languageOfPatient(db: Db, patientId: string): Promise<Lang
 function within(db: Db, { role, accountId }: Pick<Session, 'role' | 'accountId'>) {
   if (role === 'staff') return undefined;
   if (role === 'doctor') return eq(appointments.doctorId, accountId);
-  return inArray(appointments.patientId, db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)));
+  return inArray(
+    appointments.patientId,
+    db.select({ id: patients.id }).from(patients).where(eq(patients.accountId, accountId)),
+  );
 }
 
 /** One appointment that the caller may move on, or `undefined`. */
@@ -99,7 +165,13 @@ const isToCome = () => gt(appointments.startsAt, new Date());
 const isDue = () => lt(appointments.startsAt, instantInNepal(addDays(todayInNepal(), 1), '00:00'));
 
 /** When a move may be made, beside the states that it may start from. */
-const WHEN: Partial<Record<AppointmentMove, () => SQL>> = { approve: isToCome, give: isToCome, move: isToCome, finish: isDue, miss: isDue };
+const WHEN: Partial<Record<AppointmentMove, () => SQL>> = {
+  approve: isToCome,
+  give: isToCome,
+  move: isToCome,
+  finish: isDue,
+  miss: isDue,
+};
 
 /** What a move changes beside the state. */
 export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 'reason'>>;
@@ -108,14 +180,30 @@ export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 're
  * Moves an appointment on as it was found, in one statement: of two who move it at once one succeeds, and the other
  * learns `wrongState`. In a transaction, which ends with `slotTaken`.
  */
-export async function moveAppointment(db: Db, caller: Session, { row }: Found, move: AppointmentMove, changes: Changes = {}) {
+export async function moveAppointment(
+  db: Db,
+  caller: Session,
+  { row }: Found,
+  move: AppointmentMove,
+  changes: Changes = {},
+) {
   const { from, to } = APPOINTMENT_MOVES[move];
   const when = caller.role === 'patient' ? isToCome : WHEN[move];
   // A request that was moved to another time waits for its answer anew.
   const asked = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
   try {
-    const moved = await db.update(appointments).set({ ...changes, ...asked, status: to })
-      .where(and(eq(appointments.id, row.id), within(db, caller), inArray(appointments.status, [...from]), eq(appointments.startsAt, row.startsAt), when?.()))
+    const moved = await db
+      .update(appointments)
+      .set({ ...changes, ...asked, status: to })
+      .where(
+        and(
+          eq(appointments.id, row.id),
+          within(db, caller),
+          inArray(appointments.status, [...from]),
+          eq(appointments.startsAt, row.startsAt),
+          when?.(),
+        ),
+      )
       .returning({ id: appointments.id });
     return moved.length ? ('moved' as const) : ('wrongState' as const);
   } catch (error) {
@@ -130,20 +218,51 @@ export const MAX_AT_ONCE = 200;
 /** Lets requests lapse that nobody answered in time. Several processes at once pass over what another one has in hand. */
 export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
-  const overdue = transaction.select({ id: appointments.id }).from(appointments)
-    .where(and(eq(appointments.status, 'pending'), or(lt(appointments.createdAt, unanswered), lte(appointments.startsAt, now))))
-    .orderBy(asc(appointments.createdAt)).limit(MAX_AT_ONCE).for('update', { skipLocked: true });
+  const overdue = transaction
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'pending'),
+        or(lt(appointments.createdAt, unanswered), lte(appointments.startsAt, now)),
+      ),
+    )
+    .orderBy(asc(appointments.createdAt))
+    .limit(MAX_AT_ONCE)
+    .for('update', { skipLocked: true });
   // As an array the rows are picked, and locked, exactly once.
-  const lapsed = await transaction.update(appointments).set({ status: APPOINTMENT_MOVES.lapse.to, decidedAt: now })
-    .where(sql`${appointments.id} = any(array(${overdue}))`).returning({ id: appointments.id });
-  return lapsed.length ? selectFound(transaction).where(inArray(appointments.id, lapsed.map(({ id }) => id))) : [];
+  const lapsed = await transaction
+    .update(appointments)
+    .set({ status: APPOINTMENT_MOVES.lapse.to, decidedAt: now })
+    .where(sql`${appointments.id} = any(array(${overdue}))`)
+    .returning({ id: appointments.id });
+  return lapsed.length
+    ? selectFound(transaction).where(
+        inArray(
+          appointments.id,
+          lapsed.map(({ id }) => id),
+        ),
+      )
+    : [];
 }
 
 /** What a doctor has on coming days at a clinic, or at any. */
-export const comingOf = (db: Db, doctorId: string, { clinicId, from, before }: { clinicId?: string; from?: Date; before?: Date } = {}) =>
-  db.select().from(appointments)
-    .where(and(
-      eq(appointments.doctorId, doctorId), inArray(appointments.status, ['pending', 'confirmed']), isToCome(),
-      clinicId ? eq(appointments.clinicId, clinicId) : undefined,
-      from ? gte(appointments.startsAt, from) : undefined, before ? lt(appointments.startsAt, before) : undefined,
-    )).orderBy(asc(appointments.startsAt), asc(appointments.id));
+export const comingOf = (
+  db: Db,
+  doctorId: string,
+  { clinicId, from, before }: { clinicId?: string; from?: Date; before?: Date } = {},
+) =>
+  db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        inArray(appointments.status, ['pending', 'confirmed']),
+        isToCome(),
+        clinicId ? eq(appointments.clinicId, clinicId) : undefined,
+        from ? gte(appointments.startsAt, from) : undefined,
+        before ? lt(appointments.startsAt, before) : undefined,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));

@@ -1,7 +1,15 @@
 import type { Timetables } from '../doctors/timetableCache';
 import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot } from './booking';
 import { assertAccess } from '../patients/patientAccess';
-import { bookAppointment, bookAsGuest, bookForPatient, cancelMyAppointment, listMyAppointments, MAX_OPEN_OF_GUEST, moveMyAppointment } from '@chautari/contract/appointments';
+import {
+  bookAppointment,
+  bookAsGuest,
+  bookForPatient,
+  cancelMyAppointment,
+  listMyAppointments,
+  MAX_OPEN_OF_GUEST,
+  moveMyAppointment,
+} from '@chautari/contract/appointments';
 import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
 import { defineRoute } from '../http/defineRoute';
@@ -37,18 +45,26 @@ async function findOwn({ db }: Store, session: Session, id: string) {
 }
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(bookAppointment, async ({ person, ...form }, { session, writeRows }) => {
-    const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
-    return refuseTaken(writeRows((rows) => reserveSlot(rows, wanted, form, { patientId, language: session.language })));
-  }, { addsOnly: true }),
+  defineRoute(
+    bookAppointment,
+    async ({ person, ...form }, { session, writeRows }) => {
+      const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
+      return refuseTaken(
+        writeRows((rows) => reserveSlot(rows, wanted, form, { patientId, language: session.language })),
+      );
+    },
+    { addsOnly: true },
+  ),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
     await consume(store, guestsAt(request.ip));
     const wanted = await checkForm(timetables, form);
-    return refuseTaken(write(async (work) => {
-      if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return problem('tooManyOpen');
-      return reserveSlot(work, wanted, form, { patientId: null, language });
-    }));
+    return refuseTaken(
+      write(async (work) => {
+        if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return problem('tooManyOpen');
+        return reserveSlot(work, wanted, form, { patientId: null, language });
+      }),
+    );
   }),
 
   defineRoute(bookForPatient, async ({ patientId, ...form }, { session, write }) => {
@@ -57,12 +73,14 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     const wanted = await checkForm(timetables, form);
     if (patientId) await assertAccess(store.db, session, patientId);
     const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
-    return refuseTaken(write(async (work) => {
-      const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
-      const booked = reserveSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
-      work.add(tokens, { ...token, appointmentId: booked.id });
-      return { ...booked, token: token.number };
-    }));
+    return refuseTaken(
+      write(async (work) => {
+        const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
+        const booked = reserveSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
+        work.add(tokens, { ...token, appointmentId: booked.id });
+        return { ...booked, token: token.number };
+      }),
+    );
   }),
 
   defineRoute(listMyAppointments, async ({ person }, { session }) => {

@@ -8,14 +8,22 @@ import { Visitor } from '../../testing/visitor';
 describeService('the sample doctor’s desk', (shared) => {
   it('begins with 6 appointments to come, 234 approved and 9 rejected requests', async () => {
     const { doctor } = await theDoctor(shared.url);
-    expect((await doctor.call('getMyFigures', {})).body).toEqual({ upcoming: 6, approved: 234, rejected: 9, pending: 5 });
-    const countOf = async (status: 'confirmed' | 'rejected' | 'pending') => (await doctor.call('listConsultationRequests', { status })).body.requests.length;
+    expect((await doctor.call('getMyFigures', {})).body).toEqual({
+      upcoming: 6,
+      approved: 234,
+      rejected: 9,
+      pending: 5,
+    });
+    const countOf = async (status: 'confirmed' | 'rejected' | 'pending') =>
+      (await doctor.call('listConsultationRequests', { status })).body.requests.length;
     expect([await countOf('confirmed'), await countOf('rejected'), await countOf('pending')]).toEqual([6, 9, 5]);
   });
 
   it('has somebody today', async () => {
     const { doctor } = await theDoctor(shared.url);
-    const { body: { appointments } } = await doctor.call('listDayAppointments', { date: todayInNepal() });
+    const {
+      body: { appointments },
+    } = await doctor.call('listDayAppointments', { date: todayInNepal() });
     expect(appointments.length).toBeGreaterThan(0);
     expect(new Set(appointments.map(({ doctorName }) => doctorName.en))).toEqual(new Set(['Dr. Sunita Karki']));
   });
@@ -24,22 +32,32 @@ describeService('the sample doctor’s desk', (shared) => {
     const { doctor, doctorId } = await theDoctor(shared.url);
     const patient = await aPatient(shared.url);
     const slots = await openSlots(shared.url, doctorId);
-    const ids = await Promise.all([0, 1, 2].map(async () => (await patient.call('bookAppointment', aForm(doctorId, slots.shift()!.id))).body.id));
+    const ids = await Promise.all(
+      [0, 1, 2].map(async () => (await patient.call('bookAppointment', aForm(doctorId, slots.shift()!.id))).body.id),
+    );
     await doctor.call('approveRequest', { id: ids[0]! });
     await doctor.call('rejectRequest', { id: ids[1]!, reason: 'x' });
-    expect((await doctor.call('getMyFigures', {})).body).toEqual({ upcoming: 7, approved: 235, rejected: 10, pending: 6 });
+    expect((await doctor.call('getMyFigures', {})).body).toEqual({
+      upcoming: 7,
+      approved: 235,
+      rejected: 10,
+      pending: 6,
+    });
   });
 
   it('lists a day of all doctors at the desk, of one, or of one facility; a doctor sees the own day only', async () => {
     const { doctor, doctorId } = await theDoctor(shared.url);
     const staff = await new Visitor(shared.url).signIn('staff');
-    const { body: { doctors } } = await staff.call('listDoctors', {});
+    const {
+      body: { doctors },
+    } = await staff.call('listDoctors', {});
     const other = doctors.find(({ id, clinics }) => id !== doctorId && clinics.length === 1)!;
     const [slot] = await openSlots(shared.url, other.id);
     const { date } = slot!;
     await staff.call('bookForPatient', { ...aForm(other.id, slot!.id), patientId: null });
     const sunitas = (await openSlots(shared.url, doctorId)).filter((each) => each.date === date);
-    for (const { id } of sunitas.slice(0, 2)) await staff.call('bookForPatient', { ...aForm(doctorId, id), patientId: null });
+    for (const { id } of sunitas.slice(0, 2))
+      await staff.call('bookForPatient', { ...aForm(doctorId, id), patientId: null });
 
     const doctorsOn = async (caller: Visitor, more: { doctorId?: string; facilityId?: string } = {}) =>
       (await caller.call('listDayAppointments', { date, ...more })).body.appointments.map((each) => each.doctorId);
@@ -48,7 +66,9 @@ describeService('the sample doctor’s desk', (shared) => {
     expect(await doctorsOn(staff, { facilityId: other.clinics[0]!.facility.id })).toContain(other.id);
     expect(new Set(await doctorsOn(doctor))).toEqual(new Set([doctorId]));
     expect(new Set(await doctorsOn(doctor, { doctorId: other.id }))).toEqual(new Set([doctorId]));
-    const { body: { appointments } } = await staff.call('listDayAppointments', { date });
+    const {
+      body: { appointments },
+    } = await staff.call('listDayAppointments', { date });
     expect(appointments.map(({ time }) => time)).toEqual(appointments.map(({ time }) => time).sort());
     expect(await new Visitor(shared.url).call('listDayAppointments', { date })).toMatchObject({ status: 401 });
     expect(await (await aPatient(shared.url)).call('listDayAppointments', { date })).toMatchObject({ status: 403 });
@@ -69,24 +89,41 @@ const reason = skipReason();
     const patient = await aPatient(service.url);
     const { doctor, doctorId } = await theDoctor(service.url);
     const [first, second] = await openSlots(service.url, doctorId);
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, first!.id));
-    const { body: { id: ofGuest } } = await new Visitor(service.url).call('bookAsGuest', { ...aForm(doctorId, second!.id), language: 'en', mobile: aPhone() });
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, first!.id));
+    const {
+      body: { id: ofGuest },
+    } = await new Visitor(service.url).call('bookAsGuest', {
+      ...aForm(doctorId, second!.id),
+      language: 'en',
+      mobile: aPhone(),
+    });
     await service.stop();
     return { patient, doctor, doctorId, id, ofGuest, slots: [first!, second!] };
   }
   const again = (visitor: Visitor, url: string) => Object.assign(new Visitor(url), { cookie: visitor.cookie });
-  const messagesOf = (kind: string) => runSql(data, `select language, recipient, patient_id, "values" from messages where kind = '${kind}' order by language`);
+  const messagesOf = (kind: string) =>
+    runSql(
+      data,
+      `select language, recipient, patient_id, "values" from messages where kind = '${kind}' order by language`,
+    );
 
   it('and requests that nobody answered in a day lapse; their slots are open, and who asked is told', async () => {
     const { patient, doctor, doctorId, id, ofGuest, slots } = await askTwice();
-    await runSql(data, `update appointments set created_at = now() - interval '24 hours 1 minute' where id in ('${id}', '${ofGuest}')`);
+    await runSql(
+      data,
+      `update appointments set created_at = now() - interval '24 hours 1 minute' where id in ('${id}', '${ofGuest}')`,
+    );
     const service = await startService(data);
     const [signedIn, asked] = [again(patient, service.url), again(doctor, service.url)];
     // The job begins with the service; its transaction is seen as a whole.
     const stateOf = async () => (await signedIn.call('listMyAppointments', {})).body.appointments[0]!;
     while ((await stateOf()).status === 'pending');
     expect(await stateOf()).toMatchObject({ id, status: 'lapsed', reason: null, changeable: false });
-    const { body: { requests } } = await asked.call('listConsultationRequests', { status: 'lapsed' });
+    const {
+      body: { requests },
+    } = await asked.call('listConsultationRequests', { status: 'lapsed' });
     expect(requests.map((each) => each.id).sort()).toEqual([id, ofGuest].sort());
     expect(await asked.call('approveRequest', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
     const open = await openSlots(service.url, doctorId);
@@ -95,20 +132,34 @@ const reason = skipReason();
 
     const told = await messagesOf('appointmentLapsed');
     expect(told).toMatchObject([
-      { language: 'en', patient_id: null, values: { doctor: 'Dr. Sunita Karki', date: slots[1]!.date, time: slots[1]!.time } },
-      { language: 'np', recipient: expect.stringMatching(/^\+977/), values: { doctor: 'डा. सुनिता कार्की', date: slots[0]!.date, time: slots[0]!.time } },
+      {
+        language: 'en',
+        patient_id: null,
+        values: { doctor: 'Dr. Sunita Karki', date: slots[1]!.date, time: slots[1]!.time },
+      },
+      {
+        language: 'np',
+        recipient: expect.stringMatching(/^\+977/),
+        values: { doctor: 'डा. सुनिता कार्की', date: slots[0]!.date, time: slots[0]!.time },
+      },
     ]);
   });
 
   it('and a request whose time has come lapses, while one that is still young waits', async () => {
     const { patient, id, ofGuest, doctor } = await askTwice();
-    await runSql(data, `update appointments set starts_at = now() - interval '1 second' where id = '${id}'`, `update appointments set created_at = now() - interval '23 hours 50 minutes' where id = '${ofGuest}'`);
+    await runSql(
+      data,
+      `update appointments set starts_at = now() - interval '1 second' where id = '${id}'`,
+      `update appointments set created_at = now() - interval '23 hours 50 minutes' where id = '${ofGuest}'`,
+    );
     const service = await startService(data);
     const signedIn = again(patient, service.url);
     const stateOf = async () => (await signedIn.call('listMyAppointments', {})).body.appointments[0]!.status;
     while ((await stateOf()) === 'pending');
     expect(await stateOf()).toBe('lapsed');
-    const { body: { requests } } = await again(doctor, service.url).call('listConsultationRequests', {});
+    const {
+      body: { requests },
+    } = await again(doctor, service.url).call('listConsultationRequests', {});
     expect(requests.map((each) => each.id)).toContain(ofGuest);
     await service.stop();
   });
@@ -117,19 +168,35 @@ const reason = skipReason();
     const { patient, doctor, doctorId, id, ofGuest } = await askTwice();
     const midnight = (day: string) => `timestamptz '${day} 00:00:00+05:45'`;
     const [today, tomorrow] = [todayInNepal(), addDays(todayInNepal(), 1)];
-    await runSql(data,
+    await runSql(
+      data,
       `update appointments set starts_at = ${midnight(tomorrow)}, status = 'confirmed' where id = '${id}'`,
       `update appointments set starts_at = ${midnight(tomorrow)} - interval '1 minute', status = 'confirmed' where id = '${ofGuest}'`,
-      `update appointments set status = 'confirmed', starts_at = ${midnight(today)} - interval '1 day' where id = (select id from appointments where doctor_id = '${doctorId}' and status = 'pending' order by id limit 1)`);
+      `update appointments set status = 'confirmed', starts_at = ${midnight(today)} - interval '1 day' where id = (select id from appointments where doctor_id = '${doctorId}' and status = 'pending' order by id limit 1)`,
+    );
     const service = await startService(data);
     const [own, asked] = [again(patient, service.url), again(doctor, service.url)];
     expect(await asked.call('finishAppointment', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await asked.call('finishAppointment', { id: ofGuest })).toMatchObject({ status: 200, body: { status: 'done' } });
-    const { body: { requests: [over] } } = await asked.call('listConsultationRequests', { status: 'confirmed', to: addDays(today, -1) });
+    expect(await asked.call('finishAppointment', { id: ofGuest })).toMatchObject({
+      status: 200,
+      body: { status: 'done' },
+    });
+    const {
+      body: {
+        requests: [over],
+      },
+    } = await asked.call('listConsultationRequests', { status: 'confirmed', to: addDays(today, -1) });
     const [slot] = await openSlots(service.url, doctorId);
-    expect(await asked.call('giveAppointment', { id: over!.id, slotId: slot!.id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await asked.call('missAppointment', { id: over!.id })).toMatchObject({ status: 200, body: { status: 'noShow' } });
-    for (const name of ['finishAppointment', 'missAppointment'] as const) expect(await asked.call(name, { id: over!.id })).toMatchObject({ status: 409 });
+    expect(await asked.call('giveAppointment', { id: over!.id, slotId: slot!.id })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
+    expect(await asked.call('missAppointment', { id: over!.id })).toMatchObject({
+      status: 200,
+      body: { status: 'noShow' },
+    });
+    for (const name of ['finishAppointment', 'missAppointment'] as const)
+      expect(await asked.call(name, { id: over!.id })).toMatchObject({ status: 409 });
     expect(await own.call('cancelMyAppointment', { id })).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     await service.stop();
   });
@@ -140,7 +207,9 @@ const reason = skipReason();
     const { doctor, doctorId } = await theDoctor(service.url);
     const [first, second, third] = await openSlots(service.url, doctorId);
     const mobile = aPhone();
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, first!.id, { mobile }));
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, first!.id, { mobile }));
     await doctor.call('approveRequest', { id });
     await patient.call('moveMyAppointment', { id, slotId: second!.id });
     await doctor.call('giveAppointment', { id, slotId: second!.id });
@@ -148,14 +217,32 @@ const reason = skipReason();
     await doctor.call('cancelAppointment', { id, reason: 'बाढी' });
     for (let n = 0; n < 3; n++) await doctor.call('listConsultationRequests', { status: 'cancelled' });
     await service.stop();
-    const told = await runSql(data, `select kind, language, "values" from messages where recipient = '${mobile}' order by created_at`);
-    expect(told.map(({ kind }) => kind)).toEqual(['appointmentAsked', 'appointmentConfirmed', 'appointmentMoved', 'appointmentConfirmed', 'appointmentGiven', 'appointmentCancelled']);
+    const told = await runSql(
+      data,
+      `select kind, language, "values" from messages where recipient = '${mobile}' order by created_at`,
+    );
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'appointmentAsked',
+      'appointmentConfirmed',
+      'appointmentMoved',
+      'appointmentConfirmed',
+      'appointmentGiven',
+      'appointmentCancelled',
+    ]);
     expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['np']));
     expect(told.at(-1)!.values).toEqual({
-      doctor: 'डा. सुनिता कार्की', date: third!.date, time: third!.time, place: expect.stringContaining(','), charge: expect.stringMatching(/^\d+$/), reason: 'बाढी',
+      doctor: 'डा. सुनिता कार्की',
+      date: third!.date,
+      time: third!.time,
+      place: expect.stringContaining(','),
+      charge: expect.stringMatching(/^\d+$/),
+      reason: 'बाढी',
     });
-    const noted = await runSql(data, `select action, role, count(*)::int as times from audit where patient_id = (select patient_id from appointments where id = '${id}')
-      and action like 'appointment%' group by action, role order by action, role`);
+    const noted = await runSql(
+      data,
+      `select action, role, count(*)::int as times from audit where patient_id = (select patient_id from appointments where id = '${id}')
+      and action like 'appointment%' group by action, role order by action, role`,
+    );
     expect(noted).toEqual([
       { action: 'appointmentAsked', role: 'patient', times: 1 },
       { action: 'appointmentMoved', role: 'doctor', times: 4 },

@@ -24,14 +24,24 @@ describeService('availability', (shared) => {
     return slots.find((slot) => !clinicId || slot.clinicId === clinicId)!;
   }
   const datesOpen = async () => new Set((await openSlots(shared.url, doctorId)).map(({ date }) => date));
-  const evening = { charge: 250, slotMinutes: 30, weeklyTimes: DAILY.map((weekday) => ({ weekday, from: '17:30', to: '18:30' })) };
+  const evening = {
+    charge: 250,
+    slotMinutes: 30,
+    weeklyTimes: DAILY.map((weekday) => ({ weekday, from: '17:30', to: '18:30' })),
+  };
 
   it('shows a doctor the own clinics, leave, and the facilities to choose from', async () => {
     const { clinics, leaves, facilities } = await own();
     expect(clinics.map(({ facility }) => facility.name.en)).toEqual(['City Hospital', 'Mulghat Clinic']);
-    expect(clinics[0]).toMatchObject({ charge: 500, slotMinutes: 20, weeklyTimes: expect.arrayContaining([{ weekday: 6, from: '09:00', to: '12:00' }]) });
+    expect(clinics[0]).toMatchObject({
+      charge: 500,
+      slotMinutes: 20,
+      weeklyTimes: expect.arrayContaining([{ weekday: 6, from: '09:00', to: '12:00' }]),
+    });
     expect(leaves).toEqual([]);
-    expect(facilities.map(({ name }) => name.en)).toEqual(expect.arrayContaining(['Mulghat Clinic', 'City Hospital', 'Green Valley Hospital']));
+    expect(facilities.map(({ name }) => name.en)).toEqual(
+      expect.arrayContaining(['Mulghat Clinic', 'City Hospital', 'Green Valley Hospital']),
+    );
   });
 
   it('is set by doctors only', async () => {
@@ -43,14 +53,25 @@ describeService('availability', (shared) => {
   });
 
   it('gains a clinic at a new facility, which others then find, and loses it again', async () => {
-    const { status, body: clinic } = await doctor.call('addMyClinic', { ...evening, facilityName: 'टाँखुवा स्वास्थ्य चौकी', facilityPlace: 'Tankhuwa, Dhankuta' });
+    const { status, body: clinic } = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityName: 'टाँखुवा स्वास्थ्य चौकी',
+      facilityPlace: 'Tankhuwa, Dhankuta',
+    });
     expect(status).toBe(200);
-    expect(clinic).toMatchObject({ ...evening, facility: { name: { en: 'टाँखुवा स्वास्थ्य चौकी', np: 'टाँखुवा स्वास्थ्य चौकी' }, place: { en: 'Tankhuwa, Dhankuta' } } });
+    expect(clinic).toMatchObject({
+      ...evening,
+      facility: { name: { en: 'टाँखुवा स्वास्थ्य चौकी', np: 'टाँखुवा स्वास्थ्य चौकी' }, place: { en: 'Tankhuwa, Dhankuta' } },
+    });
     expect((await shown()).clinics.map(({ id }) => id)).toContain(clinic.id);
-    expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors.map(({ id }) => id)).toEqual([doctorId]);
+    expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors.map(({ id }) => id)).toEqual([
+      doctorId,
+    ]);
     const slot = await lastSlot(clinic.id);
     expect(slot.time).toBe('18:00');
-    const { body: { charge, id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const {
+      body: { charge, id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
     expect(charge).toBe(250);
 
     const { body: closed } = await doctor.call('closeMyClinic', { id: clinic.id });
@@ -58,31 +79,60 @@ describeService('availability', (shared) => {
     expect((await shown()).clinics.map((each) => each.id)).not.toContain(clinic.id);
     expect((await patient.call('listDoctors', { place: 'tankhuwa' })).body.doctors).toEqual([]);
     expect(await lastSlot(clinic.id)).toBeUndefined();
-    expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+    expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
+      status: 409,
+      body: { code: 'slotNotOffered' },
+    });
     for (const gone of [clinic.id, NOBODY]) {
-      expect(await doctor.call('closeMyClinic', { id: gone })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('updateMyClinic', { id: gone, ...evening })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await doctor.call('closeMyClinic', { id: gone })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('updateMyClinic', { id: gone, ...evening })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
     }
     // What was agreed on stays until the doctor moves or cancels it.
-    expect(await doctor.call('approveRequest', { id })).toMatchObject({ status: 200, body: { facility: clinic.facility } });
+    expect(await doctor.call('approveRequest', { id })).toMatchObject({
+      status: 200,
+      body: { facility: clinic.facility },
+    });
 
-    const { body: again } = await doctor.call('addMyClinic', { ...evening, facilityName: 'टाँखुवा स्वास्थ्य चौकी', facilityPlace: 'tankhuwa, dhankuta' });
+    const { body: again } = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityName: 'टाँखुवा स्वास्थ्य चौकी',
+      facilityPlace: 'tankhuwa, dhankuta',
+    });
     expect(again.facility).toEqual(clinic.facility);
     await doctor.call('closeMyClinic', { id: again.id });
   });
 
   it('changes a clinic’s charge, times and slot length, and says who no longer fits', async () => {
-    const { body: clinic } = await doctor.call('addMyClinic', { ...evening, facilityId: (await own()).facilities[0]!.id });
-    const slot = (await openSlots(shared.url, doctorId)).find(({ clinicId, time }) => clinicId === clinic.id && time === '18:00')!;
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const { body: clinic } = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityId: (await own()).facilities[0]!.id,
+    });
+    const slot = (await openSlots(shared.url, doctorId)).find(
+      ({ clinicId, time }) => clinicId === clinic.id && time === '18:00',
+    )!;
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
     const dearer = await doctor.call('updateMyClinic', { id: clinic.id, ...evening, charge: 400 });
     expect(dearer).toMatchObject({ status: 200, body: { clinic: { ...clinic, charge: 400 }, affected: [] } });
     const longer = await doctor.call('updateMyClinic', { id: clinic.id, ...evening, charge: 400, slotMinutes: 60 });
     expect(longer.body.affected).toEqual([{ id, name: 'Gita Gurung', date: slot.date, time: '18:00' }]);
     expect(await lastSlot(clinic.id)).toMatchObject({ time: '17:30' });
     // The charge is what the patient was shown.
-    const { body: { appointments } } = await patient.call('listMyAppointments', {});
-    expect(appointments.find((each) => each.id === id)).toMatchObject({ status: 'pending', charge: 250, time: '18:00' });
+    const {
+      body: { appointments },
+    } = await patient.call('listMyAppointments', {});
+    expect(appointments.find((each) => each.id === id)).toMatchObject({
+      status: 'pending',
+      charge: 250,
+      time: '18:00',
+    });
     await doctor.call('closeMyClinic', { id: clinic.id });
   });
 
@@ -91,57 +141,110 @@ describeService('availability', (shared) => {
     [{ charge: -1 }, { charge: 'tooSmall' }],
     [{ weeklyTimes: [{ weekday: 7, from: '10:00', to: '11:00' }] }, { 'weeklyTimes.0.weekday': 'tooBig' }],
     [{ weeklyTimes: [{ weekday: 1, from: '18:00', to: '17:00' }] }, { 'weeklyTimes.0.to': 'endBeforeStart' }],
-    [{ weeklyTimes: [{ weekday: 1, from: '17:00', to: '18:00' }, { weekday: 1, from: '17:30', to: '18:30' }] }, { weeklyTimes: 'timesOverlap' }],
+    [
+      {
+        weeklyTimes: [
+          { weekday: 1, from: '17:00', to: '18:00' },
+          { weekday: 1, from: '17:30', to: '18:30' },
+        ],
+      },
+      { weeklyTimes: 'timesOverlap' },
+    ],
     // She is at another clinic then.
     [{ weeklyTimes: [{ weekday: 1, from: '12:30', to: '13:30' }] }, { weeklyTimes: 'timesOverlap' }],
     [{ facilityName: undefined }, { facilityId: 'required' }],
     [{ facilityPlace: undefined }, { facilityPlace: 'required' }],
     [{ facilityName: undefined, facilityId: NOBODY }, { facilityId: 'invalid' }],
   ])('refuses a clinic with %j', async (changes, fields) => {
-    const answer = await doctor.call('addMyClinic', { ...evening, facilityName: 'Somewhere', facilityPlace: 'Dhankuta', ...changes });
+    const answer = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityName: 'Somewhere',
+      facilityPlace: 'Dhankuta',
+      ...changes,
+    });
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
   });
 
   it('has no slots on days of leave, says who falls on them, and has them again when leave is taken back', async () => {
     const slot = await lastSlot();
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
     const days = { from: addDays(slot.date, -1), to: slot.date };
-    const { status, body: { leave, affected } } = await doctor.call('addMyLeave', days);
+    const {
+      status,
+      body: { leave, affected },
+    } = await doctor.call('addMyLeave', days);
     expect(status).toBe(200);
     expect(leave).toMatchObject(days);
     expect(affected).toContainEqual({ id, name: 'Gita Gurung', date: slot.date, time: slot.time });
     expect((await own()).leaves).toEqual([leave]);
     const open = await datesOpen();
     expect([open.has(days.from), open.has(days.to), open.has(addDays(days.from, -1))]).toEqual([false, false, true]);
-    expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+    expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({
+      status: 409,
+      body: { code: 'slotNotOffered' },
+    });
     expect(await doctor.call('approveRequest', { id })).toMatchObject({ status: 200 });
 
     expect(await doctor.call('removeMyLeave', { id: leave.id })).toMatchObject({ status: 200 });
     expect((await datesOpen()).has(days.from)).toBe(true);
-    for (const gone of [leave.id, NOBODY]) expect(await doctor.call('removeMyLeave', { id: gone })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    for (const gone of [leave.id, NOBODY])
+      expect(await doctor.call('removeMyLeave', { id: gone })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
   });
 
   it('tells beforehand what a change would touch, and changes nothing', async () => {
-    const { body: clinic } = await doctor.call('addMyClinic', { ...evening, facilityId: (await own()).facilities[0]!.id });
-    const slot = (await openSlots(shared.url, doctorId)).find(({ clinicId, time }) => clinicId === clinic.id && time === '18:00')!;
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const { body: clinic } = await doctor.call('addMyClinic', {
+      ...evening,
+      facilityId: (await own()).facilities[0]!.id,
+    });
+    const slot = (await openSlots(shared.url, doctorId)).find(
+      ({ clinicId, time }) => clinicId === clinic.id && time === '18:00',
+    )!;
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
     const before = await own();
     const touched = [{ id, name: 'Gita Gurung', date: slot.date, time: '18:00' }];
-    const foresee = async (change: Input<'previewMyChange'>) => (await doctor.call('previewMyChange', change)).body.affected;
-    expect(await foresee({ change: 'clinic', id: clinic.id, slotMinutes: evening.slotMinutes, weeklyTimes: evening.weeklyTimes })).toEqual([]);
-    expect(await foresee({ change: 'clinic', id: clinic.id, slotMinutes: 60, weeklyTimes: evening.weeklyTimes })).toEqual(touched);
+    const foresee = async (change: Input<'previewMyChange'>) =>
+      (await doctor.call('previewMyChange', change)).body.affected;
+    expect(
+      await foresee({
+        change: 'clinic',
+        id: clinic.id,
+        slotMinutes: evening.slotMinutes,
+        weeklyTimes: evening.weeklyTimes,
+      }),
+    ).toEqual([]);
+    expect(
+      await foresee({ change: 'clinic', id: clinic.id, slotMinutes: 60, weeklyTimes: evening.weeklyTimes }),
+    ).toEqual(touched);
     expect(await foresee({ change: 'closing', id: clinic.id })).toEqual(touched);
     expect(await foresee({ change: 'leave', from: slot.date, to: slot.date })).toEqual(expect.arrayContaining(touched));
     expect(await foresee({ change: 'leave', from: addDays(slot.date, 60), to: addDays(slot.date, 61) })).toEqual([]);
-    expect(await doctor.call('previewMyChange', { change: 'closing', id: NOBODY })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-    expect(await doctor.call('previewMyChange', { change: 'leave', from: slot.date, to: addDays(slot.date, -1) })).toMatchObject({ status: 422, body: { fields: { to: 'endBeforeStart' } } });
+    expect(await doctor.call('previewMyChange', { change: 'closing', id: NOBODY })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
+    expect(
+      await doctor.call('previewMyChange', { change: 'leave', from: slot.date, to: addDays(slot.date, -1) }),
+    ).toMatchObject({ status: 422, body: { fields: { to: 'endBeforeStart' } } });
     expect(await own()).toEqual(before);
     await doctor.call('closeMyClinic', { id: clinic.id });
   });
 
   it('refuses leave that ends before it starts', async () => {
     const today = todayInNepal();
-    expect(await doctor.call('addMyLeave', { from: today, to: addDays(today, -1) })).toMatchObject({ status: 422, body: { fields: { to: 'endBeforeStart' } } });
-    expect(await doctor.call('addMyLeave', { from: today, to: '' })).toMatchObject({ status: 422, body: { fields: { to: 'required' } } });
+    expect(await doctor.call('addMyLeave', { from: today, to: addDays(today, -1) })).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'endBeforeStart' } },
+    });
+    expect(await doctor.call('addMyLeave', { from: today, to: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { to: 'required' } },
+    });
   });
 });

@@ -1,14 +1,33 @@
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
-import { addMyClinic, addMyLeave, closeMyClinic, doNotOverlap, getMyAvailability, previewMyChange, removeMyLeave, updateMyClinic } from '@chautari/contract/doctors';
+import {
+  addMyClinic,
+  addMyLeave,
+  closeMyClinic,
+  doNotOverlap,
+  getMyAvailability,
+  previewMyChange,
+  removeMyLeave,
+  updateMyClinic,
+} from '@chautari/contract/doctors';
 import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
 import { fullName } from '../accounts/accounts.queries';
 import { comingOf, type Row } from './appointments.queries';
 import {
-  deleteLeave, findFacility, findOrAddFacility, insertClinic, insertLeave, readClinics, readFacilities, readLeaves, updateClinic, type OwnClinic, type Terms,
+  deleteLeave,
+  findFacility,
+  findOrAddFacility,
+  insertClinic,
+  insertLeave,
+  readClinics,
+  readFacilities,
+  readLeaves,
+  updateClinic,
+  type OwnClinic,
+  type Terms,
 } from '../doctors/availability.queries';
 import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
@@ -18,11 +37,16 @@ interface Deps {
   timetables: Timetables;
 }
 
-interface Place { facilityId?: string | undefined; facilityName?: string | undefined; facilityPlace?: string | undefined }
+interface Place {
+  facilityId?: string | undefined;
+  facilityName?: string | undefined;
+  facilityPlace?: string | undefined;
+}
 
 /** The facility that a form names: one that is there, or a new one with its place. */
 async function facilityOf(db: Db, { facilityId, facilityName, facilityPlace }: Place) {
-  if (facilityId) return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
+  if (facilityId)
+    return (await findFacility(db, facilityId)) ?? problem('invalid', { fields: { facilityId: 'invalid' } });
   if (!facilityName || !facilityPlace) return problem('invalid', { fields: { facilityPlace: 'required' } });
   return findOrAddFacility(db, facilityName, facilityPlace);
 }
@@ -44,14 +68,19 @@ function affectedBy({ audit }: Work, rows: Row[]) {
 }
 
 /** What is to come at a clinic and does not fit its terms. */
-const misfits = async (db: Db, doctorId: string, clinic: OwnClinic) => (await comingOf(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
+const misfits = async (db: Db, doctorId: string, clinic: OwnClinic) =>
+  (await comingOf(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
 
 /** What is to come on some days. */
-const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) => comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
+const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
+  comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
 export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
   /** Makes a change of a doctor's times; from its commit on, slots follow it in every process. */
-  const change = async <T>({ session, write }: Context<'doctor'>, make: (work: Work, accountId: string) => Promise<T>) => {
+  const change = async <T>(
+    { session, write }: Context<'doctor'>,
+    make: (work: Work, accountId: string) => Promise<T>,
+  ) => {
     const answer = await write((work) => {
       work.invalidateSlots(session.accountId, 'timetable');
       return make(work, session.accountId);
@@ -61,49 +90,68 @@ export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
   };
 
   return [
-    defineRoute(getMyAvailability, async (_input, { session: { accountId } }) =>
-      ({ clinics: await readClinics(db, accountId), leaves: await readLeaves(db, accountId), facilities: await readFacilities(db) })),
-
-    defineRoute(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) => change(context, async (work, accountId) => {
-      const terms = { charge, slotMinutes, weeklyTimes };
-      refuseOverlap(await readClinics(work.db, accountId), terms);
-      return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+    defineRoute(getMyAvailability, async (_input, { session: { accountId } }) => ({
+      clinics: await readClinics(db, accountId),
+      leaves: await readLeaves(db, accountId),
+      facilities: await readFacilities(db),
     })),
 
-    defineRoute(updateMyClinic, ({ id, ...terms }, context) => change(context, async (work, accountId) => {
-      const own = await readClinics(work.db, accountId);
-      const before = own.find((clinic) => clinic.id === id) ?? problem('notFound');
-      refuseOverlap(own.filter((clinic) => clinic !== before), terms);
-      if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
-      const clinic = { ...before, ...terms };
-      return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
-    })),
+    defineRoute(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) =>
+      change(context, async (work, accountId) => {
+        const terms = { charge, slotMinutes, weeklyTimes };
+        refuseOverlap(await readClinics(work.db, accountId), terms);
+        return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+      }),
+    ),
 
-    defineRoute(closeMyClinic, ({ id }, context) => change(context, async (work, accountId) => {
-      if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
-      return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
-    })),
+    defineRoute(updateMyClinic, ({ id, ...terms }, context) =>
+      change(context, async (work, accountId) => {
+        const own = await readClinics(work.db, accountId);
+        const before = own.find((clinic) => clinic.id === id) ?? problem('notFound');
+        refuseOverlap(
+          own.filter((clinic) => clinic !== before),
+          terms,
+        );
+        if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
+        const clinic = { ...before, ...terms };
+        return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
+      }),
+    ),
+
+    defineRoute(closeMyClinic, ({ id }, context) =>
+      change(context, async (work, accountId) => {
+        if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
+        return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
+      }),
+    ),
 
     defineRoute(previewMyChange, async (change, { session: { accountId }, audit }) => {
-      const ownClinic = async (id: string) => (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? problem('notFound');
+      const ownClinic = async (id: string) =>
+        (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? problem('notFound');
       const touched = async () => {
         if (change.change === 'leave') return comingOn(db, accountId, change);
         const clinic = await ownClinic(change.id);
-        return change.change === 'closing' ? comingOf(db, accountId, { clinicId: clinic.id }) : misfits(db, accountId, { ...clinic, ...change });
+        return change.change === 'closing'
+          ? comingOf(db, accountId, { clinicId: clinic.id })
+          : misfits(db, accountId, { ...clinic, ...change });
       };
       const rows = await touched();
       if (rows.length) await audit(...seen(rows));
       return { affected: named(rows) };
     }),
 
-    defineRoute(addMyLeave, ({ from, to }, context) => change(context, async (work, accountId) => {
-      const leave = await insertLeave(work.db, accountId, { from, to });
-      return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
-    })),
+    defineRoute(addMyLeave, ({ from, to }, context) =>
+      change(context, async (work, accountId) => {
+        const leave = await insertLeave(work.db, accountId, { from, to });
+        return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
+      }),
+    ),
 
-    defineRoute(removeMyLeave, ({ id }, context) => change(context, async (work, accountId) => {
-      if (!(await deleteLeave(work.db, accountId, id))) return problem('notFound');
-      return {};
-    })),
+    defineRoute(removeMyLeave, ({ id }, context) =>
+      change(context, async (work, accountId) => {
+        if (!(await deleteLeave(work.db, accountId, id))) return problem('notFound');
+        return {};
+      }),
+    ),
   ];
 };

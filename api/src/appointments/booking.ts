@@ -17,7 +17,11 @@ import type { Additions } from '../http/unitOfWork';
 export type Form = Omit<z.output<typeof bookAsGuest.input>, 'language'>;
 
 /** An open time at a clinic, with all that follows from it. */
-export interface ResolvedSlot { doctor: Timetable['doctor']; clinic: Timetable['clinics'][number]; startsAt: Date }
+export interface ResolvedSlot {
+  doctor: Timetable['doctor'];
+  clinic: Timetable['clinics'][number];
+  startsAt: Date;
+}
 
 /** The time that a slot's id names, if the doctor offers it. */
 export function resolveSlot(timetable: Timetable | undefined, slotId: string): ResolvedSlot {
@@ -35,22 +39,44 @@ export async function checkForm(timetables: Timetables, { address, doctorId, slo
 }
 
 /** For whom a slot is taken, beside what the form says. */
-export interface BookingParty { patientId: string | null; language: Language; bookedBy?: string }
+export interface BookingParty {
+  patientId: string | null;
+  language: Language;
+  bookedBy?: string;
+}
 
 /**
  * Takes the slot for the person of the form, notes it and tells them; answers what they are told too. At the desk it is confirmed at once. The charge is the
  * clinic's, whatever was sent. If somebody was quicker, what this is part of fails (`refuseTaken`).
  */
-export function reserveSlot(additions: Additions, { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: ResolvedSlot, { address, slotId: _, ...person }: Form, whom: BookingParty): Booking {
+export function reserveSlot(
+  additions: Additions,
+  { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: ResolvedSlot,
+  { address, slotId: _, ...person }: Form,
+  whom: BookingParty,
+): Booking {
   const confirmed = whom.bookedBy !== undefined;
   const row = {
-    ...person, ...address, ...whom, id: randomUUID(), clinicId, startsAt, charge, reason: null,
-    status: confirmed ? 'confirmed' as const : 'pending' as const, decidedAt: confirmed ? new Date() : null,
+    ...person,
+    ...address,
+    ...whom,
+    id: randomUUID(),
+    clinicId,
+    startsAt,
+    charge,
+    reason: null,
+    status: confirmed ? ('confirmed' as const) : ('pending' as const),
+    decidedAt: confirmed ? new Date() : null,
   };
   additions.add(appointments, row);
   additions.invalidateSlots(row.doctorId, 'held');
   additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
-  const message = notifyPatient(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', { row, doctor, facility, language: whom.language });
+  const message = notifyPatient(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', {
+    row,
+    doctor,
+    facility,
+    language: whom.language,
+  });
   return { ...toAppointment({ row, doctor, facility }), message };
 }
 
@@ -66,5 +92,10 @@ export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
 }
 
 /** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
-export const changesTo = ({ clinic, startsAt }: ResolvedSlot) => ({ row }: Found): Changes =>
-  ({ clinicId: clinic.id, startsAt, ...(clinic.id !== row.clinicId && { charge: clinic.charge }) });
+export const changesTo =
+  ({ clinic, startsAt }: ResolvedSlot) =>
+  ({ row }: Found): Changes => ({
+    clinicId: clinic.id,
+    startsAt,
+    ...(clinic.id !== row.clinicId && { charge: clinic.charge }),
+  });

@@ -26,7 +26,8 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
       for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
-      for (const appointment of await listOpenAppointments(work.db, persons)) await makeMove(work, session, appointment, 'cancel');
+      for (const appointment of await listOpenAppointments(work.db, persons))
+        await makeMove(work, session, appointment, 'cancel');
       await eraseAccount(work.db, id, persons);
       await voidContactCodes(work.db, id);
       await endSessions(work.db, id);

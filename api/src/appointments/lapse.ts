@@ -24,7 +24,8 @@ async function lapseAll(store: Store) {
 
 /** Lets requests lapse at the start and every minute. Returns how to stop, which waits for what is under way. */
 export function startLapseJob(store: Store, log: FastifyBaseLogger) {
-  const lapse = () => lapseAll(store).catch((error: unknown) => log.error({ err: error }, 'letting requests lapse failed'));
+  const lapse = () =>
+    lapseAll(store).catch((error: unknown) => log.error({ err: error }, 'letting requests lapse failed'));
   let last = lapse();
   const timer = setInterval(() => (last = last.then(lapse)), EVERY_MS).unref();
   return async () => {

@@ -10,10 +10,18 @@ import { dropToken } from './queue.queries';
 import type { Additions, Work } from '../http/unitOfWork';
 
 /** Tells the patient where an appointment stands, in the patient's language and without a word of why they come; answers what is told, to whom. */
-export function notifyPatient({ enqueueMessage }: Pick<Additions, 'enqueueMessage'>, kind: MessageKind, { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told }) {
+export function notifyPatient(
+  { enqueueMessage }: Pick<Additions, 'enqueueMessage'>,
+  kind: MessageKind,
+  { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told },
+) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
-    doctor: doctor.name[language], date, time, place: `${facility.name[language]}, ${facility.place[language]}`, charge: String(row.charge),
+    doctor: doctor.name[language],
+    date,
+    time,
+    place: `${facility.name[language]}, ${facility.place[language]}`,
+    charge: String(row.charge),
     ...(row.reason !== null && { reason: row.reason }),
   };
   enqueueMessage({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
@@ -23,10 +31,15 @@ export function notifyPatient({ enqueueMessage }: Pick<Additions, 'enqueueMessag
 
 /** What the patient is told after each move; nothing where they were there, or should have been. */
 const TOLD: Partial<Record<AppointmentMove, MessageKind>> = {
-  approve: 'appointmentConfirmed', give: 'appointmentGiven', reject: 'appointmentRejected', move: 'appointmentMoved', cancel: 'appointmentCancelled',
+  approve: 'appointmentConfirmed',
+  give: 'appointmentGiven',
+  reject: 'appointmentRejected',
+  move: 'appointmentMoved',
+  cancel: 'appointmentCancelled',
 };
 
-const isSameTime = (one: Found, other: Found) => one.row.startsAt.getTime() === other.row.startsAt.getTime() && one.row.clinicId === other.row.clinicId;
+const isSameTime = (one: Found, other: Found) =>
+  one.row.startsAt.getTime() === other.row.startsAt.getTime() && one.row.clinicId === other.row.clinicId;
 
 /** What a move changes beside the state; it may follow from the appointment as it was. */
 export type ChangesOf = Changes | ((before: Found) => Changes);
@@ -35,10 +48,22 @@ export type ChangesOf = Changes | ((before: Found) => Changes);
  * Moves an appointment of the caller on, notes it and tells the patient; answers it as it then is. Refused with `notFound`,
  * `wrongState` or `slotTaken`.
  */
-export async function makeMove(work: Work, caller: Session, id: string, move: AppointmentMove, changes?: ChangesOf): Promise<Found> {
+export async function makeMove(
+  work: Work,
+  caller: Session,
+  id: string,
+  move: AppointmentMove,
+  changes?: ChangesOf,
+): Promise<Found> {
   const { db, audit, invalidateSlots } = work;
   const before = (await findAppointment(db, caller, id)) ?? problem('notFound');
-  const outcome = await moveAppointment(db, caller, before, move, typeof changes === 'function' ? changes(before) : changes);
+  const outcome = await moveAppointment(
+    db,
+    caller,
+    before,
+    move,
+    typeof changes === 'function' ? changes(before) : changes,
+  );
   if (outcome !== 'moved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
   if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);

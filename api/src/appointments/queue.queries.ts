@@ -13,16 +13,28 @@ const ofDay = (clinicId: string, day: string) => and(eq(tokenCounters.clinicId, 
 /** The next token of a clinic and day. Whoever else asks for the same waits until the transaction ends, so that no number is given twice and none is lost. */
 export async function nextToken(transaction: Db, clinicId: string, startsAt: Date) {
   const day = inNepal(startsAt).date;
-  const [counter] = await transaction.insert(tokenCounters).values({ clinicId, day, last: 1 })
-    .onConflictDoUpdate({ target: [tokenCounters.clinicId, tokenCounters.day], set: { last: sql`${tokenCounters.last} + 1` } })
+  const [counter] = await transaction
+    .insert(tokenCounters)
+    .values({ clinicId, day, last: 1 })
+    .onConflictDoUpdate({
+      target: [tokenCounters.clinicId, tokenCounters.day],
+      set: { last: sql`${tokenCounters.last} + 1` },
+    })
     .returning({ last: tokenCounters.last });
   return { clinicId, day, number: counter!.last };
 }
 
 /** The token of an appointment, and its clinic's numbers held until the transaction ends: two who check one person in find one token. */
 async function holdToken(transaction: Db, { id, clinicId, startsAt }: Found['row']): Promise<Token | undefined> {
-  await transaction.insert(tokenCounters).values({ clinicId, day: inNepal(startsAt).date, last: 0 }).onConflictDoNothing();
-  await transaction.select().from(tokenCounters).where(ofDay(clinicId, inNepal(startsAt).date)).for('update');
+  await transaction
+    .insert(tokenCounters)
+    .values({ clinicId, day: inNepal(startsAt).date, last: 0 })
+    .onConflictDoNothing();
+  await transaction
+    .select()
+    .from(tokenCounters)
+    .where(ofDay(clinicId, inNepal(startsAt).date))
+    .for('update');
   return (await tokensOf(transaction, [id])).get(id);
 }
 
@@ -30,16 +42,26 @@ async function holdToken(transaction: Db, { id, clinicId, startsAt }: Found['row
 export async function noteArrival(transaction: Db, { row }: Found) {
   const held = await holdToken(transaction, row);
   const arrivedAt = new Date();
-  if (!held) await transaction.insert(tokens).values({ appointmentId: row.id, arrivedAt, ...(await nextToken(transaction, row.clinicId, row.startsAt)) });
-  else await transaction.update(tokens).set({ arrivedAt }).where(and(eq(tokens.appointmentId, row.id), isNull(tokens.arrivedAt)));
+  if (!held)
+    await transaction
+      .insert(tokens)
+      .values({ appointmentId: row.id, arrivedAt, ...(await nextToken(transaction, row.clinicId, row.startsAt)) });
+  else
+    await transaction
+      .update(tokens)
+      .set({ arrivedAt })
+      .where(and(eq(tokens.appointmentId, row.id), isNull(tokens.arrivedAt)));
 }
 
 /** Takes the token of an appointment that is at another time now, or does not take place. */
-export const dropToken = (db: Db, appointmentId: string) => db.delete(tokens).where(eq(tokens.appointmentId, appointmentId));
+export const dropToken = (db: Db, appointmentId: string) =>
+  db.delete(tokens).where(eq(tokens.appointmentId, appointmentId));
 
 /** The tokens of appointments, by appointment. */
 export async function tokensOf(db: Db, appointmentIds: string[]): Promise<Map<string, Token>> {
-  const found = appointmentIds.length ? await db.select().from(tokens).where(inArray(tokens.appointmentId, appointmentIds)) : [];
+  const found = appointmentIds.length
+    ? await db.select().from(tokens).where(inArray(tokens.appointmentId, appointmentIds))
+    : [];
   return new Map(found.map((token) => [token.appointmentId, token]));
 }
 
@@ -52,16 +74,34 @@ function stateOf({ status }: Found['row'], token: Token | undefined): QueueState
 
 /** An appointment with its place in the queue. */
 export const toEntry = (found: Found, token: Token | undefined): QueueEntry => ({
-  ...toRequest(found), clinicId: found.row.clinicId, doctorName: found.doctor.name, token: token?.number ?? null, state: stateOf(found.row, token),
-  arrivedAt: token?.arrivedAt?.toISOString() ?? null, calledAt: token?.calledAt?.toISOString() ?? null,
+  ...toRequest(found),
+  clinicId: found.row.clinicId,
+  doctorName: found.doctor.name,
+  token: token?.number ?? null,
+  state: stateOf(found.row, token),
+  arrivedAt: token?.arrivedAt?.toISOString() ?? null,
+  calledAt: token?.calledAt?.toISOString() ?? null,
 });
 
-const isConfirmed = (db: Db) => inArray(tokens.appointmentId, db.select({ id: appointments.id }).from(appointments).where(eq(appointments.status, 'confirmed')));
+const isConfirmed = (db: Db) =>
+  inArray(
+    tokens.appointmentId,
+    db.select({ id: appointments.id }).from(appointments).where(eq(appointments.status, 'confirmed')),
+  );
 
 /** Calls somebody who is there, or lets them wait again. Answers whether they stood where that is possible. */
 export async function setCalled(db: Db, appointmentId: string, called: boolean) {
-  const moved = await db.update(tokens).set({ calledAt: called ? new Date() : null })
-    .where(and(eq(tokens.appointmentId, appointmentId), isNotNull(tokens.arrivedAt), called ? undefined : isNotNull(tokens.calledAt), isConfirmed(db)))
+  const moved = await db
+    .update(tokens)
+    .set({ calledAt: called ? new Date() : null })
+    .where(
+      and(
+        eq(tokens.appointmentId, appointmentId),
+        isNotNull(tokens.arrivedAt),
+        called ? undefined : isNotNull(tokens.calledAt),
+        isConfirmed(db),
+      ),
+    )
     .returning({ id: tokens.appointmentId });
   return moved.length > 0;
 }
@@ -74,18 +114,40 @@ export async function findClinic(db: Db, clinicId: string) {
 
 /** Calls whoever waits for a clinic today and has the earliest time. Two at once call two people: each passes over whom the other has in hand. */
 export async function callNextOf(transaction: Db, clinicId: string): Promise<string | undefined> {
-  const next = transaction.select({ id: tokens.appointmentId }).from(tokens).innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
-    .where(and(eq(tokens.clinicId, clinicId), eq(tokens.day, todayInNepal()), isNotNull(tokens.arrivedAt), isNull(tokens.calledAt), eq(appointments.status, 'confirmed')))
-    .orderBy(asc(appointments.startsAt), asc(tokens.number)).limit(1).for('update', { of: tokens, skipLocked: true });
+  const next = transaction
+    .select({ id: tokens.appointmentId })
+    .from(tokens)
+    .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
+    .where(
+      and(
+        eq(tokens.clinicId, clinicId),
+        eq(tokens.day, todayInNepal()),
+        isNotNull(tokens.arrivedAt),
+        isNull(tokens.calledAt),
+        eq(appointments.status, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(tokens.number))
+    .limit(1)
+    .for('update', { of: tokens, skipLocked: true });
   // As an array the row is picked, and locked, exactly once.
-  const [called] = await transaction.update(tokens).set({ calledAt: new Date() })
-    .where(sql`${tokens.appointmentId} = any(array(${next}))`).returning({ id: tokens.appointmentId });
+  const [called] = await transaction
+    .update(tokens)
+    .set({ calledAt: new Date() })
+    .where(sql`${tokens.appointmentId} = any(array(${next}))`)
+    .returning({ id: tokens.appointmentId });
   return called?.id;
 }
 
 /** Today's tokens of a facility, in the order in which they are called. */
 const tokensAt = (db: Db, facilityId: string) =>
-  db.select({ token: tokens, status: appointments.status, doctor: { name: doctors.name, specialization: doctors.specialization } }).from(tokens)
+  db
+    .select({
+      token: tokens,
+      status: appointments.status,
+      doctor: { name: doctors.name, specialization: doctors.specialization },
+    })
+    .from(tokens)
     .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
     .innerJoin(clinics, eq(clinics.id, tokens.clinicId))
     .innerJoin(doctors, eq(doctors.accountId, clinics.doctorId))
@@ -99,11 +161,16 @@ export async function readBoard(db: Db, facilityId: string): Promise<QueueBoard[
     const all = found.filter(({ token }) => token.clinicId === id);
     const here = all.filter(({ status, token }) => status === 'confirmed' && token.arrivedAt).map(({ token }) => token);
     const waiting = here.filter(({ calledAt }) => !calledAt);
-    const called = here.flatMap(({ number, calledAt }) => (calledAt ? [{ token: number, at: calledAt.toISOString() }] : []));
+    const called = here.flatMap(({ number, calledAt }) =>
+      calledAt ? [{ token: number, at: calledAt.toISOString() }] : [],
+    );
     return {
-      id, doctorName: all[0]!.doctor.name, specialization: all[0]!.doctor.specialization,
+      id,
+      doctorName: all[0]!.doctor.name,
+      specialization: all[0]!.doctor.specialization,
       called: called.sort((one, other) => other.at.localeCompare(one.at)),
-      next: waiting.slice(0, MAX_NEXT).map(({ number }) => number), waiting: waiting.length,
+      next: waiting.slice(0, MAX_NEXT).map(({ number }) => number),
+      waiting: waiting.length,
     };
   });
 }

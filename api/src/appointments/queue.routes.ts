@@ -1,6 +1,14 @@
 import type { Store } from '../database/store';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
-import { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue, type QueueEntry } from '@chautari/contract/queue';
+import {
+  callNext,
+  callPatient,
+  checkIn,
+  getQueueBoard,
+  requeue,
+  listQueue,
+  type QueueEntry,
+} from '@chautari/contract/queue';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
 import { cachedRoute } from '../http/responseCache';
@@ -19,7 +27,12 @@ interface Deps {
 const isToday = ({ row }: Found) => inNepal(row.startsAt).date === todayInNepal();
 
 /** Takes a step with somebody in the queue of today, notes it, and answers where they stand then. */
-async function takeStep(work: Work, session: Session, id: string, step: (found: Found) => Promise<boolean>): Promise<QueueEntry> {
+async function takeStep(
+  work: Work,
+  session: Session,
+  id: string,
+  step: (found: Found) => Promise<boolean>,
+): Promise<QueueEntry> {
   const found = (await findAppointment(work.db, session, id)) ?? problem('notFound');
   if (found.row.status !== 'confirmed' || !isToday(found) || !(await step(found))) return problem('wrongState');
   work.audit({ action: 'appointmentMoved', patientId: found.row.patientId, subject: id });
@@ -27,10 +40,14 @@ async function takeStep(work: Work, session: Session, id: string, step: (found: 
 }
 
 export function queueRoutes({ store }: Deps) {
-  const board = cachedRoute(getQueueBoard, async ({ facilityId }) => {
-    const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
-    return { facility, date: todayInNepal(), clinics: await readBoard(store.db, facilityId) };
-  }, { cacheControl: 'public, no-cache' });
+  const board = cachedRoute(
+    getQueueBoard,
+    async ({ facilityId }) => {
+      const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
+      return { facility, date: todayInNepal(), clinics: await readBoard(store.db, facilityId) };
+    },
+    { cacheControl: 'public, no-cache' },
+  );
 
   /** What the board of this process says changes at once; other processes' boards within a second. */
   const then = async <T>(written: Promise<T>) => {
@@ -43,26 +60,52 @@ export function queueRoutes({ store }: Deps) {
     board.route,
 
     defineRoute(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
-      const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
-      const tokens = await tokensOf(store.db, found.map(({ row }) => row.id));
-      await auditListView(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+      const found = await listDay(store.db, date, {
+        doctorId: session.role === 'doctor' ? session.accountId : doctorId,
+        facilityId,
+      });
+      const tokens = await tokensOf(
+        store.db,
+        found.map(({ row }) => row.id),
+      );
+      await auditListView(
+        store,
+        session,
+        'appointmentsListed',
+        found.map(({ row }) => row.patientId),
+      );
       return { entries: found.map((each) => toEntry(each, tokens.get(each.row.id))) };
     }),
 
-    defineRoute(checkIn, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, async (found) => {
-      await noteArrival(work.db, found);
-      return true;
-    })))),
+    defineRoute(checkIn, ({ id }, { session, write }) =>
+      then(
+        write((work) =>
+          takeStep(work, session, id, async (found) => {
+            await noteArrival(work.db, found);
+            return true;
+          }),
+        ),
+      ),
+    ),
 
-    defineRoute(callPatient, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true))))),
+    defineRoute(callPatient, ({ id }, { session, write }) =>
+      then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true)))),
+    ),
 
-    defineRoute(requeue, ({ id }, { session, write }) => then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false))))),
+    defineRoute(requeue, ({ id }, { session, write }) =>
+      then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false)))),
+    ),
 
-    defineRoute(callNext, ({ clinicId }, { session, write }) => then(write(async (work) => {
-      const clinic = await findClinic(work.db, clinicId);
-      if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId)) return problem('notFound');
-      const id = await callNextOf(work.db, clinicId);
-      return { entry: id ? await takeStep(work, session, id, async () => true) : null };
-    }))),
+    defineRoute(callNext, ({ clinicId }, { session, write }) =>
+      then(
+        write(async (work) => {
+          const clinic = await findClinic(work.db, clinicId);
+          if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId))
+            return problem('notFound');
+          const id = await callNextOf(work.db, clinicId);
+          return { entry: id ? await takeStep(work, session, id, async () => true) : null };
+        }),
+      ),
+    ),
   ];
 }

@@ -19,18 +19,35 @@ describeService('consultation requests', (shared) => {
 
   async function aRequest() {
     const slot = slots.shift()!;
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
     return { id, slot };
   }
-  const statusOf = async (id: string) => (await patient.call('listMyAppointments', {})).body.appointments.find((each) => each.id === id);
-  const idsIn = async (status?: AppointmentStatus) => (await doctor.call('listConsultationRequests', status ? { status } : {})).body.requests.map(({ id }) => id);
+  const statusOf = async (id: string) =>
+    (await patient.call('listMyAppointments', {})).body.appointments.find((each) => each.id === id);
+  const idsIn = async (status?: AppointmentStatus) =>
+    (await doctor.call('listConsultationRequests', status ? { status } : {})).body.requests.map(({ id }) => id);
 
   it('show the doctor who asks, from where and for when; pending ones first', async () => {
     const { id, slot } = await aRequest();
-    const { body: { requests } } = await doctor.call('listConsultationRequests', {});
+    const {
+      body: { requests },
+    } = await doctor.call('listConsultationRequests', {});
     expect(requests.find((each) => each.id === id)).toEqual({
-      id, doctorId, status: 'pending', name: 'Gita Gurung', sex: 'female', age: 35, mobile: expect.stringMatching(/^\+977/), date: slot.date, time: slot.time, slotId: slot.id,
-      address: { en: 'Dhankuta-5, Dhankuta', np: 'धनकुटा-५, धनकुटा' }, facility: expect.objectContaining({ id: expect.any(String) }), reason: null,
+      id,
+      doctorId,
+      status: 'pending',
+      name: 'Gita Gurung',
+      sex: 'female',
+      age: 35,
+      mobile: expect.stringMatching(/^\+977/),
+      date: slot.date,
+      time: slot.time,
+      slotId: slot.id,
+      address: { en: 'Dhankuta-5, Dhankuta', np: 'धनकुटा-५, धनकुटा' },
+      facility: expect.objectContaining({ id: expect.any(String) }),
+      reason: null,
       patient: { id: expect.any(String), publicId: expect.stringMatching(/^P-/) },
     });
     const times = requests.map(({ date, time }) => `${date} ${time}`);
@@ -40,7 +57,10 @@ describeService('consultation requests', (shared) => {
 
   it('are approved at the time asked for', async () => {
     const { id, slot } = await aRequest();
-    expect(await doctor.call('approveRequest', { id })).toMatchObject({ status: 200, body: { id, status: 'confirmed', slotId: slot.id } });
+    expect(await doctor.call('approveRequest', { id })).toMatchObject({
+      status: 200,
+      body: { id, status: 'confirmed', slotId: slot.id },
+    });
     expect(await statusOf(id)).toMatchObject({ status: 'confirmed', date: slot.date, time: slot.time });
     expect(await idsIn('confirmed')).toContain(id);
     expect(await idsIn()).not.toContain(id);
@@ -48,38 +68,69 @@ describeService('consultation requests', (shared) => {
 
   it('are rejected with a reason that the patient reads; the slot is open again', async () => {
     const { id, slot } = await aRequest();
-    expect(await doctor.call('rejectRequest', { id, reason: '  बाहिर जानुपर्ने भयो ' })).toMatchObject({ status: 200, body: { status: 'rejected', reason: 'बाहिर जानुपर्ने भयो' } });
+    expect(await doctor.call('rejectRequest', { id, reason: '  बाहिर जानुपर्ने भयो ' })).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', reason: 'बाहिर जानुपर्ने भयो' },
+    });
     expect(await statusOf(id)).toMatchObject({ status: 'rejected', reason: 'बाहिर जानुपर्ने भयो' });
     expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
   });
 
   it('are not rejected without a reason', async () => {
     const { id } = await aRequest();
-    expect(await doctor.call('rejectRequest', { id, reason: ' ' })).toMatchObject({ status: 422, body: { fields: { reason: 'required' } } });
+    expect(await doctor.call('rejectRequest', { id, reason: ' ' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: 'required' } },
+    });
     expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   });
 
   it('are given the time asked for', async () => {
     const { id, slot } = await aRequest();
-    expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({ status: 200, body: { status: 'confirmed', slotId: slot.id } });
+    expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', slotId: slot.id },
+    });
   });
 
   it('are given another open slot; the one asked for is open again', async () => {
     const { id, slot } = await aRequest();
     const other = slots.find(({ clinicId }) => clinicId !== slot.clinicId)!;
     slots = slots.filter((each) => each !== other);
-    expect(await doctor.call('giveAppointment', { id, slotId: other.id })).toMatchObject({ status: 200, body: { status: 'confirmed', slotId: other.id, date: other.date, time: other.time } });
-    const { body: { doctors } } = await patient.call('listDoctors', {});
-    const { charge, facility } = doctors.flatMap(({ clinics }) => clinics).find((clinic) => clinic.id === other.clinicId)!;
-    expect(await statusOf(id)).toMatchObject({ status: 'confirmed', date: other.date, time: other.time, charge, facility });
+    expect(await doctor.call('giveAppointment', { id, slotId: other.id })).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', slotId: other.id, date: other.date, time: other.time },
+    });
+    const {
+      body: { doctors },
+    } = await patient.call('listDoctors', {});
+    const { charge, facility } = doctors
+      .flatMap(({ clinics }) => clinics)
+      .find((clinic) => clinic.id === other.clinicId)!;
+    expect(await statusOf(id)).toMatchObject({
+      status: 'confirmed',
+      date: other.date,
+      time: other.time,
+      charge,
+      facility,
+    });
     expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
   });
 
   it('are not given a slot that is taken or not offered', async () => {
     const [{ id }, { slot: taken }] = [await aRequest(), await aRequest()];
-    expect(await doctor.call('giveAppointment', { id, slotId: taken.id })).toMatchObject({ status: 409, body: { code: 'slotTaken' } });
-    expect(await doctor.call('giveAppointment', { id, slotId: 'x' })).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
-    expect(await doctor.call('giveAppointment', { id, slotId: '' })).toMatchObject({ status: 422, body: { fields: { slotId: 'required' } } });
+    expect(await doctor.call('giveAppointment', { id, slotId: taken.id })).toMatchObject({
+      status: 409,
+      body: { code: 'slotTaken' },
+    });
+    expect(await doctor.call('giveAppointment', { id, slotId: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'slotNotOffered' },
+    });
+    expect(await doctor.call('giveAppointment', { id, slotId: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { slotId: 'required' } },
+    });
     expect(await statusOf(id)).toMatchObject({ status: 'pending' });
   });
 
@@ -88,18 +139,28 @@ describeService('consultation requests', (shared) => {
       const { id, slot } = await aRequest();
       await doctor.call(first, { id, reason: 'x' } as never);
       expect(await doctor.call('approveRequest', { id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-      expect(await doctor.call('rejectRequest', { id, reason: 'x' })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-      expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+      expect(await doctor.call('rejectRequest', { id, reason: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
+      expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
     }
   });
 
   it('are answered once even if many answer at the same moment', async () => {
     const { id } = await aRequest();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => [
-      () => doctor.call('approveRequest', { id }),
-      () => doctor.call('rejectRequest', { id, reason: 'x' }),
-      () => patient.call('cancelMyAppointment', { id }),
-    ][n % 3]!()));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        [
+          () => doctor.call('approveRequest', { id }),
+          () => doctor.call('rejectRequest', { id, reason: 'x' }),
+          () => patient.call('cancelMyAppointment', { id }),
+        ][n % 3]!(),
+      ),
+    );
     // A patient may still cancel what was just approved.
     const made = answers.flatMap(({ status, body }) => (status === 200 ? [body.status] : []));
     expect([['confirmed'], ['rejected'], ['cancelled'], ['cancelled', 'confirmed']]).toContainEqual([...made].sort());
@@ -110,7 +171,9 @@ describeService('consultation requests', (shared) => {
   it('compete for one slot: one gets it', async () => {
     const requests = [await aRequest(), await aRequest(), await aRequest()];
     const wanted = slots.shift()!;
-    const answers = await Promise.all(requests.map(({ id }) => doctor.call('giveAppointment', { id, slotId: wanted.id })));
+    const answers = await Promise.all(
+      requests.map(({ id }) => doctor.call('giveAppointment', { id, slotId: wanted.id })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(2);
   });
@@ -119,8 +182,14 @@ describeService('consultation requests', (shared) => {
     const { id, slot } = await aRequest();
     const other = slots.shift()!;
     await doctor.call('approveRequest', { id });
-    expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
-    expect(await doctor.call('giveAppointment', { id, slotId: other.id })).toMatchObject({ status: 200, body: { status: 'confirmed', slotId: other.id } });
+    expect(await doctor.call('giveAppointment', { id, slotId: slot.id })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
+    expect(await doctor.call('giveAppointment', { id, slotId: other.id })).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', slotId: other.id },
+    });
   });
 
   it('that are confirmed can be cancelled by the doctor and at the desk, with a reason; the slot is open again', async () => {
@@ -128,10 +197,23 @@ describeService('consultation requests', (shared) => {
     for (const caller of [doctor, staff]) {
       const { id, slot } = await aRequest();
       await doctor.call('approveRequest', { id });
-      expect(await caller.call('cancelAppointment', { id, reason: ' ' })).toMatchObject({ status: 422, body: { fields: { reason: 'required' } } });
-      expect(await caller.call('cancelAppointment', { id, reason: 'The road is closed' })).toMatchObject({ status: 200, body: { status: 'cancelled', reason: 'The road is closed' } });
-      expect(await statusOf(id)).toMatchObject({ status: 'cancelled', reason: 'The road is closed', changeable: false });
-      expect(await caller.call('cancelAppointment', { id, reason: 'x' })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+      expect(await caller.call('cancelAppointment', { id, reason: ' ' })).toMatchObject({
+        status: 422,
+        body: { fields: { reason: 'required' } },
+      });
+      expect(await caller.call('cancelAppointment', { id, reason: 'The road is closed' })).toMatchObject({
+        status: 200,
+        body: { status: 'cancelled', reason: 'The road is closed' },
+      });
+      expect(await statusOf(id)).toMatchObject({
+        status: 'cancelled',
+        reason: 'The road is closed',
+        changeable: false,
+      });
+      expect(await caller.call('cancelAppointment', { id, reason: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'wrongState' },
+      });
       expect(await patient.call('bookAppointment', aForm(doctorId, slot.id))).toMatchObject({ status: 200 });
     }
   });
@@ -155,26 +237,43 @@ describeService('consultation requests', (shared) => {
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
-      const { body }: { body: { requests: { id: string }[]; next: string | null } } = await doctor.call('listConsultationRequests', { limit: 3, ...(after && { after }) });
+      const { body }: { body: { requests: { id: string }[]; next: string | null } } = await doctor.call(
+        'listConsultationRequests',
+        { limit: 3, ...(after && { after }) },
+      );
       expect(body.requests.length).toBeLessThanOrEqual(3);
       seen.push(...body.requests.map(({ id }) => id));
       after = body.next;
     }
     expect(seen).toEqual(whole);
-    for (const strange of ['x', '2026-01-01T00:00:00.000Z', `2026-99-01T00:00:00.000Z.${NOBODY}`, `${NOBODY}.2026-01-01T00:00:00.000Z`]) {
-      expect(await doctor.call('listConsultationRequests', { after: strange })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
+    for (const strange of [
+      'x',
+      '2026-01-01T00:00:00.000Z',
+      `2026-99-01T00:00:00.000Z.${NOBODY}`,
+      `${NOBODY}.2026-01-01T00:00:00.000Z`,
+    ]) {
+      expect(await doctor.call('listConsultationRequests', { after: strange })).toMatchObject({
+        status: 422,
+        body: { fields: { after: 'invalid' } },
+      });
     }
   });
 
   it('that are over are listed from the latest on, and by day', async () => {
-    const { body: { requests } } = await doctor.call('listConsultationRequests', { status: 'done', limit: 100 });
+    const {
+      body: { requests },
+    } = await doctor.call('listConsultationRequests', { status: 'done', limit: 100 });
     const times = requests.map(({ date, time }) => `${date} ${time}`);
     expect(times.length).toBe(100);
     expect(times).toEqual([...times].sort().reverse());
     const day = requests[50]!.date;
-    const { body: { requests: ofDay } } = await doctor.call('listConsultationRequests', { status: 'done', from: day, to: day });
+    const {
+      body: { requests: ofDay },
+    } = await doctor.call('listConsultationRequests', { status: 'done', from: day, to: day });
     expect(ofDay.map(({ id }) => id)).toEqual(requests.filter(({ date }) => date === day).map(({ id }) => id));
-    const { body: { requests: before } } = await doctor.call('listConsultationRequests', { status: 'done', to: day, limit: 1 });
+    const {
+      body: { requests: before },
+    } = await doctor.call('listConsultationRequests', { status: 'done', to: day, limit: 1 });
     expect(before[0]!.id).toBe(ofDay[0]!.id);
   });
 
@@ -183,33 +282,73 @@ describeService('consultation requests', (shared) => {
     const { id } = await aRequest();
     const { body: whole } = await staff.call('listUnansweredRequests', { limit: 100 });
     expect(whole.next).toBeNull();
-    expect(whole.items.find((each) => each.id === id)).toMatchObject({ status: 'pending', doctorId, doctorName: { en: expect.stringContaining('Dr.') as string }, mobile: expect.stringContaining('+977') as string });
+    expect(whole.items.find((each) => each.id === id)).toMatchObject({
+      status: 'pending',
+      doctorId,
+      doctorName: { en: expect.stringContaining('Dr.') as string },
+      mobile: expect.stringContaining('+977') as string,
+    });
     expect(new Set(whole.items.map((each) => each.doctorId)).size).toBeGreaterThan(1);
     expect((await staff.call('getDeskFigures', {})).body.requests).toBe(whole.items.length);
     const { body: first } = await staff.call('listUnansweredRequests', { limit: 2 });
     const { body: second } = await staff.call('listUnansweredRequests', { limit: 2, after: first.next! });
-    expect([...first.items, ...second.items].map((each) => each.id)).toEqual(whole.items.slice(0, 4).map((each) => each.id));
+    expect([...first.items, ...second.items].map((each) => each.id)).toEqual(
+      whole.items.slice(0, 4).map((each) => each.id),
+    );
     await doctor.call('approveRequest', { id });
-    expect((await staff.call('listUnansweredRequests', { limit: 100 })).body.items.map((each) => each.id)).not.toContain(id);
-    expect(await staff.call('listUnansweredRequests', { after: 'x' })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
-    for (const other of [doctor, patient]) expect(await other.call('listUnansweredRequests', {})).toMatchObject({ status: 403 });
+    expect(
+      (await staff.call('listUnansweredRequests', { limit: 100 })).body.items.map((each) => each.id),
+    ).not.toContain(id);
+    expect(await staff.call('listUnansweredRequests', { after: 'x' })).toMatchObject({
+      status: 422,
+      body: { fields: { after: 'invalid' } },
+    });
+    for (const other of [doctor, patient])
+      expect(await other.call('listUnansweredRequests', {})).toMatchObject({ status: 403 });
   });
 
   it('of another doctor, or of nobody, are not found', async () => {
-    const { body: { doctors } } = await patient.call('listDoctors', {});
+    const {
+      body: { doctors },
+    } = await patient.call('listDoctors', {});
     const other = doctors.find(({ id }) => id !== doctorId)!;
-    const { body: { slots: open } } = await patient.call('listOpenSlots', { doctorId: other.id });
-    const { body: { id } } = await patient.call('bookAppointment', aForm(other.id, open.at(-1)!.id));
+    const {
+      body: { slots: open },
+    } = await patient.call('listOpenSlots', { doctorId: other.id });
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(other.id, open.at(-1)!.id));
     for (const foreign of [id, NOBODY]) {
-      expect(await doctor.call('approveRequest', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('rejectRequest', { id: foreign, reason: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('giveAppointment', { id: foreign, slotId: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('cancelAppointment', { id: foreign, reason: 'x' })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('finishAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
-      expect(await doctor.call('missAppointment', { id: foreign })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await doctor.call('approveRequest', { id: foreign })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('rejectRequest', { id: foreign, reason: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('giveAppointment', { id: foreign, slotId: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('cancelAppointment', { id: foreign, reason: 'x' })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('finishAppointment', { id: foreign })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
+      expect(await doctor.call('missAppointment', { id: foreign })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
     }
     expect(await idsIn()).not.toContain(id);
-    expect(await doctor.call('approveRequest', { id: 'x' })).toMatchObject({ status: 422, body: { fields: { id: 'invalid' } } });
+    expect(await doctor.call('approveRequest', { id: 'x' })).toMatchObject({
+      status: 422,
+      body: { fields: { id: 'invalid' } },
+    });
   });
 
   it('are answered by doctors only', async () => {
@@ -217,10 +356,16 @@ describeService('consultation requests', (shared) => {
     const staff = await new Visitor(shared.url).signIn('staff');
     for (const visitor of [patient, staff]) {
       for (const answer of [
-        await visitor.call('listConsultationRequests', {}), await visitor.call('approveRequest', { id }),
-        await visitor.call('rejectRequest', { id, reason: 'x' }), await visitor.call('giveAppointment', { id, slotId: slot.id }),
-      ]) expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        await visitor.call('listConsultationRequests', {}),
+        await visitor.call('approveRequest', { id }),
+        await visitor.call('rejectRequest', { id, reason: 'x' }),
+        await visitor.call('giveAppointment', { id, slotId: slot.id }),
+      ])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    expect(await new Visitor(shared.url).call('approveRequest', { id })).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+    expect(await new Visitor(shared.url).call('approveRequest', { id })).toMatchObject({
+      status: 401,
+      body: { code: 'notSignedIn' },
+    });
   });
 });

@@ -1,8 +1,18 @@
 import type { Timetables } from '../doctors/timetableCache';
 import { changesTo, resolveSlot } from './booking';
 import {
-  approveRequest, cancelAppointment, finishAppointment, getMyFigures, giveAppointment, listConsultationRequests, listDayAppointments, listUnansweredRequests, missAppointment, rejectRequest,
-  type AppointmentMove, type ConsultationRequest,
+  approveRequest,
+  cancelAppointment,
+  finishAppointment,
+  getMyFigures,
+  giveAppointment,
+  listConsultationRequests,
+  listDayAppointments,
+  listUnansweredRequests,
+  missAppointment,
+  rejectRequest,
+  type AppointmentMove,
+  type ConsultationRequest,
 } from '@chautari/contract/appointments';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from '../patients/auditListView';
@@ -26,34 +36,56 @@ const placeOf = ({ row: { startsAt, id } }: Found) => `${startsAt.toISOString()}
 
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
 function readPlace(after: string): Place {
-  const [, instant, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
+  const [, instant, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? [];
   if (!instant || !id || Number.isNaN(Date.parse(instant))) return problem('invalid', { fields: { after: 'invalid' } });
   return { startsAt: new Date(instant), id };
 }
 
-const noteSeen = (store: Store, session: Session, found: Found[]) => auditListView(store, session, 'appointmentsListed', found.map(({ row }) => row.patientId));
+const noteSeen = (store: Store, session: Session, found: Found[]) =>
+  auditListView(
+    store,
+    session,
+    'appointmentsListed',
+    found.map(({ row }) => row.patientId),
+  );
 
 /** As the desk sees it, which sees those of all doctors. */
 const withDoctor = (found: Found) => ({ ...toRequest(found), doctorName: found.doctor.name });
 
 /** A move by doctor or desk. */
-const move = (work: Work, session: Session, id: string, name: AppointmentMove, changes?: ChangesOf): Promise<ConsultationRequest> =>
-  makeMove(work, session, id, name, changes).then(toRequest);
+const move = (
+  work: Work,
+  session: Session,
+  id: string,
+  name: AppointmentMove,
+  changes?: ChangesOf,
+): Promise<ConsultationRequest> => makeMove(work, session, id, name, changes).then(toRequest);
 
 /** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
-const given = (timetable: Timetable | undefined, slotId: string) => (before: Found): Changes => {
-  const { row } = before;
-  if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(resolveSlot(timetable, slotId))(before);
-  return row.status === 'confirmed' ? problem('wrongState') : {};
-};
+const given =
+  (timetable: Timetable | undefined, slotId: string) =>
+  (before: Found): Changes => {
+    const { row } = before;
+    if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(resolveSlot(timetable, slotId))(before);
+    return row.status === 'confirmed' ? problem('wrongState') : {};
+  };
 
 export const requestRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(listConsultationRequests, async ({ status = 'pending', after, limit = MAX_PER_PAGE, ...days }, { session }) => {
-    const found = await listRequestsTo(store.db, session.accountId, { status, ...days, ...(after && { after: readPlace(after) }), limit: limit + 1 });
-    const page = found.slice(0, limit);
-    await noteSeen(store, session, page);
-    return { requests: page.map(toRequest), next: found.length > limit ? placeOf(page.at(-1)!) : null };
-  }),
+  defineRoute(
+    listConsultationRequests,
+    async ({ status = 'pending', after, limit = MAX_PER_PAGE, ...days }, { session }) => {
+      const found = await listRequestsTo(store.db, session.accountId, {
+        status,
+        ...days,
+        ...(after && { after: readPlace(after) }),
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      await noteSeen(store, session, page);
+      return { requests: page.map(toRequest), next: found.length > limit ? placeOf(page.at(-1)!) : null };
+    },
+  ),
 
   defineRoute(listUnansweredRequests, async ({ after, limit = MAX_PER_PAGE }, { session }) => {
     const found = await listUnanswered(store.db, { ...(after && { after: readPlace(after) }), limit: limit + 1 });
@@ -69,16 +101,23 @@ export const requestRoutes = ({ store, timetables }: Deps) => [
     return write((work) => move(work, session, id, 'give', given(timetable, slotId)));
   }),
 
-  defineRoute(rejectRequest, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'reject', { reason }))),
+  defineRoute(rejectRequest, ({ id, reason }, { session, write }) =>
+    write((work) => move(work, session, id, 'reject', { reason })),
+  ),
 
-  defineRoute(cancelAppointment, ({ id, reason }, { session, write }) => write((work) => move(work, session, id, 'cancel', { reason }))),
+  defineRoute(cancelAppointment, ({ id, reason }, { session, write }) =>
+    write((work) => move(work, session, id, 'cancel', { reason })),
+  ),
 
   defineRoute(finishAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'finish'))),
 
   defineRoute(missAppointment, ({ id }, { session, write }) => write((work) => move(work, session, id, 'miss'))),
 
   defineRoute(listDayAppointments, async ({ date, doctorId, facilityId }, { session }) => {
-    const found = await listDay(store.db, date, { doctorId: session.role === 'doctor' ? session.accountId : doctorId, facilityId });
+    const found = await listDay(store.db, date, {
+      doctorId: session.role === 'doctor' ? session.accountId : doctorId,
+      facilityId,
+    });
     await noteSeen(store, session, found);
     return { appointments: found.map(withDoctor) };
   }),

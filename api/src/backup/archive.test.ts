@@ -16,7 +16,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const PASSPHRASE = 'घाम पानी and a river';
 /** Separators that some readers of lines take for the end of one, and more than a frame of the encryption holds. */
-const LINES = ['["a\u2028b\u2029c\u0085"]', '["नमस्ते 👋🏽"]', '[""]', ...Array.from({ length: 3000 }, (_, n) => `["${createHash('sha512').update(String(n)).digest('base64')}"]`)];
+const LINES = [
+  '["a\u2028b\u2029c\u0085"]',
+  '["नमस्ते 👋🏽"]',
+  '[""]',
+  ...Array.from({ length: 3000 }, (_, n) => `["${createHash('sha512').update(String(n)).digest('base64')}"]`),
+];
 
 async function* lines(of = LINES) {
   for (const line of of) yield `${line}\n`;
@@ -35,11 +40,16 @@ const refusal = async (passphrase?: string) => {
 async function change(edit: (content: Buffer) => Buffer, { andSign = false } = {}) {
   const content = (await readFile(file)).subarray(0, -65);
   const edited = edit(Buffer.from(content));
-  const sum = createHash('sha256').update(andSign ? edited : content).digest('hex');
+  const sum = createHash('sha256')
+    .update(andSign ? edited : content)
+    .digest('hex');
   await writeFile(file, Buffer.concat([edited, Buffer.from(`${sum}\n`)]));
 }
 
-describe.each([['as it is', undefined], ['encrypted', PASSPHRASE]])('an archive, %s,', (_, passphrase) => {
+describe.each([
+  ['as it is', undefined],
+  ['encrypted', PASSPHRASE],
+])('an archive, %s,', (_, passphrase) => {
   it('holds what was put in, line by line', async () => {
     await writeArchive(file, lines(), passphrase);
     expect(await read(passphrase)).toEqual(LINES);
@@ -58,7 +68,10 @@ describe.each([['as it is', undefined], ['encrypted', PASSPHRASE]])('an archive,
 
   it('is refused if a single bit of it has changed', async () => {
     await writeArchive(file, lines(), passphrase);
-    await change((content) => { content[content.length >> 1]! ^= 1; return content; });
+    await change((content) => {
+      content[content.length >> 1]! ^= 1;
+      return content;
+    });
     expect(await refusal(passphrase)).toMatch(/is damaged: its checksum is wrong/);
   });
 
@@ -87,10 +100,16 @@ describe('an archive', () => {
     const opened: Promise<void>[] = [];
     const slow = jest.spyOn(fs, 'open').mockImplementation(((...args: unknown[]) => {
       const done = args.pop() as (...result: unknown[]) => void;
-      opened.push(new Promise((resolve) => {
-        const openLate = () => open(...(args as [string, string]), (...result) => { done(...result); resolve(); });
-        setTimeout(openLate, 100);
-      }));
+      opened.push(
+        new Promise((resolve) => {
+          const openLate = () =>
+            open(...(args as [string, string]), (...result) => {
+              done(...result);
+              resolve();
+            });
+          setTimeout(openLate, 100);
+        }),
+      );
     }) as typeof fs.open);
     const broken = async function* () {
       throw new Error('the database is gone');
@@ -103,7 +122,13 @@ describe('an archive', () => {
   });
 
   it('is refused if it is something else', async () => {
-    for (const content of ['', '\n', '{"format":"other","version":1}\n', 'x'.repeat(10_000), '{"format":"swasthya-chautari-backup","version":1,"madeAt":"now"}\n']) {
+    for (const content of [
+      '',
+      '\n',
+      '{"format":"other","version":1}\n',
+      'x'.repeat(10_000),
+      '{"format":"swasthya-chautari-backup","version":1,"madeAt":"now"}\n',
+    ]) {
       await writeFile(file, content);
       expect(await refusal()).toMatch(/is no backup of this portal|is damaged/);
     }
@@ -113,7 +138,9 @@ describe('an archive', () => {
 
   it('of a later format says so', async () => {
     await writeArchive(file, lines());
-    await change((content) => Buffer.from(content.toString('latin1').replace('"version":1', '"version":2'), 'latin1'), { andSign: true });
+    await change((content) => Buffer.from(content.toString('latin1').replace('"version":1', '"version":2'), 'latin1'), {
+      andSign: true,
+    });
     expect(await refusal()).toMatch(/has version 2 of its format/);
   });
 });
@@ -140,10 +167,19 @@ describe('an encrypted archive', () => {
     const edits: ((content: Buffer) => Buffer)[] = [
       (content) => content.subarray(0, start + frame),
       (content) => Buffer.concat([content.subarray(0, start), content.subarray(start + frame)]),
-      (content) => Buffer.concat([content.subarray(0, start), content.subarray(start + frame, start + 2 * frame), content.subarray(start, start + frame), content.subarray(start + 2 * frame)]),
+      (content) =>
+        Buffer.concat([
+          content.subarray(0, start),
+          content.subarray(start + frame, start + 2 * frame),
+          content.subarray(start, start + frame),
+          content.subarray(start + 2 * frame),
+        ]),
       (content) => Buffer.concat([content, content.subarray(start, start + frame)]),
       (content) => Buffer.concat([content, Buffer.from([0])]),
-      (content) => { content[start] = 1; return content; },
+      (content) => {
+        content[start] = 1;
+        return content;
+      },
     ];
     for (const edit of edits) {
       await writeFile(file, whole);

@@ -33,25 +33,35 @@ async function* asTheyAre(chunks: Chunks) {
 }
 
 /** Adds the header before and the checksum after. */
-const frame = (head: Buffer) => async function* (chunks: Chunks) {
-  const hash = createHash('sha256').update(head);
-  yield head;
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
-  }
-  yield Buffer.from(`${hash.digest('hex')}\n`);
-};
+const frame = (head: Buffer) =>
+  async function* (chunks: Chunks) {
+    const hash = createHash('sha256').update(head);
+    yield head;
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    yield Buffer.from(`${hash.digest('hex')}\n`);
+  };
 
 /** A stream that is destroyed while its file is being opened closes later, and the file appears only then. */
-const closed = (output: WriteStream) => new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
+const closed = (output: WriteStream) =>
+  new Promise<void>((resolve) => (output.closed ? resolve() : output.once('close', resolve)));
 
 /** Writes a backup, readable by its owner only. The file is there when it is whole, or as it was before. */
 export async function writeArchive(
-  file: string, lines: AsyncIterable<string>, passphrase?: string, signal?: AbortSignal,
+  file: string,
+  lines: AsyncIterable<string>,
+  passphrase?: string,
+  signal?: AbortSignal,
 ) {
   const salt = passphrase ? randomBytes(32) : undefined;
-  const said: Header = { format: FORMAT, version: VERSION, madeAt: new Date().toISOString(), ...(salt && { salt: salt.toString('hex') }) };
+  const said: Header = {
+    format: FORMAT,
+    version: VERSION,
+    madeAt: new Date().toISOString(),
+    ...(salt && { salt: salt.toString('hex') }),
+  };
   const sealing = passphrase && salt ? seal(await keyOf(passphrase, salt)) : asTheyAre;
   const next = `${file}.${randomUUID()}.part`;
   const output = createWriteStream(next, { mode: 0o600, flags: 'wx', flush: true });
@@ -77,7 +87,9 @@ function parseHeader(file: string, line: string): Header {
 
 /** The header and the checksum that a file says it has, and where its content lies. */
 async function readFrame(file: string) {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => { throw new BackupRefused(`${file} cannot be read (${error.code})`); });
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupRefused(`${file} cannot be read (${error.code})`);
+  });
   try {
     const { size } = await handle.stat();
     const first = Buffer.alloc(Math.min(size, MAX_HEADER_BYTES));
@@ -94,7 +106,8 @@ async function readFrame(file: string) {
 }
 
 /** Bytes of a file from one place up to another, that one not included. */
-const bytesOf = (file: string, start: number, end: number) => createReadStream(file, { start, end: Math.max(start, end - 1) });
+const bytesOf = (file: string, start: number, end: number) =>
+  createReadStream(file, { start, end: Math.max(start, end - 1) });
 
 async function checksumOf(file: string, end: number) {
   const hash = createHash('sha256');
@@ -102,7 +115,8 @@ async function checksumOf(file: string, end: number) {
   return hash.digest('hex');
 }
 
-const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Only \n ends a line: JSON holds other separators unescaped. */
 async function* linesOf(chunks: AsyncIterable<string>) {
@@ -118,8 +132,12 @@ async function* linesOf(chunks: AsyncIterable<string>) {
 /** Opens a backup once its checksum is found right. Throws `BackupRefused` where it is no backup, damaged, or cannot be decrypted. */
 export async function openArchive(file: string, passphrase?: string) {
   const { said, from, to, checksum } = await readFrame(file);
-  if (said.version !== VERSION) throw new BackupRefused(`The backup has version ${said.version} of its format, and this service reads version ${VERSION}: use the service that made it, or a newer one`);
-  if (to <= from || !isSame(await checksumOf(file, to), checksum)) throw new BackupRefused(`${file} is damaged: its checksum is wrong`);
+  if (said.version !== VERSION)
+    throw new BackupRefused(
+      `The backup has version ${said.version} of its format, and this service reads version ${VERSION}: use the service that made it, or a newer one`,
+    );
+  if (to <= from || !isSame(await checksumOf(file, to), checksum))
+    throw new BackupRefused(`${file} is damaged: its checksum is wrong`);
   if (said.salt && !passphrase) throw new BackupRefused('The backup is encrypted: set PORTAL_BACKUP_PASSPHRASE');
   const unsealing = said.salt ? unseal(await keyOf(passphrase!, Buffer.from(said.salt, 'hex'))) : asTheyAre;
   const content = createGunzip();

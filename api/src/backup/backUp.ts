@@ -28,27 +28,37 @@ async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amo
     if (!content) continue;
     amount.files += 1;
     yield lineOf({ file: name });
-    for (let from = 0; from < content.length; from += PIECE_BYTES) yield lineOf([content.subarray(from, from + PIECE_BYTES).toString('base64')]);
+    for (let from = 0; from < content.length; from += PIECE_BYTES)
+      yield lineOf([content.subarray(from, from + PIECE_BYTES).toString('base64')]);
   }
 }
 
-interface From { store: Store; files: Pick<FileStorage, 'list' | 'read'>; passphrase?: string | undefined; signal?: AbortSignal }
+interface From {
+  store: Store;
+  files: Pick<FileStorage, 'list' | 'read'>;
+  passphrase?: string | undefined;
+  signal?: AbortSignal;
+}
 
 /** Writes all data into a file, as they are at one moment, also while services use the database. Answers how much it was. */
 export function backUp({ store, files, passphrase, signal }: From, file: string): Promise<Amount> {
-  return store.db.transaction(async (db) => {
-    const migrations = await levelOf(db);
-    if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
-    // So that every value is written in one way, wherever it is read again.
-    for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`]) await db.execute(sql.raw(`set local ${setting}`));
-    const amount: Amount = { tables: 0, rows: 0, files: 0 };
-    const lines = async function* () {
-      yield lineOf({ migrations });
-      yield* tableLines(db, amount);
-      yield* fileLines(files, amount);
-      yield lineOf({ end: amount });
-    };
-    await writeArchive(file, lines(), passphrase, signal);
-    return amount;
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return store.db.transaction(
+    async (db) => {
+      const migrations = await levelOf(db);
+      if (!migrations.length) throw new BackupRefused('There is nothing to back up: the database is empty');
+      // So that every value is written in one way, wherever it is read again.
+      for (const setting of [`timezone = 'UTC'`, `datestyle = 'ISO, YMD'`, `bytea_output = 'hex'`])
+        await db.execute(sql.raw(`set local ${setting}`));
+      const amount: Amount = { tables: 0, rows: 0, files: 0 };
+      const lines = async function* () {
+        yield lineOf({ migrations });
+        yield* tableLines(db, amount);
+        yield* fileLines(files, amount);
+        yield lineOf({ end: amount });
+      };
+      await writeArchive(file, lines(), passphrase, signal);
+      return amount;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }

@@ -23,8 +23,15 @@ describe('the nightly backup', () => {
 
   it('deletes what is older than it is kept, and nothing that is not its own', async () => {
     const part = '.5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01.part';
-    const kept = ['chautari-2026-11-22', `chautari-2026-11-22${part}`, 'chautari-2026-11-12', 'chautari-2020-01-01.txt', 'first'];
-    for (const name of [...kept, 'chautari-2026-11-11', `chautari-2026-11-21${part}`]) await writeFile(path.join(folder, name), '');
+    const kept = [
+      'chautari-2026-11-22',
+      `chautari-2026-11-22${part}`,
+      'chautari-2026-11-12',
+      'chautari-2020-01-01.txt',
+      'first',
+    ];
+    for (const name of [...kept, 'chautari-2026-11-11', `chautari-2026-11-21${part}`])
+      await writeFile(path.join(folder, name), '');
     await deleteOldBackups({ folder, keepDays: 10 }, '2026-11-22');
     expect((await readdir(folder)).sort()).toEqual(kept.sort());
   });
@@ -34,14 +41,20 @@ describe('the nightly backup', () => {
     const passphrase = { PORTAL_BACKUP_PASSPHRASE: 'a river, a bridge and rain' };
     const service = await startService(data, { PORTAL_BACKUP_DIR: folder, ...passphrase });
     const staff = await new Visitor(service.url).signIn('staff');
-    const { madeAt } = await until(async () => (await staff.call('getLastBackup', {})).body, ({ madeAt: at }) => at !== null);
+    const { madeAt } = await until(
+      async () => (await staff.call('getLastBackup', {})).body,
+      ({ madeAt: at }) => at !== null,
+    );
     expect(Math.abs(Date.now() - Date.parse(madeAt!))).toBeLessThan(60 * 60_000);
     await service.stop();
     expect((await readdir(data.env.DATA_DIR!)).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
 
     const files = await readdir(folder);
     expect(files).toEqual([expect.stringMatching(/^chautari-\d{4}-\d\d-\d\d$/)]);
-    const restored = await runScript('../scripts/restore.ts', [path.join(folder, files[0]!)], { ...empty.env, ...passphrase });
+    const restored = await runScript('../scripts/restore.ts', [path.join(folder, files[0]!)], {
+      ...empty.env,
+      ...passphrase,
+    });
     expect(restored).toMatchObject({ code: 0, stderr: '' });
     const people = 'select count(*)::int as count from patients';
     expect(await runSql(empty, people)).toEqual(await runSql(data, people));
@@ -52,7 +65,10 @@ describe('the nightly backup', () => {
   it('is not made again in the same night', async () => {
     const data = await filledData();
     const made = `'2026-01-01 00:00:00+00'`;
-    await runSql(data, `insert into backups (night, started_at, finished_at, rows, files, encrypted) values ('${nightOf(new Date())}', ${made}, ${made}, 1, 0, false) returning id`);
+    await runSql(
+      data,
+      `insert into backups (night, started_at, finished_at, rows, files, encrypted) values ('${nightOf(new Date())}', ${made}, ${made}, 1, 0, false) returning id`,
+    );
     const service = await startService(data, { PORTAL_BACKUP_DIR: folder });
     // Ends what it has begun, so that what it claimed is in the database.
     await service.stop();

@@ -18,21 +18,30 @@ const OURS = /^chautari-(\d{4}-\d\d-\d\d)(\.[0-9a-f-]{36}\.part)?$/;
 export const nightOf = (now: Date) => inNepal(new Date(now.getTime() - NIGHT_BEGINS_MS)).date;
 
 /** Deletes the backups that are older than so many days, and the remains of earlier nights. */
-export async function deleteOldBackups({ folder, keepDays }: Pick<BackupSettings, 'folder' | 'keepDays'>, night: string) {
+export async function deleteOldBackups(
+  { folder, keepDays }: Pick<BackupSettings, 'folder' | 'keepDays'>,
+  night: string,
+) {
   for (const name of await readdir(folder)) {
     const [, of, part] = OURS.exec(name) ?? [];
     if (of && of < (part ? night : addDays(night, -keepDays))) await rm(path.join(folder, name));
   }
 }
 
-interface Backups { store: Store; storage: FileStorage; settings: BackupSettings; log: FastifyBaseLogger }
+interface Backups {
+  store: Store;
+  storage: FileStorage;
+  settings: BackupSettings;
+  log: FastifyBaseLogger;
+}
 
 async function backUpIfDue({ store, storage, settings, log }: Backups, signal: AbortSignal) {
   const night = nightOf(new Date());
   const id = await claimNight(store.db, night);
   if (!id) return;
   const { folder, passphrase } = settings;
-  const write = (source: Store) => backUp({ store: source, files: storage, passphrase, signal }, path.join(folder, `chautari-${night}`));
+  const write = (source: Store) =>
+    backUp({ store: source, files: storage, passphrase, signal }, path.join(folder, `chautari-${night}`));
   const amount = await (store.embedded ? withSnapshot(store.embedded, write) : write(store));
   await finishNight(store.db, id, { ...amount, encrypted: passphrase !== undefined });
   log.info({ night, ...amount }, 'backed up');
@@ -45,9 +54,11 @@ async function backUpIfDue({ store, storage, settings, log }: Backups, signal: A
  */
 export function startBackups(backups: Backups) {
   const stopping = new AbortController();
-  const tick = () => backUpIfDue(backups, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) backups.log.error({ err: error, folder: backups.settings.folder }, 'the backup failed');
-  });
+  const tick = () =>
+    backUpIfDue(backups, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted)
+        backups.log.error({ err: error, folder: backups.settings.folder }, 'the backup failed');
+    });
   let underWay = tick();
   const timer = setInterval(() => (underWay = underWay.then(tick)), EVERY_MS).unref();
   return async () => {

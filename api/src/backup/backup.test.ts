@@ -10,7 +10,9 @@ import { writeArchive } from './archive';
 // Each step is a process of its own, on a database of its own.
 jest.setTimeout(300_000);
 
-const LEVEL = readMigrationFiles({ migrationsFolder: path.resolve(__dirname, '../../migrations') }).map(({ hash }) => hash);
+const LEVEL = readMigrationFiles({ migrationsFolder: path.resolve(__dirname, '../../migrations') }).map(
+  ({ hash }) => hash,
+);
 const PASSPHRASE = 'a river, a bridge and rain';
 const A_FILE = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d01.640';
 const FACILITIES = { table: 'facilities', columns: ['id', 'name', 'place'] };
@@ -20,7 +22,8 @@ const NOTHING = { end: { tables: 0, rows: 0, files: 0 } };
 
 type Folder = Awaited<ReturnType<typeof emptyFolder>>;
 type Script = 'backup' | 'restore';
-const run = (script: Script, { env }: Pick<Data, 'env'>, args: string[], more: Record<string, string> = {}) => runScript(`../scripts/${script}.ts`, args, { ...env, ...more });
+const run = (script: Script, { env }: Pick<Data, 'env'>, args: string[], more: Record<string, string> = {}) =>
+  runScript(`../scripts/${script}.ts`, args, { ...env, ...more });
 
 async function succeed(...asked: Parameters<typeof run>) {
   const { code, stdout, stderr } = await run(...asked);
@@ -35,8 +38,10 @@ async function fail(line: RegExp, ...asked: Parameters<typeof run>) {
   expect(stderr).toMatch(line);
 }
 
-const namesIn = async (where: Data) => (await runSql(where, `select first_name from patients order by first_name`)).map((row) => row.first_name);
-const facilitiesIn = async (where: Data) => (await runSql(where, `select name->>'en' as name from facilities order by 1`)).map(({ name }) => name);
+const namesIn = async (where: Data) =>
+  (await runSql(where, `select first_name from patients order by first_name`)).map((row) => row.first_name);
+const facilitiesIn = async (where: Data) =>
+  (await runSql(where, `select name->>'en' as name from facilities order by 1`)).map(({ name }) => name);
 async function* lines(of: unknown[]) {
   for (const line of of) yield `${JSON.stringify(line)}\n`;
 }
@@ -63,7 +68,9 @@ describe('a backup', () => {
     await writeFile(path.join(data.env.DATA_DIR!, 'files', A_FILE), bytes);
     await runSql(data, `select setval('notices_id_seq', 4711)`);
 
-    expect(await succeed('backup', data, [file])).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*\n/);
+    expect(await succeed('backup', data, [file])).toMatch(
+      /^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*\n/,
+    );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await succeed('restore', empty, [file])).toMatch(/^Restored \d+ rows of \d+ tables and \d+ files from /);
     expect(await readFile(path.join(empty.folder, 'files', A_FILE))).toEqual(bytes);
@@ -78,11 +85,15 @@ describe('a backup', () => {
   });
 
   it('is encrypted with a passphrase, if that is long enough', async () => {
-    await fail(/^PORTAL_BACKUP_PASSPHRASE must have at least 12 characters/, 'backup', data, [file], { PORTAL_BACKUP_PASSPHRASE: 'short' });
+    await fail(/^PORTAL_BACKUP_PASSPHRASE must have at least 12 characters/, 'backup', data, [file], {
+      PORTAL_BACKUP_PASSPHRASE: 'short',
+    });
     expect(await succeed('backup', data, [file], { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE })).toMatch(/, encrypted\n/);
     const [head] = (await readFile(file)).toString('latin1').split('\n');
     expect(Object.keys(JSON.parse(head!) as object).sort()).toEqual(['format', 'madeAt', 'salt', 'version']);
-    await fail(/^The backup cannot be decrypted/, 'restore', empty, [file], { PORTAL_BACKUP_PASSPHRASE: 'not this passphrase' });
+    await fail(/^The backup cannot be decrypted/, 'restore', empty, [file], {
+      PORTAL_BACKUP_PASSPHRASE: 'not this passphrase',
+    });
     await succeed('restore', empty, [file], { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE });
     expect(await namesIn(empty)).toEqual(await namesIn(data));
   });
@@ -103,7 +114,9 @@ describe('a backup', () => {
     while (before.length < 3) await new Promise(setImmediate);
     const atStart = [...before];
     const passphrase = { PORTAL_BACKUP_PASSPHRASE: PASSPHRASE };
-    expect(await succeed('backup', copy, [file], passphrase)).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*, encrypted\n/);
+    expect(await succeed('backup', copy, [file], passphrase)).toMatch(
+      /^Backed up \d+ rows of \d+ tables and \d+ files into [^,]*, encrypted\n/,
+    );
     isOver = true;
     await Promise.all(people);
     expect(Date.parse((await staff.call('getLastBackup', {})).body.madeAt!)).toBeGreaterThan(Date.now() - 60 * 60_000);
@@ -112,7 +125,12 @@ describe('a backup', () => {
 
     // That it can be restored at all says that no row refers to one that came later.
     await succeed('restore', empty, [file], passphrase);
-    const restored = (await runSql(empty, `select p.public_id as id from patients p join accounts a on a.id = p.account_id and not sample`)).map(({ id }) => id);
+    const restored = (
+      await runSql(
+        empty,
+        `select p.public_id as id from patients p join accounts a on a.id = p.account_id and not sample`,
+      )
+    ).map(({ id }) => id);
     expect(restored).toEqual(expect.arrayContaining(atStart));
     await copy.remove();
   });
@@ -131,8 +149,10 @@ describe('a backup', () => {
   });
 
   it('needs to be told one file', async () => {
-    for (const args of [[], [file, 'more'], ['--all']]) await fail(/^Usage: npm run backup -- FILE\n$/, 'backup', data, args);
-    for (const args of [['--replace'], [file, '--force']]) await fail(/^Usage: npm run restore -- FILE \[--replace\]\n$/, 'restore', data, args);
+    for (const args of [[], [file, 'more'], ['--all']])
+      await fail(/^Usage: npm run backup -- FILE\n$/, 'backup', data, args);
+    for (const args of [['--replace'], [file, '--force']])
+      await fail(/^Usage: npm run restore -- FILE \[--replace\]\n$/, 'restore', data, args);
   });
 });
 
@@ -156,7 +176,10 @@ describe('a restore', () => {
     ];
     for (const content of damaged) {
       await archive(...content);
-      await fail(/^The backup is damaged|^The restore failed, and nothing was changed/, 'restore', data, [file, '--replace']);
+      await fail(/^The backup is damaged|^The restore failed, and nothing was changed/, 'restore', data, [
+        file,
+        '--replace',
+      ]);
     }
     expect(await namesIn(data)).toEqual(before);
     expect(await facilitiesIn(data)).not.toContain('Restored');
@@ -178,10 +201,15 @@ describe('a restore', () => {
 
   it('brings an older backup up to date in a new folder; a newer database, or a newer backup, it refuses', async () => {
     await archive({ migrations: LEVEL.slice(0, 3) }, FACILITIES, FACILITY, ONE_ROW);
-    await fail(/^The backup is older than this database: restore it into a new one/, 'restore', data, [file, '--replace']);
+    await fail(/^The backup is older than this database: restore it into a new one/, 'restore', data, [
+      file,
+      '--replace',
+    ]);
     await succeed('restore', empty, [file]);
     expect(await facilitiesIn(empty)).toEqual(['Restored']);
-    expect(await runSql(empty, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(LEVEL.map((hash) => ({ hash })));
+    expect(await runSql(empty, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
+      LEVEL.map((hash) => ({ hash })),
+    );
 
     await archive({ migrations: [...LEVEL, 'f'.repeat(64)] }, NOTHING);
     await fail(/^The backup was made by a newer version of the portal/, 'restore', empty, [file]);

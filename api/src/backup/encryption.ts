@@ -16,7 +16,8 @@ const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /** The key of one backup: `salt` is its own, so that no two backups have the same key and the frames may simply be counted. */
-export const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> => derive(passphrase.normalize('NFC'), salt, 32, COST);
+export const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  derive(passphrase.normalize('NFC'), salt, 32, COST);
 
 function nonce(frame: number) {
   const bytes = Buffer.alloc(12);
@@ -32,45 +33,51 @@ function sealFrame(plain: Buffer, { key, frame, isLast }: { key: Buffer; frame: 
   return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-export const seal = (key: Buffer) => async function* (chunks: AsyncIterable<Buffer>) {
-  let held = Buffer.alloc(0);
-  let frame = 0;
-  for await (const chunk of chunks) {
-    held = Buffer.concat([held, chunk]);
-    while (held.length > FRAME_BYTES) {
-      yield sealFrame(held.subarray(0, FRAME_BYTES), { key, frame: frame++, isLast: false });
-      held = held.subarray(FRAME_BYTES);
+export const seal = (key: Buffer) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let held = Buffer.alloc(0);
+    let frame = 0;
+    for await (const chunk of chunks) {
+      held = Buffer.concat([held, chunk]);
+      while (held.length > FRAME_BYTES) {
+        yield sealFrame(held.subarray(0, FRAME_BYTES), { key, frame: frame++, isLast: false });
+        held = held.subarray(FRAME_BYTES);
+      }
     }
-  }
-  yield sealFrame(held, { key, frame, isLast: true });
-};
+    yield sealFrame(held, { key, frame, isLast: true });
+  };
 
 function openFrame(head: Buffer, sealed: Buffer, { key, frame }: { key: Buffer; frame: number }) {
-  const decipher = createDecipheriv(CIPHER, key, nonce(frame), { authTagLength: TAG_BYTES }).setAAD(head).setAuthTag(sealed.subarray(-TAG_BYTES));
+  const decipher = createDecipheriv(CIPHER, key, nonce(frame), { authTagLength: TAG_BYTES })
+    .setAAD(head)
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
   } catch {
-    throw new BackupRefused('The backup cannot be decrypted: PORTAL_BACKUP_PASSPHRASE is not the passphrase it was made with');
+    throw new BackupRefused(
+      'The backup cannot be decrypted: PORTAL_BACKUP_PASSPHRASE is not the passphrase it was made with',
+    );
   }
 }
 
 const cutOff = () => new BackupRefused('The backup is damaged: its encrypted part does not end where it should');
 
-export const unseal = (key: Buffer) => async function* (chunks: AsyncIterable<Buffer>) {
-  let held = Buffer.alloc(0);
-  let frame = 0;
-  let isLast = false;
-  for await (const chunk of chunks) {
-    held = Buffer.concat([held, chunk]);
-    while (held.length >= HEAD_BYTES) {
-      const end = HEAD_BYTES + held.readUInt32BE(1) + TAG_BYTES;
-      if (isLast || end > HEAD_BYTES + FRAME_BYTES + TAG_BYTES) throw cutOff();
-      if (held.length < end) break;
-      const head = held.subarray(0, HEAD_BYTES);
-      isLast = head.readUInt8() === 1;
-      yield openFrame(head, held.subarray(HEAD_BYTES, end), { key, frame: frame++ });
-      held = held.subarray(end);
+export const unseal = (key: Buffer) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let held = Buffer.alloc(0);
+    let frame = 0;
+    let isLast = false;
+    for await (const chunk of chunks) {
+      held = Buffer.concat([held, chunk]);
+      while (held.length >= HEAD_BYTES) {
+        const end = HEAD_BYTES + held.readUInt32BE(1) + TAG_BYTES;
+        if (isLast || end > HEAD_BYTES + FRAME_BYTES + TAG_BYTES) throw cutOff();
+        if (held.length < end) break;
+        const head = held.subarray(0, HEAD_BYTES);
+        isLast = head.readUInt8() === 1;
+        yield openFrame(head, held.subarray(HEAD_BYTES, end), { key, frame: frame++ });
+        held = held.subarray(end);
+      }
     }
-  }
-  if (!isLast || held.length) throw cutOff();
-};
+    if (!isLast || held.length) throw cutOff();
+  };

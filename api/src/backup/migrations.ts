@@ -10,9 +10,14 @@ export type Level = string[];
 
 /** The level of a database; empty where nothing was ever laid out in it. */
 export async function levelOf(db: Db): Promise<Level> {
-  const [found] = await query<{ there: boolean }>(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+  const [found] = await query<{ there: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
   if (!found!.there) return [];
-  return (await query<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations order by created_at, id`)).map(({ hash }) => hash);
+  return (
+    await query<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations order by created_at, id`)
+  ).map(({ hash }) => hash);
 }
 
 const startsWith = (long: Level, short: Level) => short.every((hash, index) => long[index] === hash);
@@ -20,10 +25,14 @@ const startsWith = (long: Level, short: Level) => short.every((hash, index) => l
 /** Runs migrations and notes them as drizzle's own migrator does, but within the transaction that restores. */
 async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
   await db.execute(sql`create schema if not exists drizzle`);
-  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
   for (const { sql: statements, hash, folderMillis } of migrations) {
     for (const statement of statements) await db.execute(sql.raw(statement));
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
   }
 }
 
@@ -34,10 +43,13 @@ async function run(db: Db, migrations: ReturnType<typeof readMigrationFiles>) {
 export async function migrateTo(db: Db, level: Level) {
   const known = readMigrationFiles(MIGRATIONS);
   const hashes = known.map(({ hash }) => hash);
-  if (level.length > hashes.length || !startsWith(hashes, level)) throw new BackupRefused('The backup was made by a newer version of the portal: update this one first');
+  if (level.length > hashes.length || !startsWith(hashes, level))
+    throw new BackupRefused('The backup was made by a newer version of the portal: update this one first');
   const present = await levelOf(db);
   if (!startsWith(level, present)) {
-    throw new BackupRefused('The backup is older than this database: restore it into a new one (an empty PostgreSQL database, or another DATA_DIR), where it is brought up to date');
+    throw new BackupRefused(
+      'The backup is older than this database: restore it into a new one (an empty PostgreSQL database, or another DATA_DIR), where it is brought up to date',
+    );
   }
   await run(db, known.slice(present.length, level.length));
   return () => run(db, known.slice(level.length));

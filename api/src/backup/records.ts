@@ -5,7 +5,11 @@ import type { Db, Store } from '../database/store';
 import { query } from './tables';
 
 /** A backup that is whole. */
-export interface MadeBackup { rows: number; files: number; encrypted: boolean }
+export interface MadeBackup {
+  rows: number;
+  files: number;
+  encrypted: boolean;
+}
 
 /** So long a process has for the backup of a night; then another one may try, or the same again. */
 const LEASE_MINUTES = 60;
@@ -13,7 +17,12 @@ const KEEP_DAYS = 400;
 
 /** The last backup that is whole, whoever made it. */
 export async function lastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
-  const [found] = await db.select().from(backups).where(isNotNull(backups.finishedAt)).orderBy(desc(backups.finishedAt)).limit(1);
+  const [found] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.finishedAt))
+    .orderBy(desc(backups.finishedAt))
+    .limit(1);
   return found && { at: found.finishedAt!, rows: found.rows!, files: found.files!, encrypted: found.encrypted! };
 }
 
@@ -25,16 +34,24 @@ export async function recordBackup(db: Db, { rows, files, encrypted }: MadeBacku
 
 /** Takes the backup of a night: the id of its row, or `undefined` where it is made already or another process is at it. */
 export async function claimNight(db: Db, night: string): Promise<string | undefined> {
-  const [claimed] = await db.insert(backups).values({ night }).onConflictDoUpdate({
-    target: backups.night, set: { startedAt: sql`now()` },
-    setWhere: sql`${backups.finishedAt} is null and ${backups.startedAt} < now() - make_interval(mins => ${LEASE_MINUTES})`,
-  }).returning({ id: backups.id });
+  const [claimed] = await db
+    .insert(backups)
+    .values({ night })
+    .onConflictDoUpdate({
+      target: backups.night,
+      set: { startedAt: sql`now()` },
+      setWhere: sql`${backups.finishedAt} is null and ${backups.startedAt} < now() - make_interval(mins => ${LEASE_MINUTES})`,
+    })
+    .returning({ id: backups.id });
   return claimed?.id;
 }
 
 export async function finishNight(db: Db, id: string, made: MadeBackup) {
   const { rows, files, encrypted } = made;
-  await db.update(backups).set({ rows, files, encrypted, finishedAt: sql`now()` }).where(eq(backups.id, id));
+  await db
+    .update(backups)
+    .set({ rows, files, encrypted, finishedAt: sql`now()` })
+    .where(eq(backups.id, id));
 }
 
 export const deleteOldBackupRecords = ({ db }: Store) =>

@@ -21,9 +21,16 @@ function parsed(line: string): Section {
 }
 
 /** Takes the lines below a table or a file, and puts them where they belong. */
-interface Taker { take: (line: string) => Promise<void> | void; end: () => Promise<void> }
+interface Taker {
+  take: (line: string) => Promise<void> | void;
+  end: () => Promise<void>;
+}
 
-async function rowTaker(db: Db, { table, columns: wanted }: Extract<Section, { table: string }>, amount: Amount): Promise<Taker> {
+async function rowTaker(
+  db: Db,
+  { table, columns: wanted }: Extract<Section, { table: string }>,
+  amount: Amount,
+): Promise<Taker> {
   const columns = await findColumns(db, table, wanted);
   let held: string[] = [];
   let letters = 0;
@@ -43,7 +50,10 @@ async function rowTaker(db: Db, { table, columns: wanted }: Extract<Section, { t
 }
 
 /** The file storage, and what came into it out of the backup. */
-interface Files { storage: FileStorage; written: Set<string> }
+interface Files {
+  storage: FileStorage;
+  written: Set<string>;
+}
 
 function fileTaker(files: Files, name: string, amount: Amount): Taker {
   const pieces: Buffer[] = [];
@@ -57,7 +67,12 @@ function fileTaker(files: Files, name: string, amount: Amount): Taker {
   };
 }
 
-interface To { store: Store; files: FileStorage; passphrase?: string | undefined; replace?: boolean }
+interface To {
+  store: Store;
+  files: FileStorage;
+  passphrase?: string | undefined;
+  replace?: boolean;
+}
 
 /** Puts the lines of a backup into empty tables and the file storage. */
 async function fill(db: Db, files: Files, lines: AsyncIterable<string>): Promise<Amount> {
@@ -94,7 +109,10 @@ async function firstSection(lines: AsyncIterator<string>): Promise<Level> {
 async function refuseIfInUse(db: Db) {
   if (!(await levelOf(db)).length) return;
   const [found] = await query<{ used: boolean }>(db, sql`select exists (select from accounts) as used`);
-  if (found!.used) throw new BackupRefused('Somebody is registered in this database: to replace everything in it by the backup, add --replace');
+  if (found!.used)
+    throw new BackupRefused(
+      'Somebody is registered in this database: to replace everything in it by the backup, add --replace',
+    );
 }
 
 /** What was replaced is not left behind: these are files of people whom the database no longer knows. */
@@ -106,7 +124,10 @@ async function removeOthers({ storage, written }: Files) {
  * Puts a backup into a database, of either engine, in one transaction: it is there as a whole or nothing has changed. A
  * database in use is refused, or emptied first where `replace` says so. Answers how much it was.
  */
-export async function restore({ store, files: storage, passphrase, replace = false }: To, file: string): Promise<Amount> {
+export async function restore(
+  { store, files: storage, passphrase, replace = false }: To,
+  file: string,
+): Promise<Amount> {
   const { lines } = await openArchive(file, passphrase);
   const level = await firstSection(lines);
   const files: Files = { storage, written: new Set() };

@@ -15,14 +15,19 @@ const KEEP_DAYS = '31';
 
 export function readPassphrase({ PORTAL_BACKUP_PASSPHRASE: given }: Environment) {
   if (given && given.length < MIN_PASSPHRASE_LENGTH) {
-    throw new StartError(`PORTAL_BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters: some words that belong together for you only`);
+    throw new StartError(
+      `PORTAL_BACKUP_PASSPHRASE must have at least ${MIN_PASSPHRASE_LENGTH} characters: some words that belong together for you only`,
+    );
   }
   return given || undefined;
 }
 
 function keepDaysOf({ PORTAL_BACKUP_KEEP_DAYS: given = KEEP_DAYS }: Environment) {
   const days = /^\d{1,4}$/.test(given) ? Number(given) : 0;
-  if (days < 1) throw new StartError(`PORTAL_BACKUP_KEEP_DAYS must be a number of days from 1 to 9999, not ${JSON.stringify(given)}`);
+  if (days < 1)
+    throw new StartError(
+      `PORTAL_BACKUP_KEEP_DAYS must be a number of days from 1 to 9999, not ${JSON.stringify(given)}`,
+    );
   return days;
 }
 

@@ -18,7 +18,13 @@ afterEach(async () => {
 });
 
 const copyTo = jest.fn(async () => undefined);
-const answer = () => answerSnapshotRequests({ embedded: { dataDir: folder, copyTo, answer: lock.answer } } as unknown as Store, (error) => { throw error; });
+const answer = () =>
+  answerSnapshotRequests(
+    { embedded: { dataDir: folder, copyTo, answer: lock.answer } } as unknown as Store,
+    (error) => {
+      throw error;
+    },
+  );
 
 describe('a request for a copy of the data', () => {
   it('gets nothing from an owner that answers no requests', async () => {

@@ -22,7 +22,11 @@ const COPY_MS = 10 * 60_000;
 
 const madeBackup = z.object({ rows: z.int(), files: z.int(), encrypted: z.boolean() });
 const copyOf = (marker: string) => `${marker}.db`;
-const exists = (file: string) => access(file).then(() => true, () => false);
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** The lines that come over a connection, up to its end; then it is still open for an answer. */
 async function* linesOf(socket: Socket) {
@@ -46,7 +50,10 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
       if (name && !copy && (await exists(marker))) {
         socket.setTimeout(0);
         copy = copyOf(marker);
-        const problem = await copyTo(copy).then(() => undefined, (error: NodeJS.ErrnoException) => error.code ?? 'failed');
+        const problem = await copyTo(copy).then(
+          () => undefined,
+          (error: NodeJS.ErrnoException) => error.code ?? 'failed',
+        );
         socket.write(problem ? `problem ${problem}\n` : 'ready\n');
       } else if (copy && line.startsWith('made ')) {
         await recordBackup(db, madeBackup.parse(JSON.parse(line.slice('made '.length))));
@@ -67,7 +74,10 @@ export function answerSnapshotRequests(store: Store, onError: (error: unknown) =
 }
 
 /** Makes a copy of the data of this process, and throws it away when `read` has ended. */
-export async function withSnapshot<T>({ dataDir, copyTo }: Embedded, read: (snapshot: Store) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(
+  { dataDir, copyTo }: Embedded,
+  read: (snapshot: Store) => Promise<T>,
+): Promise<T> {
   const copy = copyOf(path.join(dataDir, `${COPY_PREFIX}${randomUUID()}`));
   try {
     await copyTo(copy);
@@ -108,7 +118,9 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
     const answer = await ask(socket, answers, `snapshot ${name}`);
     if (!answer) return undefined;
     if (answer !== 'ready') {
-      throw new BackupRefused(`The service could not copy its database for the backup (${answer.replace('problem ', '')}): make room in ${dataDir}`);
+      throw new BackupRefused(
+        `The service could not copy its database for the backup (${answer.replace('problem ', '')}): make room in ${dataDir}`,
+      );
     }
     socket.setTimeout(0);
     const ended = new BackupRefused('The service ended while its data were backed up: run the backup again');
@@ -116,7 +128,8 @@ export async function requestSnapshot(dataDir: string): Promise<OwnersSnapshot |
     lost.catch(() => undefined);
     const store = await openSnapshot(copyOf(marker));
     return {
-      store, lost,
+      store,
+      lost,
       record: async (made) => void (await ask(socket, answers, `made ${JSON.stringify(made)}`)),
       close: async () => {
         await store.close();

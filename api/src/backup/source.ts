@@ -7,7 +7,12 @@ import { requestSnapshot, type OwnersSnapshot } from './snapshot';
 export async function openSource(settings: StoreSettings, copyIsEnough: boolean): Promise<OwnersSnapshot> {
   try {
     const store = await openAsItIs(settings);
-    return { store, record: (made) => recordBackup(store.db, made), lost: new Promise<never>(() => undefined), close: store.close };
+    return {
+      store,
+      record: (made) => recordBackup(store.db, made),
+      lost: new Promise<never>(() => undefined),
+      close: store.close,
+    };
   } catch (error) {
     const snapshot = copyIsEnough && error instanceof DataInUse ? await requestSnapshot(settings.dataDir) : undefined;
     if (!snapshot) throw error;

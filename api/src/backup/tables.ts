@@ -3,9 +3,13 @@ import type { Db } from '../database/store';
 import { BackupRefused } from './refused';
 
 /** Rows of a plain statement: both drivers answer them alike, which drizzle's types of a database do not say. */
-export const query = async <T>(db: Db, statement: SQL): Promise<T[]> => (await db.execute(statement) as unknown as { rows: T[] }).rows;
+export const query = async <T>(db: Db, statement: SQL): Promise<T[]> =>
+  ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
-interface Needs { name: string; needs: string[] }
+interface Needs {
+  name: string;
+  needs: string[];
+}
 
 /** Tables so ordered that each comes after those that it refers to. */
 export function inOrder(tables: Needs[]): string[] {
@@ -21,26 +25,48 @@ export function inOrder(tables: Needs[]): string[] {
 }
 
 /** All tables, in an order in which they can be filled. */
-export const listTables = async (db: Db) => inOrder(await query<Needs>(db, sql`
+export const listTables = async (db: Db) =>
+  inOrder(
+    await query<Needs>(
+      db,
+      sql`
   select t.relname as name, coalesce(json_agg(distinct r.relname) filter (where r.oid <> t.oid), '[]') as needs
   from pg_class t left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' left join pg_class r on r.oid = c.confrelid
-  where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' group by t.oid, t.relname order by t.relname`));
+  where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' group by t.oid, t.relname order by t.relname`,
+    ),
+  );
 
-export interface Column { name: string; type: string }
+export interface Column {
+  name: string;
+  type: string;
+}
 
 /** The columns of a table that can be written. */
-export const columnsOf = (db: Db, table: string) => query<Column>(db, sql`
+export const columnsOf = (db: Db, table: string) =>
+  query<Column>(
+    db,
+    sql`
   select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-  where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`);
+  where attrelid = ${`"${table}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
 
 /** Parts of files have up to half a million letters a row. */
 const ROWS_AT_ONCE = 100;
-const names = (columns: string[]) => sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
+const names = (columns: string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
 
 /** Every row of a table as a JSON array of texts: as PostgreSQL writes the values, so none loses anything on its way. */
 export async function* readRows(db: Db, table: string, columns: string[]): AsyncGenerator<string[]> {
-  const values = sql.join(columns.map((column) => sql`${sql.identifier(column)}::text`), sql`, `);
-  await db.execute(sql`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${sql.identifier(table)}`);
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)}::text`),
+    sql`, `,
+  );
+  await db.execute(
+    sql`declare backup_rows no scroll cursor for select to_json(array[${values}])::text as line from ${sql.identifier(table)}`,
+  );
   for (;;) {
     const rows = await query<{ line: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup_rows`);
     if (rows.length) yield rows.map(({ line }) => line);
@@ -51,7 +77,10 @@ export async function* readRows(db: Db, table: string, columns: string[]): Async
 
 /** Puts rows of `readRows` into a table. */
 export async function insertRows(db: Db, table: string, columns: Column[], lines: string[]) {
-  const values = sql.join(columns.map(({ type }, index) => sql.raw(`(line->>${index})::${type}`)), sql`, `);
+  const values = sql.join(
+    columns.map(({ type }, index) => sql.raw(`(line->>${index})::${type}`)),
+    sql`, `,
+  );
   await db.execute(sql`insert into ${sql.identifier(table)} (${names(columns.map(({ name }) => name))}) overriding system value
     select ${values} from json_array_elements(${`[${lines.join(',')}]`}::json) as line`);
 }
@@ -59,7 +88,10 @@ export async function insertRows(db: Db, table: string, columns: Column[], lines
 /** The columns of a table that a backup names, as they are here. */
 export async function findColumns(db: Db, table: string, wanted: string[]): Promise<Column[]> {
   const present = await columnsOf(db, table);
-  return wanted.map((name) => present.find((column) => column.name === name) ?? refuse(`The backup is damaged: ${table} has no ${name}`));
+  return wanted.map(
+    (name) =>
+      present.find((column) => column.name === name) ?? refuse(`The backup is damaged: ${table} has no ${name}`),
+  );
 }
 
 function refuse(why: string): never {
@@ -67,12 +99,25 @@ function refuse(why: string): never {
 }
 
 /** How far a sequence has counted. */
-export interface Sequence { name: string; value: string; called: boolean }
+export interface Sequence {
+  name: string;
+  value: string;
+  called: boolean;
+}
 
 export async function listSequences(db: Db): Promise<Sequence[]> {
-  const found = await query<{ name: string }>(db, sql`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`);
+  const found = await query<{ name: string }>(
+    db,
+    sql`select sequencename as name from pg_sequences where schemaname = current_schema() order by 1`,
+  );
   const states: Sequence[] = [];
-  for (const { name } of found) states.push(...(await query<Sequence>(db, sql`select ${name}::text as name, last_value::text as value, is_called as called from ${sql.identifier(name)}`)));
+  for (const { name } of found)
+    states.push(
+      ...(await query<Sequence>(
+        db,
+        sql`select ${name}::text as name, last_value::text as value, is_called as called from ${sql.identifier(name)}`,
+      )),
+    );
   return states;
 }
 

@@ -14,7 +14,9 @@ describe('a batch loader', () => {
   it('begins another read for those who ask while one is under way, so that nobody gets what was read before', async () => {
     let value = 'old';
     let finish = () => {};
-    const underWay = new Promise<void>((resolve) => { finish = resolve; });
+    const underWay = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
     const load = batchLoader(async (keys: string[]) => {
       const found = new Map(keys.map((key) => [key, value]));
       if (value === 'old') await underWay;

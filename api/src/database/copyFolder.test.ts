@@ -32,7 +32,11 @@ describe('a copy of a folder', () => {
     await writeFile(path.join(copy, 'same'), 'untouched');
     await copyChanged(folder, copy, earlier);
     expect((await readdir(copy)).sort()).toEqual(['base', 'changed', 'same']);
-    expect([await copied('changed'), await copied('base/6/new'), await copied('same')]).toEqual(['later', 'new', 'untouched']);
+    expect([await copied('changed'), await copied('base/6/new'), await copied('same')]).toEqual([
+      'later',
+      'new',
+      'untouched',
+    ]);
   });
 
   it('has what changed again within the same tick of the clock', async () => {

@@ -9,7 +9,9 @@ export type Copied = Map<string, string>;
 const SETTLED_MS = 2_000;
 
 /** A file that is deleted while the folder is read. */
-const ignoreGone = (error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; };
+const ignoreGone = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+};
 
 /**
  * Copies the files of a folder that are not as they were at an `earlier` copy to the same place, and deletes there what is
@@ -28,7 +30,8 @@ export async function copyChanged(folder: string, copy: string, earlier: Copied 
     found.add(name);
     const state = `${now.mtimeNs} ${now.size}`;
     if (Number(now.mtimeMs) < Date.now() - SETTLED_MS) copied.set(name, state);
-    if (earlier.get(name) !== state) await copyFile(file, path.join(copy, name), constants.COPYFILE_FICLONE).catch(ignoreGone);
+    if (earlier.get(name) !== state)
+      await copyFile(file, path.join(copy, name), constants.COPYFILE_FICLONE).catch(ignoreGone);
   }
   for (const name of earlier.keys()) if (!found.has(name)) await rm(path.join(copy, name), { force: true });
   return copied;

@@ -9,28 +9,46 @@ import type { Db } from './store';
 export type DoctorPart = 'timetable' | 'held';
 
 /** A doctor and what of them a transaction changes. */
-export interface DoctorChange { doctorId: string; parts: Set<DoctorPart> }
+export interface DoctorChange {
+  doctorId: string;
+  parts: Set<DoctorPart>;
+}
 
 export type DoctorVersion = Record<DoctorPart, string>;
 
 // Every look at slots asks this.
 const selectVersions = prepareFor((db) =>
-  db.select().from(doctorVersions).where(sql`${doctorVersions.doctorId} = any(${sql.placeholder('ids')}::uuid[])`).prepare('doctor_versions'));
+  db
+    .select()
+    .from(doctorVersions)
+    .where(sql`${doctorVersions.doctorId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('doctor_versions'),
+);
 
 /** The versions of doctors; those that never changed have none. */
 export async function readVersions(db: Db, ids: string[]): Promise<Map<string, DoctorVersion>> {
   const found = await selectVersions(db).execute({ ids });
-  return new Map(found.map(({ doctorId, timetable, held }) => [doctorId, { timetable: timetable ?? '', held: held ?? '' }]));
+  return new Map(
+    found.map(({ doctorId, timetable, held }) => [doctorId, { timetable: timetable ?? '', held: held ?? '' }]),
+  );
 }
 
 /** The changes as `touchDoctors` takes them. */
 export const touchedRows = (changes: DoctorChange[]) =>
-  JSON.stringify(changes.map(({ doctorId, parts }) => ({ doctor_id: doctorId, ...Object.fromEntries([...parts].map((part) => [part, randomUUID()])) })));
+  JSON.stringify(
+    changes.map(({ doctorId, parts }) => ({
+      doctor_id: doctorId,
+      ...Object.fromEntries([...parts].map((part) => [part, randomUUID()])),
+    })),
+  );
 
 /**
  * The statement that gives doctors new versions: random ones, so that none comes back after a restore or a failover. It waits for whoever changes the
  * same doctor until they commit, so it comes last in a transaction, after what the condition `after` counts, and takes rows in order.
  */
-export const touchDoctors = (rows: string, after: string) => `insert into doctor_versions as version (doctor_id, timetable, held)
+export const touchDoctors = (
+  rows: string,
+  after: string,
+) => `insert into doctor_versions as version (doctor_id, timetable, held)
   select doctor_id, timetable, held from jsonb_populate_recordset(null::doctor_versions, ${rows}::jsonb) where ${after} order by doctor_id
   on conflict (doctor_id) do update set timetable = coalesce(excluded.timetable, version.timetable), held = coalesce(excluded.held, version.held)`;

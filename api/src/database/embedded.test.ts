@@ -34,9 +34,16 @@ describe('the embedded database', () => {
   it('refuses a second process, and is free again after a kill', async () => {
     const first = await startService(data);
     const second = await runScript('src/main.ts', [], { PORT: '0', ...data.env });
-    expect(second).toEqual({ code: 1, stdout: '', stderr: `Another process already uses the data in ${folder()}: stop it, or choose another folder with DATA_DIR\n` });
+    expect(second).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Another process already uses the data in ${folder()}: stop it, or choose another folder with DATA_DIR\n`,
+    });
     // Another way to the same folder is the same folder.
-    const through = await runScript('src/main.ts', [], { PORT: '0', DATA_DIR: `${folder()}/../${path.basename(folder())}/` });
+    const through = await runScript('src/main.ts', [], {
+      PORT: '0',
+      DATA_DIR: `${folder()}/../${path.basename(folder())}/`,
+    });
     expect(through.code).toBe(1);
     await first.kill();
     await (await startService(data)).stop();

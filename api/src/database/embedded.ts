@@ -37,7 +37,12 @@ export interface Embedded {
 // Buffers are memory of this process from the start; what they do not hold, the system has in its own cache of files.
 const START = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=128MB',
+  '-c',
+  'shared_buffers=32MB',
 ];
 /** PostgreSQL writes its log in files of this size: with less room it cannot go on. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -53,8 +58,10 @@ function problemOf(folder: string, isFull: boolean) {
   if (isFull || lacksRoom(path.dirname(folder))) {
     return `The disk is full: the database in ${folder} needs room. Nothing is lost; make room, then start again`;
   }
-  return `The database in ${folder} is damaged: move that folder away, then put the last backup in its place`
-    + ' by npm run restore -- FILE (docs/operations.md, Restore)';
+  return (
+    `The database in ${folder} is damaged: move that folder away, then put the last backup in its place` +
+    ' by npm run restore -- FILE (docs/operations.md, Restore)'
+  );
 }
 
 /**
@@ -75,7 +82,11 @@ async function open(folder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const isOther = code !== undefined && code !== 'ENOSPC';
-    throw new StartError(isOther ? `The database in ${folder} cannot be opened (${code})` : problemOf(folder, files.isFull || code === 'ENOSPC'));
+    throw new StartError(
+      isOther
+        ? `The database in ${folder} cannot be opened (${code})`
+        : problemOf(folder, files.isFull || code === 'ENOSPC'),
+    );
   }
 }
 
@@ -107,10 +118,13 @@ async function ensureDatabase(folder: string, { dataDir, newDatabase }: Embedded
   const found = await entriesOf(folder);
   if (found.includes('PG_VERSION')) return;
   if (found.length) throw new StartError(problemOf(folder, false));
-  const isUsed = (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
+  const isUsed =
+    (await entriesOf(dataDir)).includes('secret') || (await entriesOf(path.join(dataDir, 'files'))).length > 0;
   if (isUsed && !newDatabase) {
-    throw new StartError(`There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted.`
-      + ' To begin with an empty database, start once with PORTAL_NEW_DATABASE=on');
+    throw new StartError(
+      `There is no database in ${dataDir}, but its secret or files are there: check that its disk is mounted.` +
+        ' To begin with an empty database, start once with PORTAL_NEW_DATABASE=on',
+    );
   }
   await layOut(folder);
 }
@@ -122,7 +136,9 @@ async function prepareFolder(dataDir: string) {
     return await realpath(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${dataDir} cannot be written (${code}): make it writable, or choose another with DATA_DIR`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${code}): make it writable, or choose another with DATA_DIR`,
+    );
   }
 }
 
@@ -164,7 +180,10 @@ export const openCopy = async (copy: string) => (await open(copy)).database;
 export async function openEmbedded(options: EmbeddedOptions) {
   const real = await prepareFolder(options.dataDir);
   const lock = await lockFolder(real);
-  if (!lock) throw new DataInUse(`Another process already uses the data in ${options.dataDir}: stop it, or choose another folder with DATA_DIR`);
+  if (!lock)
+    throw new DataInUse(
+      `Another process already uses the data in ${options.dataDir}: stop it, or choose another folder with DATA_DIR`,
+    );
   const folder = path.join(real, 'db');
   await removeCopies(real);
   await ensureDatabase(folder, options);
@@ -182,6 +201,10 @@ export async function openEmbedded(options: EmbeddedOptions) {
     if (files.isFull) assertRoom(real);
     files.isFull = false;
   };
-  const embedded: Embedded = { dataDir: real, answer: lock.answer, copyTo: (copy) => copyDatabase(database, folder, copy) };
+  const embedded: Embedded = {
+    dataDir: real,
+    answer: lock.answer,
+    copyTo: (copy) => copyDatabase(database, folder, copy),
+  };
   return { database, embedded, ping, close };
 }

@@ -14,7 +14,11 @@ let data: Data;
 const inData = (...names: string[]) => path.join(data.env.DATA_DIR!, ...names);
 const start = (env: Record<string, string> = {}) => runScript('src/main.ts', [], { PORT: '0', ...data.env, ...env });
 /** A disk that is full for files whose path matches a pattern, while the file `full` is in the data folder. */
-const fullDisk = (pattern: string) => ({ NODE_OPTIONS: `--import ${path.resolve(__dirname, '../../testing/fullDisk.mjs')}`, FULL_FOR: pattern, FULL_WHEN: inData('full') });
+const fullDisk = (pattern: string) => ({
+  NODE_OPTIONS: `--import ${path.resolve(__dirname, '../../testing/fullDisk.mjs')}`,
+  FULL_FOR: pattern,
+  FULL_WHEN: inData('full'),
+});
 
 /** The start ends with one line, and nothing else. */
 async function refuses(line: RegExp, env?: Record<string, string>) {
@@ -61,7 +65,10 @@ describe('a start on the embedded database', () => {
   });
 
   it('refuses one that a newer version has brought up to date', async () => {
-    await runSql(data, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999) returning id`);
+    await runSql(
+      data,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999) returning id`,
+    );
     await refuses(/^The database was brought up to date by a newer version of the portal/);
   });
 });
@@ -75,7 +82,10 @@ describe('a disk that is full', () => {
     expect((await person(service.url)).status).toBe(200);
     await writeFile(inData('full'), '');
     // Tables grow by pages: what fits into the last one is still written.
-    const refused = await until(() => new Visitor(service.url, anAddress()).call('registerPatient', aRegistration()), ({ status }) => status !== 200);
+    const refused = await until(
+      () => new Visitor(service.url, anAddress()).call('registerPatient', aRegistration()),
+      ({ status }) => status !== 200,
+    );
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await ready()).toBe(503);
     expect((await new Visitor(service.url).call('listDoctors', {})).status).toBe(200);
@@ -89,7 +99,9 @@ describe('a disk that is full', () => {
     const service = await startService(data, { ...fullDisk('/pg_wal/'), PORTAL_TRUSTED_PROXIES: 'loopback' });
     let stderr = '';
     service.process.stderr!.on('data', (chunk) => (stderr += chunk));
-    const { body: { patientId } } = await person(service.url);
+    const {
+      body: { patientId },
+    } = await person(service.url);
     const ended = once(service.process, 'exit');
     await writeFile(inData('full'), '');
     await person(service.url).catch(() => undefined);
@@ -98,6 +110,8 @@ describe('a disk that is full', () => {
     await rm(inData('full'));
     await (await startService(data)).stop();
     expect(existsSync(inData('db/PG_VERSION'))).toBe(true);
-    expect(await runSql(data, `select 1 as found from patients where public_id = '${patientId}'`)).toEqual([{ found: 1 }]);
+    expect(await runSql(data, `select 1 as found from patients where public_id = '${patientId}'`)).toEqual([
+      { found: 1 },
+    ]);
   });
 });

@@ -1,5 +1,9 @@
 /** What the drivers of PGlite and PostgreSQL tell about an error; drizzle puts it under `cause`. */
-interface DriverError { code?: string; message?: string; constraint?: string }
+interface DriverError {
+  code?: string;
+  message?: string;
+  constraint?: string;
+}
 
 export function driverError(error: unknown): DriverError {
   let deepest = error as DriverError & { cause?: unknown };
@@ -17,8 +21,10 @@ export function isUniqueViolation(error: unknown, ofConstraint?: string) {
 
 // Class 08 and 57P01-57P05 are PostgreSQL's for a broken or refused connection, class 53 for too many of them, a full disk
 // and no memory; 58030 is a disk that fails, 25006 a database that is read-only, as a former primary is.
-const UNREACHABLE = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53\w{3}|58030|25006)$/;
-const TIMED_OUT = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
+const UNREACHABLE =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53\w{3}|58030|25006)$/;
+const TIMED_OUT =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
 /** Whether the database cannot be asked or written now, so that trying again later may help. */
 export function isUnreachable(error: unknown) {

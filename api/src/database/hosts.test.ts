@@ -32,8 +32,12 @@ describe('DATABASE_URL', () => {
   });
 
   it.each([
-    'mysql://u:hidden@one/db', 'one/db', 'postgres://u:hidden@one:x,two/db', 'postgres://u:hidden@one:70000,two/db',
-    'postgres://u:hidden@one,two/db?target_session_attrs=standby', 'postgres://u:hidden@a:1:2,two/db',
+    'mysql://u:hidden@one/db',
+    'one/db',
+    'postgres://u:hidden@one:x,two/db',
+    'postgres://u:hidden@one:70000,two/db',
+    'postgres://u:hidden@one,two/db?target_session_attrs=standby',
+    'postgres://u:hidden@a:1:2,two/db',
   ])('%s is refused in one line without its password', (url) => {
     const refusal = () => parseDatabaseUrl(url);
     expect(refusal).toThrow(StartError);

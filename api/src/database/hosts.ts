@@ -12,7 +12,10 @@ const ATTRIBUTES = {
   primary: 'select not pg_is_in_recovery() as ok',
 };
 
-interface Host { host: string; port: number }
+interface Host {
+  host: string;
+  port: number;
+}
 
 export interface DatabaseAddress {
   hosts: Host[];
@@ -89,7 +92,9 @@ function hostFinder(address: DatabaseAddress) {
   let finding: Promise<Host> | undefined;
   const findOther = (error: unknown) => {
     const others = address.hosts.filter((host) => host !== last);
-    return Promise.any(others.map((host) => probe(host, address))).catch(() => { throw error; });
+    return Promise.any(others.map((host) => probe(host, address))).catch(() => {
+      throw error;
+    });
   };
   const find = async () => (last = await probe(last, address).catch(findOther));
   return () => (finding ??= find().finally(() => (finding = undefined)));

@@ -5,7 +5,10 @@ import { touchDoctors, touchedRows, type DoctorChange } from './doctorVersions';
 import type { Db } from './store';
 
 /** New rows of a table; what all of them leave out takes the column's default. */
-export interface NewRows<T extends PgTable = PgTable> { table: T; rows: T['$inferInsert'][] }
+export interface NewRows<T extends PgTable = PgTable> {
+  table: T;
+  rows: T['$inferInsert'][];
+}
 
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

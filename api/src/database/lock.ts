@@ -25,7 +25,9 @@ const listen = (address: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
     // A handler ends a connection when it is done, also where the client has nothing more to say.
     const server = createServer({ allowHalfOpen: true });
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(address, () => resolve(server.unref()));
   });
 
@@ -54,10 +56,11 @@ function lockOf(server: Server): Lock {
   });
   return {
     answer: (handler) => void (handle = handler),
-    release: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    }),
+    release: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 

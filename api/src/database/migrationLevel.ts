@@ -6,17 +6,22 @@ import { StartError } from '@chautari/site/startError';
 /** A database that runs statements: typed apart from `store.ts`, which asks this file. */
 type Db = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>;
 
-const query = async <T>(db: Db, statement: SQL) => (await db.execute(statement) as unknown as { rows: T[] }).rows;
+const query = async <T>(db: Db, statement: SQL) => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
 /**
  * Refuses a database in which a migration has run that this version does not know. Drizzle's migrator would take it for one
  * that is up to date. Migrations are known by the time in the journal, which an edit of their text leaves as it is.
  */
 export async function assertNotNewer(db: Db, migrations: MigrationConfig) {
-  const [found] = await query<{ exists: boolean }>(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
+  const [found] = await query<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
   if (!found!.exists) return;
   const known = new Set(readMigrationFiles(migrations).map(({ folderMillis }) => String(folderMillis)));
   const applied = await query<{ at: string }>(db, sql`select created_at::text as at from drizzle.__drizzle_migrations`);
   if (applied.every(({ at }) => known.has(at))) return;
-  throw new StartError('The database was brought up to date by a newer version of the portal: start that version, or restore a backup of this one into a new database');
+  throw new StartError(
+    'The database was brought up to date by a newer version of the portal: start that version, or restore a backup of this one into a new database',
+  );
 }

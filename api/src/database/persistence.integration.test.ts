@@ -11,7 +11,11 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? (engine() === 'pglite' ? 3 : 1)
 const WRITES = 8;
 
 /** What the service said was stored, by table. */
-interface Acknowledged { accounts: string[]; appointments: string[]; records: string[] }
+interface Acknowledged {
+  accounts: string[];
+  appointments: string[];
+  records: string[];
+}
 
 const countOf = (told: Acknowledged) => Object.values(told).flat().length;
 
@@ -25,7 +29,12 @@ async function untilKilled(write: () => Promise<void>) {
 }
 
 /** People who register, book and keep notes at the same time. */
-function writers(url: string, cookie: string, known: { patientId: string; doctorId: string; slots: Slot[] }, told: Acknowledged) {
+function writers(
+  url: string,
+  cookie: string,
+  known: { patientId: string; doctorId: string; slots: Slot[] },
+  told: Acknowledged,
+) {
   const patient = Object.assign(new Visitor(url), { cookie });
   const addPerson = async () => {
     const { status, body } = await register(new Visitor(url, anAddress()));
@@ -45,38 +54,51 @@ function writers(url: string, cookie: string, known: { patientId: string; doctor
 }
 
 (skipReason() ? describe.skip : describe)(`what was stored${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
-  it(`is all there after the service was killed while it wrote, ${ROUNDS} times, and started again`, async () => {
-    const data = await filledData();
-    let service = await startService(data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
-    const patient = await aPatient(service.url);
-    const { doctor, doctorId } = await theDoctor(service.url);
-    const [slot, ...slots] = await openSlots(service.url, doctorId);
-    const { body: booked } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
-    await doctor.call('approveRequest', { id: booked.id });
-    const known = { patientId: await ownId(patient), doctorId, slots };
+  it(
+    `is all there after the service was killed while it wrote, ${ROUNDS} times, and started again`,
+    async () => {
+      const data = await filledData();
+      let service = await startService(data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+      const patient = await aPatient(service.url);
+      const { doctor, doctorId } = await theDoctor(service.url);
+      const [slot, ...slots] = await openSlots(service.url, doctorId);
+      const { body: booked } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+      await doctor.call('approveRequest', { id: booked.id });
+      const known = { patientId: await ownId(patient), doctorId, slots };
 
-    const told: Acknowledged = { accounts: [], appointments: [booked.id], records: [] };
-    for (let round = 0; round < ROUNDS; round++) {
-      const enough = countOf(told) + WRITES;
-      const writing = writers(service.url, patient.cookie, known, told);
-      while (countOf(told) < enough) await new Promise((resolve) => setTimeout(resolve, 10));
-      await service.kill();
-      await Promise.all(writing);
-      service = await startService(data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
-    }
+      const told: Acknowledged = { accounts: [], appointments: [booked.id], records: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        const enough = countOf(told) + WRITES;
+        const writing = writers(service.url, patient.cookie, known, told);
+        while (countOf(told) < enough) await new Promise((resolve) => setTimeout(resolve, 10));
+        await service.kill();
+        await Promise.all(writing);
+        service = await startService(data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
+      }
 
-    const again = Object.assign(new Visitor(service.url), { cookie: patient.cookie });
-    expect((await again.call('listMyAppointments', {})).body.appointments).toContainEqual(expect.objectContaining({ id: booked.id, date: booked.date, time: booked.time, status: 'confirmed' }));
-    expect(await again.call('bookAppointment', aForm(doctorId, slot!.id))).toMatchObject({ body: { code: 'slotTaken' } });
-    await service.stop();
+      const again = Object.assign(new Visitor(service.url), { cookie: patient.cookie });
+      expect((await again.call('listMyAppointments', {})).body.appointments).toContainEqual(
+        expect.objectContaining({ id: booked.id, date: booked.date, time: booked.time, status: 'confirmed' }),
+      );
+      expect(await again.call('bookAppointment', aForm(doctorId, slot!.id))).toMatchObject({
+        body: { code: 'slotTaken' },
+      });
+      await service.stop();
 
-    const columns = { accounts: 'public_id', appointments: 'id', records: 'id' } as const;
-    for (const [table, acknowledged] of Object.entries(told)) {
-      const column = columns[table as keyof Acknowledged];
-      const stored = new Set((await runSql(data, `select ${column} from ${table}`)).map((row) => row[column]));
-      expect({ table, lost: (acknowledged as string[]).filter((id) => !stored.has(id)), twice: acknowledged.length - new Set(acknowledged).size }).toEqual({ table, lost: [], twice: 0 });
-    }
-    if (process.env.KILL_ROUNDS) process.stdout.write(`${engine()}: ${ROUNDS} rounds, ${countOf(told)} acknowledged writes, 0 lost\n`);
-    await data.remove();
-  }, 30_000 + ROUNDS * 15_000);
+      const columns = { accounts: 'public_id', appointments: 'id', records: 'id' } as const;
+      for (const [table, acknowledged] of Object.entries(told)) {
+        const column = columns[table as keyof Acknowledged];
+        const stored = new Set((await runSql(data, `select ${column} from ${table}`)).map((row) => row[column]));
+        expect({
+          table,
+          lost: (acknowledged as string[]).filter((id) => !stored.has(id)),
+          twice: acknowledged.length - new Set(acknowledged).size,
+        }).toEqual({ table, lost: [], twice: 0 });
+      }
+      if (process.env.KILL_ROUNDS)
+        process.stdout.write(`${engine()}: ${ROUNDS} rounds, ${countOf(told)} acknowledged writes, 0 lost\n`);
+      await data.remove();
+    },
+    30_000 + ROUNDS * 15_000,
+  );
 });

@@ -19,7 +19,9 @@ import { newClient, openPool } from './postgres';
   it('two services that start at once on an empty database share it', async () => {
     const data = await newDatabase();
     const services = await Promise.all([1, 2].map(() => startService(data)));
-    const lists = await Promise.all(services.map(async ({ url }) => (await new Visitor(url).call('listDoctors', {})).body.doctors));
+    const lists = await Promise.all(
+      services.map(async ({ url }) => (await new Visitor(url).call('listDoctors', {})).body.doctors),
+    );
     expect(lists[0]).toHaveLength(5);
     expect(lists[1]).toEqual(lists[0]);
     await Promise.all(services.map((service) => service.stop()));
@@ -28,7 +30,10 @@ import { newClient, openPool } from './postgres';
 
   it('a service refuses a database that a newer version has brought up to date', async () => {
     const data = await filledData();
-    await runSql(data, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999) returning id`);
+    await runSql(
+      data,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999) returning id`,
+    );
     const { code, stdout, stderr } = await runScript('src/main.ts', [], { PORT: '0', ...data.env });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^The database was brought up to date by a newer version of the portal[^\n]*\n$/);
@@ -96,7 +101,9 @@ import { newClient, openPool } from './postgres';
 
     it('says in one line, without the password, that none can be reached', async () => {
       const opened = openPool(several(1, 2));
-      await expect(opened).rejects.toThrow('The database at 127.0.0.1:1,127.0.0.1:2/postgres cannot be reached (ECONNREFUSED)');
+      await expect(opened).rejects.toThrow(
+        'The database at 127.0.0.1:1,127.0.0.1:2/postgres cannot be reached (ECONNREFUSED)',
+      );
     });
   });
 });

@@ -29,7 +29,8 @@ function withoutNames(Client: typeof pg.Client): typeof pg.Client {
   return UnnamedClient;
 }
 
-const isNamed = (config: unknown): config is { name: string } => typeof config === 'object' && config !== null && 'name' in config;
+const isNamed = (config: unknown): config is { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config;
 
 interface PoolOptions {
   /** How long a statement may take; 0 is no limit. */
@@ -38,7 +39,10 @@ interface PoolOptions {
 }
 
 /** Opens a pool of connections and makes sure that the database answers. */
-export async function openPool(databaseUrl: string, { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {}) {
+export async function openPool(
+  databaseUrl: string,
+  { queryMs = QUERY_MS, preparedStatements = true }: PoolOptions = {},
+) {
   const address = parseDatabaseUrl(databaseUrl);
   const { connectionString, label } = address;
   const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: queryMs };

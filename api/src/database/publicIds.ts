@@ -13,10 +13,18 @@ export const roleOf = (publicId: string): Role => ROLES.find((role) => publicId.
 export async function issuePublicIds(transaction: Db, role: Role, many: number) {
   const kind = KINDS[role];
   const { year } = toBs(todayInNepal())!;
-  const [row] = await transaction.insert(publicIdCounters).values({ kind, year, last: many })
-    .onConflictDoUpdate({ target: [publicIdCounters.kind, publicIdCounters.year], set: { last: sql`${publicIdCounters.last} + ${many}` } })
+  const [row] = await transaction
+    .insert(publicIdCounters)
+    .values({ kind, year, last: many })
+    .onConflictDoUpdate({
+      target: [publicIdCounters.kind, publicIdCounters.year],
+      set: { last: sql`${publicIdCounters.last} + ${many}` },
+    })
     .returning({ last: publicIdCounters.last });
-  return Array.from({ length: many }, (_, index) => `${kind}-${year}-${String(row!.last - many + 1 + index).padStart(5, '0')}`);
+  return Array.from(
+    { length: many },
+    (_, index) => `${kind}-${year}-${String(row!.last - many + 1 + index).padStart(5, '0')}`,
+  );
 }
 
 /** Issues the next number of a role. */

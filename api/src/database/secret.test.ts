@@ -11,7 +11,12 @@ describe('the key of the service', () => {
 
   it('hashes the same value the same way, and for nothing else', () => {
     expect(key.hash('reset code', '123456')).toBe(keyFrom(SECRET).hash('reset code', '123456'));
-    const hashes = [key.hash('reset code', '123456'), other.hash('reset code', '123456'), key.hash('reset link', '123456'), key.hash('reset code', '123457')];
+    const hashes = [
+      key.hash('reset code', '123456'),
+      other.hash('reset code', '123456'),
+      key.hash('reset link', '123456'),
+      key.hash('reset code', '123457'),
+    ];
     expect(new Set(hashes).size).toBe(4);
   });
 
@@ -20,7 +25,13 @@ describe('the key of the service', () => {
     expect(key.open(sealed, 'doctor 1')).toBe('JBSWY3DPEHPK3PXP');
     expect(key.seal('JBSWY3DPEHPK3PXP', 'doctor 1')).not.toBe(sealed);
     const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
-    for (const [by, text, about] of [[other, sealed, 'doctor 1'], [key, sealed, 'doctor 2'], [key, changed, 'doctor 1'], [key, '', 'doctor 1'], [key, 'x', 'doctor 1']] as const) {
+    for (const [by, text, about] of [
+      [other, sealed, 'doctor 1'],
+      [key, sealed, 'doctor 2'],
+      [key, changed, 'doctor 1'],
+      [key, '', 'doctor 1'],
+      [key, 'x', 'doctor 1'],
+    ] as const) {
       expect(by.open(text, about)).toBeUndefined();
     }
   });
@@ -36,7 +47,9 @@ describe('where the secret is kept', () => {
 
   it('is the environment, if it says one', async () => {
     const { folder, remove } = await emptyFolder();
-    expect((await serviceKey({ secret: SECRET, dataDir: folder })).hash('test', 'value')).toBe(keyFrom(SECRET).hash('test', 'value'));
+    expect((await serviceKey({ secret: SECRET, dataDir: folder })).hash('test', 'value')).toBe(
+      keyFrom(SECRET).hash('test', 'value'),
+    );
     expect(await readdir(folder)).toEqual([]);
     await remove();
   });

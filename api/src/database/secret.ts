@@ -16,7 +16,9 @@ export function seal(text: string, key: Buffer, about = '') {
 /** What was sealed. Throws where key, place or a single bit is another. */
 export function unseal(sealed: string, key: Buffer, about = '') {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(12, 28));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
 }
 
@@ -55,7 +57,9 @@ async function keptSecret(file: string) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(next, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   // Of several processes that start together the first one names the file, and all read it.
-  await link(next, file).catch((error: unknown) => { if (!isThere(error)) throw error; });
+  await link(next, file).catch((error: unknown) => {
+    if (!isThere(error)) throw error;
+  });
   await rm(next);
   return readFile(file, 'utf8');
 }
@@ -65,8 +69,13 @@ export async function serviceKey({ secret, dataDir }: { secret?: string; dataDir
   if (secret) return keyFrom(secret);
   const file = path.join(dataDir, 'secret');
   const kept = await keptSecret(file).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The key in ${file} cannot be read or made (${error.code}): make its folder writable, or set PORTAL_SECRET`);
+    throw new StartError(
+      `The key in ${file} cannot be read or made (${error.code}): make its folder writable, or set PORTAL_SECRET`,
+    );
   });
-  if (kept.length < MIN_SECRET_LENGTH) throw new StartError(`The key in ${file} is damaged: put the right one back, or delete it and set up second steps anew`);
+  if (kept.length < MIN_SECRET_LENGTH)
+    throw new StartError(
+      `The key in ${file} is damaged: put the right one back, or delete it and set up second steps anew`,
+    );
   return keyFrom(kept);
 }

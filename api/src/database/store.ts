@@ -64,7 +64,12 @@ async function openOwn(settings: StoreSettings, migrate = true): Promise<Store> 
 export async function openSnapshot(copy: string): Promise<Store> {
   const database = await openCopy(copy);
   const db = onEmbedded({ client: database, ...OPTIONS });
-  return { db, ping: async () => void (await db.execute(sql`select 1`)), isAlive: () => true, close: () => database.close() };
+  return {
+    db,
+    ping: async () => void (await db.execute(sql`select 1`)),
+    isAlive: () => true,
+    close: () => database.close(),
+  };
 }
 
 /**
@@ -87,7 +92,10 @@ async function migrateLocked(databaseUrl: string) {
   }
 }
 
-async function openServer({ databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string }, migrate = true): Promise<Store> {
+async function openServer(
+  { databaseUrl, preparedStatements }: StoreSettings & { databaseUrl: string },
+  migrate = true,
+): Promise<Store> {
   // Without migrating all data is moved at once, which may take its time.
   const pool = await openPool(databaseUrl, { preparedStatements, ...(!migrate && { queryMs: 0 }) });
   if (migrate) {
@@ -99,10 +107,12 @@ async function openServer({ databaseUrl, preparedStatements }: StoreSettings & {
   return { db: drizzleOnPool(pool, OPTIONS.casing), close: () => pool.end(), pool, ...poolHealth(pool) };
 }
 
-const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } => Boolean(settings.databaseUrl);
+const isOnServer = (settings: StoreSettings): settings is StoreSettings & { databaseUrl: string } =>
+  Boolean(settings.databaseUrl);
 
 /** Opens the database that the settings name and brings its tables up to date. */
-export const openStore = (settings: StoreSettings): Promise<Store> => (isOnServer(settings) ? openServer(settings) : openOwn(settings));
+export const openStore = (settings: StoreSettings): Promise<Store> =>
+  isOnServer(settings) ? openServer(settings) : openOwn(settings);
 
 /** Opens the database as it is, to back it up or to restore it: without bringing its tables up to date. */
 export const openAsItIs = (settings: StoreSettings): Promise<Store> =>

@@ -2,11 +2,15 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { fsyncSync } from 'node:fs';
 
-interface Stream { nfd: number }
+interface Stream {
+  nfd: number;
+}
 type Write = (stream: Stream, ...rest: unknown[]) => number;
 
 /** The part of PGlite's inside that this needs: what is done with an open file of the host, by its descriptor. */
-interface FileSystemModule { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number; write: Write } } }
+interface FileSystemModule {
+  NODEFS: { stream_ops: { fsync?: (stream: Stream) => number; write: Write } };
+}
 
 /** `ENOSPC` in the C library of PGlite. */
 const NO_SPACE = 51;
@@ -16,14 +20,20 @@ export class SyncedFolder extends NodeFS {
   isFull = false;
 
   /** `onAbort` is called when the engine gives up, before anything else runs. */
-  constructor(folder: string, private readonly onAbort: () => void) {
+  constructor(
+    folder: string,
+    private readonly onAbort: () => void,
+  ) {
     super(folder);
   }
 
   override async init(...args: Parameters<NodeFS['init']>) {
     const options = await super.init(...args);
     const amend = ({ NODEFS: { stream_ops: operations } }: FileSystemModule) => {
-      operations.fsync = ({ nfd }) => { fsyncSync(nfd); return 0; };
+      operations.fsync = ({ nfd }) => {
+        fsyncSync(nfd);
+        return 0;
+      };
       operations.write = this.noting(operations.write);
     };
     (options.emscriptenOpts.preRun as unknown[]).push(amend);

@@ -22,10 +22,12 @@ function aPool(failures: Record<string, string> = {}, commitSays = 'COMMIT') {
 describe('a transaction on a pool', () => {
   it('commits, answers what was run, and gives the connection back', async () => {
     const { db, asked, released } = aPool();
-    expect(await db.transaction(async (transaction) => {
-      await transaction.execute('select 1');
-      return 'done';
-    })).toBe('done');
+    expect(
+      await db.transaction(async (transaction) => {
+        await transaction.execute('select 1');
+        return 'done';
+      }),
+    ).toBe('done');
     expect(asked).toEqual(['begin', 'select 1', 'commit']);
     expect(released).toEqual([undefined]);
   });

@@ -14,7 +14,10 @@ type Relations = ConstructorParameters<typeof Transaction>[2];
  */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
   if (isUnreachable(error)) return error as Error;
-  return client.query('rollback').then(() => undefined, (failure: Error) => failure);
+  return client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  );
 }
 
 /**

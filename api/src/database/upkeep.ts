@@ -31,6 +31,9 @@ export function startMaintenance(database: PGlite) {
     await database.exec('VACUUM ANALYZE');
   };
   // A failure is no reason to end the service; the next tick tries again.
-  const timer = setInterval(() => void tick().catch((error: Error) => console.error(`Upkeep of the database failed: ${error.message}`)), TICK_MS);
+  const timer = setInterval(
+    () => void tick().catch((error: Error) => console.error(`Upkeep of the database failed: ${error.message}`)),
+    TICK_MS,
+  );
   return () => clearInterval(timer.unref());
 }

@@ -19,16 +19,27 @@ const isOpenOf = (doctorId: string) => and(eq(clinics.doctorId, doctorId), isNul
 /** The open clinics of a doctor. */
 export async function readClinics(db: Db, doctorId: string): Promise<OwnClinic[]> {
   const { id, charge, slotMinutes, weeklyTimes } = clinics;
-  return db.select({ id, facility: facilities, charge, slotMinutes, weeklyTimes }).from(clinics)
-    .innerJoin(facilities, eq(facilities.id, clinics.facilityId)).where(isOpenOf(doctorId)).orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
+  return db
+    .select({ id, facility: facilities, charge, slotMinutes, weeklyTimes })
+    .from(clinics)
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
+    .where(isOpenOf(doctorId))
+    .orderBy(sql`${facilities.name}->>'en'`, asc(clinics.id));
 }
 
 /** Leave that is not over. */
 export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
-  db.select({ id: leaves.id, from: leaves.from, to: leaves.to }).from(leaves)
-    .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal()))).orderBy(asc(leaves.from), asc(leaves.id));
+  db
+    .select({ id: leaves.id, from: leaves.from, to: leaves.to })
+    .from(leaves)
+    .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())))
+    .orderBy(asc(leaves.from), asc(leaves.id));
 
-export const readFacilities = (db: Db): Promise<Facility[]> => db.select().from(facilities).orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
+export const readFacilities = (db: Db): Promise<Facility[]> =>
+  db
+    .select()
+    .from(facilities)
+    .orderBy(sql`${facilities.name}->>'en'`, asc(facilities.id));
 
 export async function findFacility(db: Db, id: string): Promise<Facility | undefined> {
   const [found] = await db.select().from(facilities).where(eq(facilities.id, id));
@@ -39,7 +50,12 @@ export async function findFacility(db: Db, id: string): Promise<Facility | undef
 export async function findOrAddFacility(db: Db, name: string, place: string): Promise<Facility> {
   const says = (column: typeof facilities.name | typeof facilities.place, text: string) =>
     sql`lower(${text}) in (lower(${column}->>'en'), lower(${column}->>'np'))`;
-  const [found] = await db.select().from(facilities).where(and(says(facilities.name, name), says(facilities.place, place))).orderBy(asc(facilities.id)).limit(1);
+  const [found] = await db
+    .select()
+    .from(facilities)
+    .where(and(says(facilities.name, name), says(facilities.place, place)))
+    .orderBy(asc(facilities.id))
+    .limit(1);
   if (found) return found;
   const facility = { id: randomUUID(), name: inBoth(name), place: inBoth(place) };
   await db.insert(facilities).values(facility);
@@ -54,7 +70,11 @@ export async function insertClinic(db: Db, doctorId: string, facility: Facility,
 
 /** Changes or closes an open clinic of the doctor; answers whether there is one. */
 export async function updateClinic(db: Db, doctorId: string, id: string, changes: Terms | { closedAt: Date }) {
-  const changed = await db.update(clinics).set(changes).where(and(eq(clinics.id, id), isOpenOf(doctorId))).returning({ id: clinics.id });
+  const changed = await db
+    .update(clinics)
+    .set(changes)
+    .where(and(eq(clinics.id, id), isOpenOf(doctorId)))
+    .returning({ id: clinics.id });
   return changed.length > 0;
 }
 
@@ -66,6 +86,9 @@ export async function insertLeave(db: Db, doctorId: string, days: Omit<OwnLeave,
 
 /** Takes leave of the doctor back; answers whether there was any. */
 export async function deleteLeave(db: Db, doctorId: string, id: string) {
-  const deleted = await db.delete(leaves).where(and(eq(leaves.id, id), eq(leaves.doctorId, doctorId))).returning({ id: leaves.id });
+  const deleted = await db
+    .delete(leaves)
+    .where(and(eq(leaves.id, id), eq(leaves.doctorId, doctorId)))
+    .returning({ id: leaves.id });
   return deleted.length > 0;
 }

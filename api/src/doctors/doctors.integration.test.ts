@@ -7,13 +7,24 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService('doctors', (shared) => {
   const visit = () => new Visitor(shared.url);
-  const namesAt = async (place: string) => (await visit().call('listDoctors', { place })).body.doctors.map(({ name }) => name.en);
+  const namesAt = async (place: string) =>
+    (await visit().call('listDoctors', { place })).body.doctors.map(({ name }) => name.en);
 
   it('shows five doctors by name, with both scripts, years of experience and clinics', async () => {
-    const { status, headers, body: { doctors } } = await visit().call('listDoctors', {});
+    const {
+      status,
+      headers,
+      body: { doctors },
+    } = await visit().call('listDoctors', {});
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
-    expect(doctors.map(({ name }) => name.en)).toEqual(['Dr. Anjali Shrestha', 'Dr. Bikash Limbu', 'Dr. Pema Sherpa', 'Dr. Ramesh Adhikari', 'Dr. Sunita Karki']);
+    expect(doctors.map(({ name }) => name.en)).toEqual([
+      'Dr. Anjali Shrestha',
+      'Dr. Bikash Limbu',
+      'Dr. Pema Sherpa',
+      'Dr. Ramesh Adhikari',
+      'Dr. Sunita Karki',
+    ]);
     for (const { name, experienceYears, clinics } of doctors) {
       expect(name.np).toMatch(/^डा\. /);
       expect(experienceYears).toBeGreaterThan(5);
@@ -32,19 +43,27 @@ describeService('doctors', (shared) => {
 
   it('offers the sample doctor’s slots: none in the past, none held, in order', async () => {
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const { body: { slots } } = await visit().call('listOpenSlots', { doctorId });
+    const {
+      body: { slots },
+    } = await visit().call('listOpenSlots', { doctorId });
     expect(slots.length).toBeGreaterThan(50);
     const times = slots.map(({ date, time }) => instantInNepal(date, time).getTime());
     expect(Math.min(...times)).toBeGreaterThan(Date.now());
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    const { body: { requests: [held] } } = await doctor.call('listConsultationRequests', { status: 'confirmed' });
+    const {
+      body: {
+        requests: [held],
+      },
+    } = await doctor.call('listConsultationRequests', { status: 'confirmed' });
     expect(slots.map(({ id }) => id)).not.toContain(held!.slotId);
   });
 
   it('offers slots of the days asked for, at most a month ahead', async () => {
     const { doctorId } = await theDoctor(shared.url);
     const daysFrom = async (from: string, days: number) => {
-      const { body: { slots } } = await visit().call('listOpenSlots', { doctorId, from, days });
+      const {
+        body: { slots },
+      } = await visit().call('listOpenSlots', { doctorId, from, days });
       return new Set(slots.map(({ date }) => date));
     };
     const today = todayInNepal();
@@ -60,10 +79,16 @@ describeService('doctors', (shared) => {
     [{ days: 'x' as never }, { days: 'invalid' }],
     [{ from: '2026-02-30' }, { from: 'date' }],
   ])('says what is wrong with %p', async (input, fields) => {
-    expect(await visit().call('listOpenSlots', { doctorId: NOBODY, ...input })).toMatchObject({ status: 422, body: { code: 'invalid', fields } });
+    expect(await visit().call('listOpenSlots', { doctorId: NOBODY, ...input })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', fields },
+    });
   });
 
   it('knows no doctor under another id', async () => {
-    expect(await visit().call('listOpenSlots', { doctorId: NOBODY })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await visit().call('listOpenSlots', { doctorId: NOBODY })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
   });
 });

@@ -13,23 +13,39 @@ const isOpen = isNull(clinics.closedAt);
 function withClinicAt(db: Db, place: string) {
   const contains = (text: typeof facilities.name | typeof facilities.place) =>
     sql`strpos(lower(${text}->>'en') || ' ' || (${text}->>'np'), ${place.toLowerCase()}) > 0`;
-  return db.select({ id: clinics.doctorId }).from(clinics).innerJoin(facilities, eq(facilities.id, clinics.facilityId))
+  return db
+    .select({ id: clinics.doctorId })
+    .from(clinics)
+    .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(isOpen, sql`(${contains(facilities.name)} or ${contains(facilities.place)})`));
 }
 
 /** Approved doctors with all their open clinics, by name; with `place`, only those who have a clinic there. */
 export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
-  const rows = await db.select({ doctor: doctors, clinic: clinics, facility: facilities }).from(doctors)
+  const rows = await db
+    .select({ doctor: doctors, clinic: clinics, facility: facilities })
+    .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .innerJoin(clinics, and(eq(clinics.doctorId, doctors.accountId), isOpen))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .where(and(isApproved, place ? inArray(doctors.accountId, withClinicAt(db, place)) : undefined))
     .orderBy(sql`${doctors.name}->>'en'`, asc(doctors.accountId), sql`${facilities.name}->>'en'`);
   const found = new Map<string, Doctor>();
-  for (const { doctor, clinic: { id, charge, weeklyTimes }, facility } of rows) {
+  for (const {
+    doctor,
+    clinic: { id, charge, weeklyTimes },
+    facility,
+  } of rows) {
     const { accountId, practisingSince, photoId, hospital: _, location: __, ...rest } = doctor;
     const image = photoId && `/api/files/${photoId}`;
-    if (!found.has(accountId)) found.set(accountId, { ...rest, id: accountId, image, experienceYears: Math.max(0, ageOn(practisingSince)), clinics: [] });
+    if (!found.has(accountId))
+      found.set(accountId, {
+        ...rest,
+        id: accountId,
+        image,
+        experienceYears: Math.max(0, ageOn(practisingSince)),
+        clinics: [],
+      });
     found.get(accountId)!.clinics.push({ id, charge, weeklyTimes, facility });
   }
   return [...found.values()];
@@ -38,13 +54,21 @@ export async function listDoctors(db: Db, place = ''): Promise<Doctor[]> {
 /** What a booking follows from: who the doctor is, and where, when and for how much patients are seen. */
 export interface Timetable extends Times {
   doctor: Pick<typeof doctors.$inferSelect, 'name' | 'specialization'> & { id: string };
-  clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & { facility: typeof facilities.$inferSelect })[];
+  clinics: (Pick<typeof clinics.$inferSelect, 'id' | 'charge' | 'slotMinutes' | 'weeklyTimes'> & {
+    facility: typeof facilities.$inferSelect;
+  })[];
 }
 
 /** The timetable of an approved doctor with an open clinic; `undefined` if there is no such doctor. */
 export async function readTimetable(db: Db, doctorId: string): Promise<Timetable | undefined> {
   const { id, charge, slotMinutes, weeklyTimes } = clinics;
-  const rows = await db.select({ name: doctors.name, specialization: doctors.specialization, clinic: { id, charge, slotMinutes, weeklyTimes }, facility: facilities })
+  const rows = await db
+    .select({
+      name: doctors.name,
+      specialization: doctors.specialization,
+      clinic: { id, charge, slotMinutes, weeklyTimes },
+      facility: facilities,
+    })
     .from(doctors)
     .innerJoin(accounts, eq(accounts.id, doctors.accountId))
     .innerJoin(clinics, and(eq(clinics.doctorId, doctors.accountId), isOpen))
@@ -52,13 +76,28 @@ export async function readTimetable(db: Db, doctorId: string): Promise<Timetable
     .where(and(eq(doctors.accountId, doctorId), isApproved));
   if (!rows.length) return undefined;
   const { name, specialization } = rows[0]!;
-  const away = await db.select({ from: leaves.from, to: leaves.to }).from(leaves).where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())));
-  return { doctor: { id: doctorId, name, specialization }, clinics: rows.map(({ clinic, facility }) => ({ ...clinic, facility })), leaves: away };
+  const away = await db
+    .select({ from: leaves.from, to: leaves.to })
+    .from(leaves)
+    .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())));
+  return {
+    doctor: { id: doctorId, name, specialization },
+    clinics: rows.map(({ clinic, facility }) => ({ ...clinic, facility })),
+    leaves: away,
+  };
 }
 
 /** The times that a doctor's appointments hold, from an instant on, as milliseconds. */
 export async function heldTimes(db: Db, doctorId: string, from: Date) {
-  const rows = await db.select({ startsAt: appointments.startsAt }).from(appointments)
-    .where(and(eq(appointments.doctorId, doctorId), inArray(appointments.status, [...HOLDING_STATUSES]), gte(appointments.startsAt, from)));
+  const rows = await db
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        inArray(appointments.status, [...HOLDING_STATUSES]),
+        gte(appointments.startsAt, from),
+      ),
+    );
   return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
 }

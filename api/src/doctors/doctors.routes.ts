@@ -16,24 +16,27 @@ const DAYS = 14;
 const MINUTE_MS = 60_000;
 
 export function doctorRoutes({ store: { db }, timetables }: Deps) {
-  const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), { cacheControl: 'public, max-age=60' });
+  const list = cachedRoute(listDoctors, async ({ place }) => ({ doctors: await readDoctors(db, place?.trim()) }), {
+    cacheControl: 'public, max-age=60',
+  });
   timetables.onChange(list.forget);
 
-  const slots = cachedRoute(listOpenSlots, async ({ doctorId, from, days = DAYS }) => {
-    const timetable = (await timetables.read(doctorId)) ?? problem('notFound');
-    const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
-    const open = offeredSlots(timetable, { from, days }).filter(({ startsAt }) => !held.has(startsAt.getTime()));
-    return { slots: open.map(slotOf) };
-  }, {
-    // Kept by browsers only to ask whether it still holds.
-    cacheControl: 'no-cache',
-    // A slot is open until the minute in which it begins.
-    version: async ({ doctorId }) => `${await timetables.slotsVersion(doctorId)} ${Math.floor(Date.now() / MINUTE_MS)}`,
-  });
+  const slots = cachedRoute(
+    listOpenSlots,
+    async ({ doctorId, from, days = DAYS }) => {
+      const timetable = (await timetables.read(doctorId)) ?? problem('notFound');
+      const held = await heldTimes(db, doctorId, instantInNepal(todayInNepal(), '00:00'));
+      const open = offeredSlots(timetable, { from, days }).filter(({ startsAt }) => !held.has(startsAt.getTime()));
+      return { slots: open.map(slotOf) };
+    },
+    {
+      // Kept by browsers only to ask whether it still holds.
+      cacheControl: 'no-cache',
+      // A slot is open until the minute in which it begins.
+      version: async ({ doctorId }) =>
+        `${await timetables.slotsVersion(doctorId)} ${Math.floor(Date.now() / MINUTE_MS)}`,
+    },
+  );
 
-  return [
-    list.route,
-
-    slots.route,
-  ];
+  return [list.route, slots.route];
 }

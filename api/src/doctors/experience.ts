@@ -5,7 +5,8 @@ export const yearsSince = (start: string, today = todayInNepal()) => Math.max(0,
 
 const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-const dayIn = (year: number, monthAndDay: string) => `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
+const dayIn = (year: number, monthAndDay: string) =>
+  `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /**
  * The day on which somebody began who says to have so many years of experience. The day that is known stays as long as it

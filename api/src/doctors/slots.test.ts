@@ -5,8 +5,12 @@ const SATURDAY = 6;
 /** Saturday, ten past ten in Nepal. */
 const now = new Date('2026-11-21T04:25:00Z');
 
-const clinic = (changes: Partial<Clinic> = {}): Clinic =>
-  ({ id: CLINIC, slotMinutes: 20, weeklyTimes: [{ weekday: SATURDAY, from: '10:00', to: '11:10' }], ...changes });
+const clinic = (changes: Partial<Clinic> = {}): Clinic => ({
+  id: CLINIC,
+  slotMinutes: 20,
+  weeklyTimes: [{ weekday: SATURDAY, from: '10:00', to: '11:10' }],
+  ...changes,
+});
 const at = (clinics: Clinic[], leaves: Leave[] = []) => ({ clinics, leaves });
 const times = (clinics: Clinic[], options: { from?: string; days: number }, leaves: Leave[] = []) =>
   offeredSlots(at(clinics, leaves), { ...options, now }).map(({ date, time }) => `${date} ${time}`);
@@ -22,12 +26,29 @@ describe('slots', () => {
   });
 
   it('follow each clinic’s own length, sorted over all clinics', () => {
-    const other = clinic({ id: CLINIC.replace(/f$/, 'e'), slotMinutes: 45, weeklyTimes: [{ weekday: SATURDAY, from: '09:00', to: '12:00' }] });
-    expect(times([clinic(), other], { days: 1 })).toEqual(['2026-11-21 10:20', '2026-11-21 10:30', '2026-11-21 10:40', '2026-11-21 11:15']);
+    const other = clinic({
+      id: CLINIC.replace(/f$/, 'e'),
+      slotMinutes: 45,
+      weeklyTimes: [{ weekday: SATURDAY, from: '09:00', to: '12:00' }],
+    });
+    expect(times([clinic(), other], { days: 1 })).toEqual([
+      '2026-11-21 10:20',
+      '2026-11-21 10:30',
+      '2026-11-21 10:40',
+      '2026-11-21 11:15',
+    ]);
   });
 
   it('are found if they are offered, and only then', () => {
-    const clinics = [clinic({ slotMinutes: 45, weeklyTimes: [{ weekday: SATURDAY, from: '09:10', to: '12:00' }, { weekday: SATURDAY, from: '13:00', to: '14:00' }] })];
+    const clinics = [
+      clinic({
+        slotMinutes: 45,
+        weeklyTimes: [
+          { weekday: SATURDAY, from: '09:10', to: '12:00' },
+          { weekday: SATURDAY, from: '13:00', to: '14:00' },
+        ],
+      }),
+    ];
     const offered = new Set(offeredSlots(at(clinics), { days: 1, now }).map((each) => slotOf(each).id));
     for (let minute = 0; minute < 24 * 60; minute++) {
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
@@ -38,8 +59,14 @@ describe('slots', () => {
   });
 
   it('are not offered on days of leave, first and last one included', () => {
-    const daily = clinic({ weeklyTimes: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '12:00', to: '12:20' })) });
-    const leaves = [{ from: '2026-11-22', to: '2026-11-23' }, { from: '2026-11-25', to: '2026-11-25' }, { from: '2025-01-01', to: '2025-01-31' }];
+    const daily = clinic({
+      weeklyTimes: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '12:00', to: '12:20' })),
+    });
+    const leaves = [
+      { from: '2026-11-22', to: '2026-11-23' },
+      { from: '2026-11-25', to: '2026-11-25' },
+      { from: '2025-01-01', to: '2025-01-31' },
+    ];
     expect(times([daily], { days: 6 }, leaves)).toEqual(['2026-11-21 12:00', '2026-11-24 12:00', '2026-11-26 12:00']);
     const [first] = offeredSlots(at([daily]), { from: '2026-11-22', days: 1, now });
     expect(findOffered(at([daily], leaves), slotOf(first!).id, now)).toBeUndefined();
@@ -47,14 +74,21 @@ describe('slots', () => {
 
   it('begin with the day in Nepal, which is another than in Greenwich for a quarter of the day', () => {
     const nightly = clinic({ weeklyTimes: [0, 6].map((weekday) => ({ weekday, from: '00:00', to: '00:20' })) });
-    const offered = (instant: string) => offeredSlots(at([nightly]), { days: 2, now: new Date(instant) }).map(({ date }) => date);
+    const offered = (instant: string) =>
+      offeredSlots(at([nightly]), { days: 2, now: new Date(instant) }).map(({ date }) => date);
     expect(offered('2026-11-21T18:14:00Z')).toEqual(['2026-11-22']);
     expect(offered('2026-11-21T18:15:00Z')).toEqual([]);
   });
 
   it('fit a clinic’s times on their weekday only', () => {
     const on = (time: string) => fitsTimes(clinic(), new Date(`2026-11-21T${time}:00+05:45`));
-    expect([on('10:00'), on('10:40'), on('10:10'), on('11:00'), on('09:40')]).toEqual([true, true, false, false, false]);
+    expect([on('10:00'), on('10:40'), on('10:10'), on('11:00'), on('09:40')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(fitsTimes(clinic(), new Date('2026-11-22T10:00:00+05:45'))).toBe(false);
   });
 
@@ -65,7 +99,10 @@ describe('slots', () => {
     expect(slotAt(CLINIC, first!.startsAt)).toEqual(slotOf(first!));
     const elsewhere = id.replace(CLINIC, CLINIC.replace(/f$/, 'e'));
     const otherTimes = ['1021', '1000', '2590'].map((time) => id.replace('1020', time));
-    const otherDays = ['2026-11-22', '2026-11-14', '2026-13-41', '2027-11-20', '2026-11-31'].map((day) => id.replace('2026-11-21', day));
-    for (const strange of ['', 'x', `${id} `, elsewhere, ...otherTimes, ...otherDays]) expect(findOffered(at([clinic()]), strange, now)).toBeUndefined();
+    const otherDays = ['2026-11-22', '2026-11-14', '2026-13-41', '2027-11-20', '2026-11-31'].map((day) =>
+      id.replace('2026-11-21', day),
+    );
+    for (const strange of ['', 'x', `${id} `, elsewhere, ...otherTimes, ...otherDays])
+      expect(findOffered(at([clinic()]), strange, now)).toBeUndefined();
   });
 });

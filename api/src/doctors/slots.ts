@@ -6,33 +6,54 @@ export type Clinic = Pick<typeof clinics.$inferSelect, 'id' | 'slotMinutes' | 'w
 export type Leave = Pick<typeof leaves.$inferSelect, 'from' | 'to'>;
 
 /** When a doctor sees patients: at open clinics, except on days of leave. */
-export interface Times { clinics: Clinic[]; leaves: Leave[] }
+export interface Times {
+  clinics: Clinic[];
+  leaves: Leave[];
+}
 
 /** A time at a clinic, before it is known whether somebody has it. */
-export interface Offered { clinicId: string; date: string; time: string; startsAt: Date }
+export interface Offered {
+  clinicId: string;
+  date: string;
+  time: string;
+  startsAt: Date;
+}
 
-export const slotIdOf = (clinicId: string, date: string, time: string) => `${clinicId}.${date}.${time.replace(':', '')}`;
+export const slotIdOf = (clinicId: string, date: string, time: string) =>
+  `${clinicId}.${date}.${time.replace(':', '')}`;
 
-export const slotOf = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): Slot => ({ id: slotIdOf(clinicId, date, time), clinicId, date, time });
+export const slotOf = ({ clinicId, date, time }: Omit<Offered, 'startsAt'>): Slot => ({
+  id: slotIdOf(clinicId, date, time),
+  clinicId,
+  date,
+  time,
+});
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** The times of a clinic on a day; the last one ends when the clinic does. */
 export function timesOn({ slotMinutes, weeklyTimes }: Clinic, date: string) {
   const weekday = weekdayOf(date);
-  return weeklyTimes.filter((each) => each.weekday === weekday).flatMap(({ from, to }) => {
-    const times: string[] = [];
-    for (let at = minutesOf(from); at + slotMinutes <= minutesOf(to); at += slotMinutes) times.push(timeOf(at));
-    return times;
-  });
+  return weeklyTimes
+    .filter((each) => each.weekday === weekday)
+    .flatMap(({ from, to }) => {
+      const times: string[] = [];
+      for (let at = minutesOf(from); at + slotMinutes <= minutesOf(to); at += slotMinutes) times.push(timeOf(at));
+      return times;
+    });
 }
 
 /** Whether a day falls into one of the leaves. */
-export const isOnLeave = (leavesOfDoctor: Leave[], date: string) => leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
+export const isOnLeave = (leavesOfDoctor: Leave[], date: string) =>
+  leavesOfDoctor.some(({ from, to }) => from <= date && date <= to);
 
 /** Every time that a doctor offers on `days` days from a day on: none in the past, none further ahead than a month. */
-export function offeredSlots({ clinics: at, leaves: away }: Times, { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date }): Offered[] {
+export function offeredSlots(
+  { clinics: at, leaves: away }: Times,
+  { from, days, now = new Date() }: { from?: string | undefined; days: number; now?: Date },
+): Offered[] {
   const today = todayInNepal(now);
   const last = addDays(today, MAX_SLOT_DAYS);
   const first = from && from > today ? from : today;
@@ -63,10 +84,16 @@ function isTimeOf({ slotMinutes, weeklyTimes }: Clinic, date: string, time: stri
 const isDay = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
 /** The time that a slot's id names, if the doctor offers it; the id comes from outside and may be anything. */
-export function findOffered({ clinics: at, leaves: away }: Times, slotId: string, now = new Date()): Offered | undefined {
-  const [, clinicId, date = '', hour, minute] = /^([0-9a-f-]{36})\.(\d{4}-\d{2}-\d{2})\.([01]\d|2[0-3])([0-5]\d)$/.exec(slotId) ?? [];
+export function findOffered(
+  { clinics: at, leaves: away }: Times,
+  slotId: string,
+  now = new Date(),
+): Offered | undefined {
+  const [, clinicId, date = '', hour, minute] =
+    /^([0-9a-f-]{36})\.(\d{4}-\d{2}-\d{2})\.([01]\d|2[0-3])([0-5]\d)$/.exec(slotId) ?? [];
   const clinic = at.find(({ id }) => id === clinicId);
-  if (!clinic || !isDay(date) || date > addDays(todayInNepal(now), MAX_SLOT_DAYS) || isOnLeave(away, date)) return undefined;
+  if (!clinic || !isDay(date) || date > addDays(todayInNepal(now), MAX_SLOT_DAYS) || isOnLeave(away, date))
+    return undefined;
   const time = `${hour}:${minute}`;
   const startsAt = instantInNepal(date, time);
   return isTimeOf(clinic, date, time) && startsAt > now ? { clinicId: clinic.id, date, time, startsAt } : undefined;

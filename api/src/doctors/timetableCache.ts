@@ -22,8 +22,13 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     const before = cache.get(key);
     const timetable = before ?? readTimetable(db, doctorId);
     if (!before) cache.set(key, timetable);
-    const drop = () => { if (cache.peek(key) === timetable) cache.delete(key); };
-    const found = await timetable.catch((error: unknown) => { drop(); throw error; });
+    const drop = () => {
+      if (cache.peek(key) === timetable) cache.delete(key);
+    };
+    const found = await timetable.catch((error: unknown) => {
+      drop();
+      throw error;
+    });
     // Ids that name no doctor would only pile up.
     if (!found) drop();
     return found;
@@ -38,7 +43,9 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
   }
 
   /** Tells listeners of this process that a change of a timetable, or of what the public sees of a doctor, is committed. */
-  const notify = () => { for (const listener of listeners) listener(); };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const onChange = (listener: () => void) => void listeners.push(listener);
 
   return { read, slotsVersion, notify, onChange };

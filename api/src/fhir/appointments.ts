@@ -2,16 +2,33 @@ import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Found } from '../appointments/appointments.queries';
 import { concept, text, whole, type Reference, type Resource } from './resource';
 
-const STATUS: Record<AppointmentStatus, string> = { pending: 'pending', confirmed: 'booked', rejected: 'cancelled', cancelled: 'cancelled', lapsed: 'cancelled', done: 'fulfilled', noShow: 'noshow' };
+const STATUS: Record<AppointmentStatus, string> = {
+  pending: 'pending',
+  confirmed: 'booked',
+  rejected: 'cancelled',
+  cancelled: 'cancelled',
+  lapsed: 'cancelled',
+  done: 'fulfilled',
+  noShow: 'noshow',
+};
 const MINUTE = 60_000;
 
 /** An appointment, whatever has become of it. */
-export function appointmentResource({ row, doctor, facility, slotMinutes }: Found & { slotMinutes: number }, patient: Reference): Resource {
+export function appointmentResource(
+  { row, doctor, facility, slotMinutes }: Found & { slotMinutes: number },
+  patient: Reference,
+): Resource {
   const answered = row.status === 'pending' ? 'needs-action' : 'accepted';
   const { id, startsAt, status, reason, createdAt } = row;
   return whole({
-    resourceType: 'Appointment', id, status: STATUS[status], ...(text(reason) && { cancelationReason: concept(reason!) }), specialty: [concept(doctor.specialization.en)],
-    start: startsAt.toISOString(), end: new Date(startsAt.getTime() + slotMinutes * MINUTE).toISOString(), created: createdAt.toISOString(),
+    resourceType: 'Appointment',
+    id,
+    status: STATUS[status],
+    ...(text(reason) && { cancelationReason: concept(reason!) }),
+    specialty: [concept(doctor.specialization.en)],
+    start: startsAt.toISOString(),
+    end: new Date(startsAt.getTime() + slotMinutes * MINUTE).toISOString(),
+    created: createdAt.toISOString(),
     participant: [
       { actor: patient, status: 'accepted' },
       { actor: { type: 'Practitioner', display: text(doctor.name.en) }, status: answered },

@@ -8,35 +8,65 @@ import { Visitor } from '../../testing/visitor';
 
 const HOSTILE = '<script>alert("x")</script>\u2028"}],\\u0041 ओम् 👩🏽‍⚕️ \u00a0\u000b${1} end';
 
-interface Resource { resourceType: string; id: string; [element: string]: unknown }
-interface Entry { fullUrl: string; resource: Resource }
+interface Resource {
+  resourceType: string;
+  id: string;
+  [element: string]: unknown;
+}
+interface Entry {
+  fullUrl: string;
+  resource: Resource;
+}
 
-const resourcesIn = ({ entry }: { entry: Entry[] }, type: string) => entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type);
-const codesOf = (resources: Resource[]) => resources.map(({ code, vaccineCode }) => ((code ?? vaccineCode) as { coding?: { code: string }[]; text: string })).map(({ coding, text }) => coding?.[0]?.code ?? text);
+const resourcesIn = ({ entry }: { entry: Entry[] }, type: string) =>
+  entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === type);
+const codesOf = (resources: Resource[]) =>
+  resources
+    .map(({ code, vaccineCode }) => (code ?? vaccineCode) as { coding?: { code: string }[]; text: string })
+    .map(({ coding, text }) => coding?.[0]?.code ?? text);
 
 /** Every reference within the file, wherever it stands. */
-const referencesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/"reference":"([^"]+)"/g)].map(([, url]) => url!);
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"reference":"([^"]+)"/g)].map(([, url]) => url!);
 
 describeService('a record to take along', (shared) => {
-  const exported = async (patient: Visitor, person?: string) => (await patient.call('exportMyRecord', person ? { person } : {})).body;
+  const exported = async (patient: Visitor, person?: string) =>
+    (await patient.call('exportMyRecord', person ? { person } : {})).body;
 
   it('is told apart from what is no FHIR', () => {
     expect(faultsOfFhir({ resourceType: 'Patient', id: 'a', gender: 'female' })).toBeNull();
-    for (const wrong of [{ resourceType: 'Patient', gender: 'femme' }, { resourceType: 'Patient', name: 'Maya' }, { resourceType: 'Patients' }, { resourceType: 'Observation', status: 'final' }]) expect(faultsOfFhir(wrong)).not.toBeNull();
+    for (const wrong of [
+      { resourceType: 'Patient', gender: 'femme' },
+      { resourceType: 'Patient', name: 'Maya' },
+      { resourceType: 'Patients' },
+      { resourceType: 'Observation', status: 'final' },
+    ])
+      expect(faultsOfFhir(wrong)).not.toBeNull();
   });
 
   it('holds everything of a sample patient and her child, by the published schema', async () => {
     const maya = await new Visitor(shared.url).signIn('patient');
-    const { body: { persons: [, child] } } = await maya.call('listFamily', {});
+    const {
+      body: {
+        persons: [, child],
+      },
+    } = await maya.call('listFamily', {});
     const own = await exported(maya);
     expect(faultsOfFhir(own)).toBeNull();
-    expect(resourcesIn(own, 'Patient')).toMatchObject([{ name: [{ family: 'Tamang', given: ['Maya'] }], gender: 'female', birthDate: '1996-03-11' }]);
-    expect(codesOf(resourcesIn(own, 'Observation'))).toEqual(expect.arrayContaining(['85354-9', '8310-5', '9279-1', '8867-4', '29463-7', '8302-2', '8665-2', '11778-8']));
+    expect(resourcesIn(own, 'Patient')).toMatchObject([
+      { name: [{ family: 'Tamang', given: ['Maya'] }], gender: 'female', birthDate: '1996-03-11' },
+    ]);
+    expect(codesOf(resourcesIn(own, 'Observation'))).toEqual(
+      expect.arrayContaining(['85354-9', '8310-5', '9279-1', '8867-4', '29463-7', '8302-2', '8665-2', '11778-8']),
+    );
     expect(resourcesIn(own, 'EpisodeOfCare')).toMatchObject([{ status: 'active' }]);
     const ofChild = await exported(maya, child!.id);
     expect(faultsOfFhir(ofChild)).toBeNull();
     expect(new Set(codesOf(resourcesIn(ofChild, 'Immunization')))).toEqual(new Set(['198', '178', '152', '122']));
-    expect(resourcesIn(ofChild, 'Immunization')[0]).toMatchObject({ status: 'completed', protocolApplied: [{ doseNumberPositiveInt: 1 }] });
+    expect(resourcesIn(ofChild, 'Immunization')[0]).toMatchObject({
+      status: 'completed',
+      protocolApplied: [{ doseNumberPositiveInt: 1 }],
+    });
   });
 
   it('refers only to what it holds, and has each thing once', async () => {
@@ -56,13 +86,24 @@ describeService('a record to take along', (shared) => {
     const patientId = await ownId(patient);
     const staff = await new Visitor(shared.url).signIn('staff');
     const { body: note } = await patient.call('addRecord', { patientId, content: anOpdNote() });
-    await patient.call('correctRecord', { id: note.id, version: 1, content: anOpdNote({ hospitalName: 'Hile Clinic' }) });
+    await patient.call('correctRecord', {
+      id: note.id,
+      version: 1,
+      content: anOpdNote({ hospitalName: 'Hile Clinic' }),
+    });
     await staff.call('addRecord', { patientId, content: anOpdReport() });
     const bundle = await exported(patient);
-    const written = resourcesIn(bundle, 'Provenance').map(({ activity, agent }) => [(activity as { text: string }).text, (agent as { who: { reference?: string; type?: string } }[])[0]!.who]);
-    expect(written).toEqual(expect.arrayContaining([
-      ['Written', { reference: `urn:uuid:${patientId}` }], ['Corrected', { reference: `urn:uuid:${patientId}` }], ['Written', expect.objectContaining({ type: 'Practitioner' })],
-    ]));
+    const written = resourcesIn(bundle, 'Provenance').map(({ activity, agent }) => [
+      (activity as { text: string }).text,
+      (agent as { who: { reference?: string; type?: string } }[])[0]!.who,
+    ]);
+    expect(written).toEqual(
+      expect.arrayContaining([
+        ['Written', { reference: `urn:uuid:${patientId}` }],
+        ['Corrected', { reference: `urn:uuid:${patientId}` }],
+        ['Written', expect.objectContaining({ type: 'Practitioner' })],
+      ]),
+    );
     expect(JSON.stringify(resourcesIn(bundle, 'Encounter'))).toContain('Hile Clinic');
     expect(JSON.stringify(bundle)).not.toContain('Mulghat Clinic');
   });
@@ -76,17 +117,59 @@ describeService('a record to take along', (shared) => {
     await patient.call('bookAppointment', { ...aForm(doctorId, slots[7]!.id), person: child.id });
     const image = await sendFile(patient, 'recordImage');
     const added = await Promise.all([
-      patient.call('addRecord', { patientId: child.id, content: anOpdNote({ hospitalName: HOSTILE.slice(0, 60), reportImage: image }) }),
-      patient.call('addRecord', { patientId: child.id, content: anAncNote({ hospitalName: '\u2029' + HOSTILE.slice(0, 40) }) }),
-      staff.call('addRecord', { patientId: child.id, content: anOpdReport({ visitDate: daysAgo(2), chiefComplaint: HOSTILE, knownCaseOf: HOSTILE, examination: `${HOSTILE}\n\t`, investigations: '\u200b\u0007', treatment: HOSTILE, followUpDate: daysAgo(-9), vitals: { systolic: 100.5 } }) }),
-      staff.call('addRecord', { patientId: child.id, content: anOpdReport({ seenPerson: 'Ram Gurung', vitals: { height: 4.4, weight: 27.35 } }) }),
-      staff.call('addRecord', { patientId: child.id, content: aCard({ doses: { mr1: { date: daysAgo(20) }, je1: { date: daysAgo(10) }, tcv: { date: daysAgo(5) }, fipv2: { date: null, followUpDate: daysAgo(-5) } } }) }),
+      patient.call('addRecord', {
+        patientId: child.id,
+        content: anOpdNote({ hospitalName: HOSTILE.slice(0, 60), reportImage: image }),
+      }),
+      patient.call('addRecord', {
+        patientId: child.id,
+        content: anAncNote({ hospitalName: '\u2029' + HOSTILE.slice(0, 40) }),
+      }),
+      staff.call('addRecord', {
+        patientId: child.id,
+        content: anOpdReport({
+          visitDate: daysAgo(2),
+          chiefComplaint: HOSTILE,
+          knownCaseOf: HOSTILE,
+          examination: `${HOSTILE}\n\t`,
+          investigations: '\u200b\u0007',
+          treatment: HOSTILE,
+          followUpDate: daysAgo(-9),
+          vitals: { systolic: 100.5 },
+        }),
+      }),
+      staff.call('addRecord', {
+        patientId: child.id,
+        content: anOpdReport({ seenPerson: 'Ram Gurung', vitals: { height: 4.4, weight: 27.35 } }),
+      }),
+      staff.call('addRecord', {
+        patientId: child.id,
+        content: aCard({
+          doses: {
+            mr1: { date: daysAgo(20) },
+            je1: { date: daysAgo(10) },
+            tcv: { date: daysAgo(5) },
+            fipv2: { date: null, followUpDate: daysAgo(-5) },
+          },
+        }),
+      }),
     ]);
     expect(added.map(({ status }) => status)).toEqual(added.map(() => 200));
     const bundle = await exported(patient, child.id);
     expect(faultsOfFhir(bundle)).toBeNull();
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['04', '129', '190']);
-    expect(resourcesIn(bundle, 'DocumentReference')).toMatchObject([{ content: [{ attachment: { contentType: 'image/webp', url: expect.stringMatching(new RegExp(`^http.*/api/files/${image}$`)) as string } }] }]);
+    expect(resourcesIn(bundle, 'DocumentReference')).toMatchObject([
+      {
+        content: [
+          {
+            attachment: {
+              contentType: 'image/webp',
+              url: expect.stringMatching(new RegExp(`^http.*/api/files/${image}$`)) as string,
+            },
+          },
+        ],
+      },
+    ]);
     expect(resourcesIn(bundle, 'Appointment')).toMatchObject([{ status: 'pending' }]);
     expect(JSON.stringify(bundle)).toContain('<script>alert(\\"x\\")</script>');
     // What was measured of another person is not the child's.
@@ -99,12 +182,24 @@ describeService('a record to take along', (shared) => {
     const patient = await aPatient(shared.url);
     const patientId = await ownId(patient);
     const staff = await new Visitor(shared.url).signIn('staff');
-    const content = anAncReport({ lastMenstrualPeriod: daysAgo(140), date: daysAgo(60), scan: { date: daysAgo(30), expectedDelivery: daysAgo(-145) }, visits: { upTo12: { date: daysAgo(60) } }, tetanus: { td1: { date: daysAgo(60) }, td2plus: { date: daysAgo(20) } }, vitals: { systolic: 110, diastolic: 70 }, note: 'Iron given' });
+    const content = anAncReport({
+      lastMenstrualPeriod: daysAgo(140),
+      date: daysAgo(60),
+      scan: { date: daysAgo(30), expectedDelivery: daysAgo(-145) },
+      visits: { upTo12: { date: daysAgo(60) } },
+      tetanus: { td1: { date: daysAgo(60) }, td2plus: { date: daysAgo(20) } },
+      vitals: { systolic: 110, diastolic: 70 },
+      note: 'Iron given',
+    });
     expect((await staff.call('addRecord', { patientId, content })).status).toBe(200);
     const bundle = await exported(patient);
     expect(faultsOfFhir(bundle)).toBeNull();
-    expect(codesOf(resourcesIn(bundle, 'Observation'))).toEqual(expect.arrayContaining(['8665-2', '11778-8', '11778-8', '85354-9']));
-    const delivery = resourcesIn(bundle, 'Observation').filter(({ code }) => JSON.stringify(code).includes('11778-8')).map(({ valueDateTime }) => valueDateTime);
+    expect(codesOf(resourcesIn(bundle, 'Observation'))).toEqual(
+      expect.arrayContaining(['8665-2', '11778-8', '11778-8', '85354-9']),
+    );
+    const delivery = resourcesIn(bundle, 'Observation')
+      .filter(({ code }) => JSON.stringify(code).includes('11778-8'))
+      .map(({ valueDateTime }) => valueDateTime);
     expect(delivery).toEqual([daysAgo(-140), daysAgo(-145)]);
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['139', '139']);
     expect(resourcesIn(bundle, 'Encounter').every(({ episodeOfCare }) => Array.isArray(episodeOfCare))).toBe(true);
@@ -116,7 +211,9 @@ describeService('a record to take along', (shared) => {
     expect(faultsOfFhir(body)).toBeNull();
     expect(body.entry).toHaveLength(1);
     expect(headers.get('cache-control')).toBe('no-store');
-    const { body: { items } } = await patient.call('listMyAccessLog', { own: 'yes' });
+    const {
+      body: { items },
+    } = await patient.call('listMyAccessLog', { own: 'yes' });
     expect(items[0]).toMatchObject({ action: 'recordExported', by: { role: 'patient' } });
   });
 

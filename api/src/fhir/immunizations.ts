@@ -8,11 +8,17 @@ type Family = 'penta' | 'opv' | 'pcv' | 'rota' | 'fipv' | 'mr' | 'je' | 'tcv' | 
 const CVX: Record<Family, { code: Code; words: string }> = {
   penta: { code: code('cvx', '198', 'DTP-hepB-Hib Pentavalent Non-US'), words: 'Pentavalent (DPT-HepB-Hib)' },
   opv: { code: code('cvx', '178', 'OPV bivalent'), words: 'Oral polio vaccine, bivalent' },
-  pcv: { code: code('cvx', '152', 'Pneumococcal Conjugate, unspecified formulation'), words: 'Pneumococcal conjugate vaccine' },
+  pcv: {
+    code: code('cvx', '152', 'Pneumococcal Conjugate, unspecified formulation'),
+    words: 'Pneumococcal conjugate vaccine',
+  },
   rota: { code: code('cvx', '122', 'rotavirus, unspecified formulation'), words: 'Rotavirus vaccine' },
   fipv: { code: code('cvx', '10', 'IPV'), words: 'Inactivated polio vaccine, fractional dose' },
   mr: { code: code('cvx', '04', 'M/R'), words: 'Measles and rubella vaccine' },
-  je: { code: code('cvx', '129', 'Japanese Encephalitis, unspecified formulation'), words: 'Japanese encephalitis vaccine' },
+  je: {
+    code: code('cvx', '129', 'Japanese Encephalitis, unspecified formulation'),
+    words: 'Japanese encephalitis vaccine',
+  },
   tcv: { code: code('cvx', '190', 'Typhoid conjugate vaccine (TCV)'), words: 'Typhoid conjugate vaccine' },
   td: { code: code('cvx', '139', 'Td(adult) unspecified formulation'), words: 'Tetanus and diphtheria toxoids' },
 };
@@ -22,8 +28,17 @@ function dose(recordId: string, patient: Reference, name: string, day: string): 
   const number = /\d/.exec(name)?.[0];
   const { code: cvx, words } = CVX[family.startsWith('td') ? 'td' : family];
   // A dose after the second of Td counts for no certain number.
-  const position = number && !name.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
-  return { resourceType: 'Immunization', id: idOf(recordId, 'dose', name), status: 'completed', vaccineCode: concept(words, cvx), patient, occurrenceDateTime: day, ...position };
+  const position =
+    number && !name.endsWith('plus') ? { protocolApplied: [{ doseNumberPositiveInt: Number(number) }] } : {};
+  return {
+    resourceType: 'Immunization',
+    id: idOf(recordId, 'dose', name),
+    status: 'completed',
+    vaccineCode: concept(words, cvx),
+    patient,
+    occurrenceDateTime: day,
+    ...position,
+  };
 }
 
 export const dosesOfCard = (recordId: string, patient: Reference, { doses }: ContentOf<'immunization'>): Resource[] =>

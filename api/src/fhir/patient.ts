@@ -10,35 +10,87 @@ type Place = Pick<Address, 'provinceId' | 'districtId' | 'municipalityId' | 'war
 function namesOf({ provinceId, districtId, municipalityId }: Place) {
   const province = PROVINCES.find(({ id }) => id === provinceId);
   const district = province?.districtList.find(({ id }) => id === districtId);
-  return { province: province?.name, district: district?.name, municipality: district?.municipalityList.find(({ id }) => id === municipalityId)?.name };
+  return {
+    province: province?.name,
+    district: district?.name,
+    municipality: district?.municipalityList.find(({ id }) => id === municipalityId)?.name,
+  };
 }
 
 function addressOf(use: 'home' | 'temp', { street, ...place }: Place) {
   const { province, district, municipality } = namesOf(place);
-  return { use, type: 'physical', line: [text(street), `Ward ${place.ward}`].filter(Boolean), city: municipality, district, state: province, country: 'NP' };
+  return {
+    use,
+    type: 'physical',
+    line: [text(street), `Ward ${place.ward}`].filter(Boolean),
+    city: municipality,
+    district,
+    state: province,
+    country: 'NP',
+  };
 }
 
 const telecomOf = (system: 'phone' | 'email', value: string | null) => (value ? [{ system, value }] : []);
 
 function guardianOf(name: string | null, phone: string | null) {
   if (!text(name) && !phone) return [];
-  return [{ relationship: [concept('Guardian')], ...(text(name) && { name: { text: text(name) } }), ...(phone && { telecom: telecomOf('phone', phone) }) }];
+  return [
+    {
+      relationship: [concept('Guardian')],
+      ...(text(name) && { name: { text: text(name) } }),
+      ...(phone && { telecom: telecomOf('phone', phone) }),
+    },
+  ];
 }
 
 /** A person with all that is known beside the records. */
-export function patientResource({ patient, phone, email, language }: PatientRow, fileOf: FileOf, origin: string): Resource {
-  const { id, publicId, firstName, middleName, lastName, sex, dateOfBirth, currentAddress, guardianName, guardianPhone, photoId } = patient;
+export function patientResource(
+  { patient, phone, email, language }: PatientRow,
+  fileOf: FileOf,
+  origin: string,
+): Resource {
+  const {
+    id,
+    publicId,
+    firstName,
+    middleName,
+    lastName,
+    sex,
+    dateOfBirth,
+    currentAddress,
+    guardianName,
+    guardianPhone,
+    photoId,
+  } = patient;
   const photo = photoId && attachment(photoId, fileOf, 'Photo');
   return whole({
-    resourceType: 'Patient', id,
-    identifier: [{ use: 'usual', type: concept('Patient ID', code('identifierType', 'MR', 'Medical record number')), system: `${origin}/patient-id`, value: publicId }],
+    resourceType: 'Patient',
+    id,
+    identifier: [
+      {
+        use: 'usual',
+        type: concept('Patient ID', code('identifierType', 'MR', 'Medical record number')),
+        system: `${origin}/patient-id`,
+        value: publicId,
+      },
+    ],
     active: true,
-    name: [{ use: 'official', text: text(fullName(patient)), family: text(lastName), given: [firstName, middleName].map(text).filter(Boolean) }],
+    name: [
+      {
+        use: 'official',
+        text: text(fullName(patient)),
+        family: text(lastName),
+        given: [firstName, middleName].map(text).filter(Boolean),
+      },
+    ],
     telecom: [...telecomOf('phone', phone), ...telecomOf('email', email)],
-    gender: sex, birthDate: dateOfBirth,
+    gender: sex,
+    birthDate: dateOfBirth,
     address: [addressOf('home', patient), ...(currentAddress ? [addressOf('temp', currentAddress)] : [])],
     ...(photo && { photo: [photo] }),
     contact: guardianOf(guardianName, guardianPhone),
-    communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language === 'np' ? 'ne' : 'en' }] }, preferred: true }],
+    communication: [
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: language === 'np' ? 'ne' : 'en' }] }, preferred: true },
+    ],
   });
 }

@@ -1,17 +1,46 @@
 import type { Role } from '@chautari/contract/endpoint';
 import { code, concept, idOf, referTo, text, whole, type Reference, type Resource } from './resource';
 
-export interface Written { version: number; at: Date; by: { id: string; role: Role; name: string } }
+export interface Written {
+  version: number;
+  at: Date;
+  by: { id: string; role: Role; name: string };
+}
 
 const AUTHOR = code('participant', 'author', 'Author');
-const ROLE_WORDS: Record<Role, string> = { patient: 'The patient or the family', doctor: 'Doctor', staff: 'Health worker' };
+const ROLE_WORDS: Record<Role, string> = {
+  patient: 'The patient or the family',
+  doctor: 'Doctor',
+  staff: 'Health worker',
+};
 
 /** Who wrote a record, and who corrected it, each at their time. */
-export function provenanceOf(recordId: string, targets: Resource[], versions: Written[], patient: Reference): Resource[] {
+export function provenanceOf(
+  recordId: string,
+  targets: Resource[],
+  versions: Written[],
+  patient: Reference,
+): Resource[] {
   if (!targets.length) return [];
-  return versions.map(({ version, at, by }) => whole({
-    resourceType: 'Provenance', id: idOf(recordId, 'version', String(version)), target: targets.map(referTo), recorded: at.toISOString(),
-    activity: concept(version === 1 ? 'Written' : 'Corrected', version === 1 ? code('operation', 'CREATE', 'create') : code('operation', 'UPDATE', 'revise')),
-    agent: [{ type: concept(ROLE_WORDS[by.role], AUTHOR), who: by.id === patient.reference?.slice('urn:uuid:'.length) ? patient : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: text(by.name) } }],
-  }));
+  return versions.map(({ version, at, by }) =>
+    whole({
+      resourceType: 'Provenance',
+      id: idOf(recordId, 'version', String(version)),
+      target: targets.map(referTo),
+      recorded: at.toISOString(),
+      activity: concept(
+        version === 1 ? 'Written' : 'Corrected',
+        version === 1 ? code('operation', 'CREATE', 'create') : code('operation', 'UPDATE', 'revise'),
+      ),
+      agent: [
+        {
+          type: concept(ROLE_WORDS[by.role], AUTHOR),
+          who:
+            by.id === patient.reference?.slice('urn:uuid:'.length)
+              ? patient
+              : { type: by.role === 'patient' ? 'RelatedPerson' : 'Practitioner', display: text(by.name) },
+        },
+      ],
+    }),
+  );
 }

@@ -9,32 +9,90 @@ import { inWords, observation, vitalSigns } from './observations';
 import { code, concept, idOf, referTo, text, whole, type ContentOf, type Reference, type Resource } from './resource';
 
 /** A record with what its resources need to know. */
-export interface Given { id: string; day: string; subject: Reference; createdAt: string; fileOf: FileOf; schedules: Schedules; today: string }
+export interface Given {
+  id: string;
+  day: string;
+  subject: Reference;
+  createdAt: string;
+  fileOf: FileOf;
+  schedules: Schedules;
+  today: string;
+}
 
 const AMBULATORY = code('actCode', 'AMB', 'ambulatory');
 const REPORT = code('loinc', '29545-1', 'Physical findings Narrative');
 const LAST_PERIOD = code('loinc', '8665-2', 'Last menstrual period start date');
 const DELIVERY = code('loinc', '11778-8', 'Delivery date Estimated');
 
-function encounter({ id, subject }: Given, what: string, day: string, elements: Record<string, unknown> = {}): Resource {
-  return whole({ resourceType: 'Encounter', id: idOf(id, 'encounter', what), status: 'finished', class: AMBULATORY, subject, period: { start: day, end: day }, ...elements });
+function encounter(
+  { id, subject }: Given,
+  what: string,
+  day: string,
+  elements: Record<string, unknown> = {},
+): Resource {
+  return whole({
+    resourceType: 'Encounter',
+    id: idOf(id, 'encounter', what),
+    status: 'finished',
+    class: AMBULATORY,
+    subject,
+    period: { start: day, end: day },
+    ...elements,
+  });
 }
 
 /** What is planned after a visit. */
-function plan({ id, subject }: Given, visit: Resource | undefined, day: string, { treatment, followUpDate }: { treatment?: string | undefined; followUpDate?: string | undefined }): Resource[] {
+function plan(
+  { id, subject }: Given,
+  visit: Resource | undefined,
+  day: string,
+  { treatment, followUpDate }: { treatment?: string | undefined; followUpDate?: string | undefined },
+): Resource[] {
   if (!text(treatment) && !followUpDate) return [];
-  const followUp = followUpDate && [{ detail: { kind: 'Appointment', status: 'unknown', description: 'Follow-up visit', scheduledPeriod: { start: followUpDate } } }];
-  return [whole({
-    resourceType: 'CarePlan', id: idOf(id, 'plan'), status: 'unknown', intent: 'plan', subject, created: day, description: text(treatment), ...(visit && { encounter: referTo(visit) }), activity: followUp || undefined,
-  })];
+  const followUp = followUpDate && [
+    {
+      detail: {
+        kind: 'Appointment',
+        status: 'unknown',
+        description: 'Follow-up visit',
+        scheduledPeriod: { start: followUpDate },
+      },
+    },
+  ];
+  return [
+    whole({
+      resourceType: 'CarePlan',
+      id: idOf(id, 'plan'),
+      status: 'unknown',
+      intent: 'plan',
+      subject,
+      created: day,
+      description: text(treatment),
+      ...(visit && { encounter: referTo(visit) }),
+      activity: followUp || undefined,
+    }),
+  ];
 }
 
 /** The patient's own note of a visit. */
-function noted(given: Given, { hospitalName, reportImage, ...content }: ContentOf<'opdNote'> | ContentOf<'ancNote'>): Resource[] {
+function noted(
+  given: Given,
+  { hospitalName, reportImage, ...content }: ContentOf<'opdNote'> | ContentOf<'ancNote'>,
+): Resource[] {
   const day = 'visitedDate' in content ? content.visitedDate : given.day;
-  const type = concept(content.kind === 'opdNote' ? 'Outpatient visit, noted by the patient' : 'Antenatal visit, noted by the patient');
+  const type = concept(
+    content.kind === 'opdNote' ? 'Outpatient visit, noted by the patient' : 'Antenatal visit, noted by the patient',
+  );
   const visit = encounter(given, 'visit', day, { type: [type], serviceProvider: { display: text(hospitalName) } });
-  return [visit, ...documentOf(reportImage, given.fileOf, { recordId: given.id, subject: given.subject, encounter: visit, date: given.createdAt })];
+  return [
+    visit,
+    ...documentOf(reportImage, given.fileOf, {
+      recordId: given.id,
+      subject: given.subject,
+      encounter: visit,
+      date: given.createdAt,
+    }),
+  ];
 }
 
 /** A visit of another person who was seen in the patient's name says nothing about the patient. */
@@ -43,16 +101,42 @@ function seenAs({ subject }: Given, seenPerson: string | null): Reference {
 }
 
 function opdReport(given: Given, content: ContentOf<'opdReport'>): Resource[] {
-  const { visitDate: day, seenPerson, vitals, knownCaseOf, chiefComplaint, examination, investigations, treatment, followUpDate, reportImage } = content;
+  const {
+    visitDate: day,
+    seenPerson,
+    vitals,
+    knownCaseOf,
+    chiefComplaint,
+    examination,
+    investigations,
+    treatment,
+    followUpDate,
+    reportImage,
+  } = content;
   const subject = seenAs(given, seenPerson);
   const of = { ...given, subject };
-  const visit = encounter(of, 'visit', day, { type: [concept('Outpatient visit')], reasonCode: [concept(text(chiefComplaint) ?? 'Not stated')] });
+  const visit = encounter(of, 'visit', day, {
+    type: [concept('Outpatient visit')],
+    reasonCode: [concept(text(chiefComplaint) ?? 'Not stated')],
+  });
   const seen = { recordId: given.id, subject, encounter: visit, day };
   const known = text(knownCaseOf);
   return [
     visit,
     ...vitalSigns(seen, vitals),
-    ...(known ? [whole({ resourceType: 'Condition', id: idOf(given.id, 'condition'), clinicalStatus: concept('Active', code('clinicalStatus', 'active', 'Active')), code: concept(known), subject, encounter: referTo(visit), recordedDate: day })] : []),
+    ...(known
+      ? [
+          whole({
+            resourceType: 'Condition',
+            id: idOf(given.id, 'condition'),
+            clinicalStatus: concept('Active', code('clinicalStatus', 'active', 'Active')),
+            code: concept(known),
+            subject,
+            encounter: referTo(visit),
+            recordedDate: day,
+          }),
+        ]
+      : []),
     ...inWords(seen, 'examination', concept('Examination', REPORT), examination),
     ...inWords(seen, 'investigations', concept('Investigations'), investigations),
     ...plan(of, visit, day, { treatment, followUpDate }),
@@ -63,17 +147,32 @@ function opdReport(given: Given, content: ContentOf<'opdReport'>): Resource[] {
 function ancReport(given: Given, content: ContentOf<'ancReport'>): Resource[] {
   const { id, subject, schedules, today } = given;
   const { date, lastMenstrualPeriod: lmp, scan, visits, vitals, note, followUpDate, reportImage } = content;
-  const pregnancy: Resource = { resourceType: 'EpisodeOfCare', id: idOf(id, 'episode'), status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished', type: [concept('Antenatal care')], patient: subject, period: { start: date } };
+  const pregnancy: Resource = {
+    resourceType: 'EpisodeOfCare',
+    id: idOf(id, 'episode'),
+    status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished',
+    type: [concept('Antenatal care')],
+    patient: subject,
+    period: { start: date },
+  };
   const ofEpisode = { type: [concept('Antenatal visit')], episodeOfCare: [referTo(pregnancy)] };
   const visit = encounter(given, 'visit', date, ofEpisode);
   const seen = { recordId: id, subject, encounter: visit, day: date };
-  const due = (what: string, words: string, day: string) => observation(seen, what, { code: concept(words, DELIVERY), valueDateTime: day });
+  const due = (what: string, words: string, day: string) =>
+    observation(seen, what, { code: concept(words, DELIVERY), valueDateTime: day });
   return [
-    pregnancy, visit,
-    ...ANC_VISITS.flatMap((name) => (visits[name]?.date ? [encounter(given, name, visits[name].date, { ...ofEpisode, type: [concept(`Antenatal visit: ${name}`)] })] : [])),
+    pregnancy,
+    visit,
+    ...ANC_VISITS.flatMap((name) =>
+      visits[name]?.date
+        ? [encounter(given, name, visits[name].date, { ...ofEpisode, type: [concept(`Antenatal visit: ${name}`)] })]
+        : [],
+    ),
     observation(seen, 'lastMenstrualPeriod', { code: concept(LAST_PERIOD.display, LAST_PERIOD), valueDateTime: lmp }),
     due('expectedDelivery', 'Expected delivery by the last menstrual period', expectedDelivery(schedules.anc, lmp)),
-    ...(scan ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)] : []),
+    ...(scan
+      ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)]
+      : []),
     ...vitalSigns(seen, vitals),
     ...inWords(seen, 'note', concept('Note'), note),
     ...tetanusDoses(id, subject, content),
@@ -86,9 +185,13 @@ function ancReport(given: Given, content: ContentOf<'ancReport'>): Resource[] {
 export function resourcesOf(given: Given, content: RecordContent): Resource[] {
   switch (content.kind) {
     case 'opdNote':
-    case 'ancNote': return noted(given, content);
-    case 'opdReport': return opdReport(given, content);
-    case 'ancReport': return ancReport(given, content);
-    case 'immunization': return dosesOfCard(given.id, given.subject, content);
+    case 'ancNote':
+      return noted(given, content);
+    case 'opdReport':
+      return opdReport(given, content);
+    case 'ancReport':
+      return ancReport(given, content);
+    case 'immunization':
+      return dosesOfCard(given.id, given.subject, content);
   }
 }

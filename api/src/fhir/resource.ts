@@ -5,9 +5,21 @@ import type { RecordContent } from '@chautari/contract/records';
 /** The content of one kind of record. */
 export type ContentOf<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
 
-export interface Resource { resourceType: string; id: string; [element: string]: unknown }
-export interface Reference { reference?: string; type?: string; display?: string }
-export interface Code { system: string; code: string; display: string }
+export interface Resource {
+  resourceType: string;
+  id: string;
+  [element: string]: unknown;
+}
+export interface Reference {
+  reference?: string;
+  type?: string;
+  display?: string;
+}
+export interface Code {
+  system: string;
+  code: string;
+  display: string;
+}
 
 const SYSTEMS = {
   loinc: 'http://loinc.org',
@@ -20,7 +32,11 @@ const SYSTEMS = {
   clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
 } as const;
 
-export const code = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({ system: SYSTEMS[system], code: value, display });
+export const code = (system: keyof typeof SYSTEMS, value: string, display: string): Code => ({
+  system: SYSTEMS[system],
+  code: value,
+  display,
+});
 
 /** What people typed, without the few characters that a string of FHIR cannot hold; undefined where nothing is left. */
 export function text(typed: string | null | undefined): string | undefined {
@@ -29,7 +45,10 @@ export function text(typed: string | null | undefined): string | undefined {
 }
 
 /** A concept by its codes, by words, or both. */
-export const concept = (words: string, ...coding: Code[]) => ({ ...(coding.length && { coding }), text: text(words) ?? coding[0]!.display });
+export const concept = (words: string, ...coding: Code[]) => ({
+  ...(coding.length && { coding }),
+  text: text(words) ?? coding[0]!.display,
+});
 
 /** The same id for the same part of the same thing, so that whoever takes the file twice gets nothing twice. */
 export function idOf(...parts: string[]) {
@@ -43,4 +62,8 @@ export const referTo = ({ id }: Pick<Resource, 'id'>): Reference => ({ reference
 
 /** An object without the keys that have no value: FHIR knows neither null nor empty lists. */
 export const whole = (resource: Resource): Resource =>
-  Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && !value.length))) as Resource;
+  Object.fromEntries(
+    Object.entries(resource).filter(
+      ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && !value.length),
+    ),
+  ) as Resource;

@@ -13,7 +13,8 @@ export function bucketStorage(address: BucketAddress): FileStorage {
 
     write: async (name, content) => void (await client.send(new PutObjectCommand({ ...at(name), Body: content }))),
 
-    remove: async (names) => void (await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))))),
+    remove: async (names) =>
+      void (await Promise.all(names.map((name) => client.send(new DeleteObjectCommand(at(name)))))),
 
     list: async function* () {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {

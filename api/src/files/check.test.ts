@@ -6,12 +6,19 @@ import { checkContent } from './check';
 
 const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 59/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '87/1 20/1 0/1' };
 const fromPhone = (orientation: number) =>
-  aPicture(1200, 800).jpeg().withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS }).withMetadata({ orientation }).toBuffer();
+  aPicture(1200, 800)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS })
+    .withMetadata({ orientation })
+    .toBuffer();
 const looked = async (content: Buffer) => sharp(content).metadata();
 
 describe('a picture', () => {
   it('loses what its device wrote into it, place and maker among that, and is turned upright', async () => {
-    const taken = await aPicture(1200, 800).jpeg().withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS }).toBuffer();
+    const taken = await aPicture(1200, 800)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Phone', Software: 'Camera of Maya' }, IFD3: GPS })
+      .toBuffer();
     expect((await looked(taken)).exif!.toString('latin1')).toContain('Camera of Maya');
     const checked = (await checkContent(taken, 'recordImage'))!;
     expect(checked.contentType).toBe('image/webp');
@@ -33,12 +40,18 @@ describe('a picture', () => {
   });
 
   it.each(['png', 'webp', 'avif', 'jpeg'] as const)('may be %s', async (format) => {
-    expect(await checkContent(await aPicture(60, 40)[format]().toBuffer(), 'paper')).toMatchObject({ contentType: 'image/webp', width: 60, height: 40 });
+    expect(await checkContent(await aPicture(60, 40)[format]().toBuffer(), 'paper')).toMatchObject({
+      contentType: 'image/webp',
+      width: 60,
+      height: 40,
+    });
   });
 
   it('that moves is kept as its first frame', async () => {
     const frames = Buffer.concat([Buffer.alloc(20 * 10 * 3, 255), Buffer.alloc(20 * 10 * 3, 0)]);
-    const moving = await sharp(frames, { raw: { width: 20, height: 20, channels: 3, pageHeight: 10 } }).webp({ delay: [100, 100] }).toBuffer();
+    const moving = await sharp(frames, { raw: { width: 20, height: 20, channels: 3, pageHeight: 10 } })
+      .webp({ delay: [100, 100] })
+      .toBuffer();
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
     const { content, height } = (await checkContent(moving, 'photo'))!;
     expect(height).toBe(10);
@@ -68,7 +81,12 @@ function aBomb(side: number) {
   header.writeUInt32BE(side, 4);
   header.writeUInt8(1, 8);
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('what is refused', () => {
@@ -80,8 +98,14 @@ describe('what is refused', () => {
     ['SVG', () => Buffer.from(svg)],
     ['SVG after a declaration', () => Buffer.from(`<?xml version="1.0"?>${svg}`)],
     ['HTML, whatever it is called', () => Buffer.from(html)],
-    ['HTML behind the first bytes of a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)])],
-    ['HTML behind the first bytes of a PNG', () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(html)])],
+    [
+      'HTML behind the first bytes of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
+    ],
+    [
+      'HTML behind the first bytes of a PNG',
+      () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(html)]),
+    ],
     ['GIF', () => aPicture(9, 9).gif().toBuffer()],
     ['TIFF', () => aPicture(9, 9).tiff().toBuffer()],
     ['a JPEG that ends too early', async () => (await aJpeg(1200, 900)).subarray(0, 3000)],
@@ -92,7 +116,8 @@ describe('what is refused', () => {
   ];
   it.each(cases)('%s', async (_, make) => {
     const content = await make();
-    for (const purpose of ['photo', 'paper', 'recordImage', 'noticeImage'] as const) expect(await checkContent(content, purpose)).toBeUndefined();
+    for (const purpose of ['photo', 'paper', 'recordImage', 'noticeImage'] as const)
+      expect(await checkContent(content, purpose)).toBeUndefined();
   });
 
   it('not a picture of the same kind that is small', async () => {
@@ -101,7 +126,8 @@ describe('what is refused', () => {
 
   it('a PDF, unless it is a paper', async () => {
     expect(await checkContent(A_PDF, 'paper')).toEqual({ content: A_PDF, contentType: 'application/pdf' });
-    for (const purpose of ['photo', 'recordImage', 'noticeImage'] as const) expect(await checkContent(A_PDF, purpose)).toBeUndefined();
+    for (const purpose of ['photo', 'recordImage', 'noticeImage'] as const)
+      expect(await checkContent(A_PDF, purpose)).toBeUndefined();
   });
 
   it('a PDF with something before it', async () => {

@@ -6,7 +6,12 @@ import { redrawn } from './images';
 const LONGEST: Record<FilePurpose, number> = { photo: 640, paper: 2000, recordImage: 2000, noticeImage: 2000 };
 
 /** A file as it may be kept. Pictures were drawn anew; width and height are theirs. */
-export interface CheckedFile { content: Buffer; contentType: string; width?: number; height?: number }
+export interface CheckedFile {
+  content: Buffer;
+  contentType: string;
+  width?: number;
+  height?: number;
+}
 
 /** The type that the first bytes tell; text formats, SVG and HTML among them, have none. */
 async function typeOf(content: Buffer) {
@@ -22,7 +27,8 @@ export async function checkContent(content: Buffer, purpose: FilePurpose): Promi
   const accepted: readonly string[] = ACCEPTED_TYPES[purpose];
   const type = await typeOf(content);
   if (!type || !accepted.includes(type)) return undefined;
-  if (type === 'application/pdf') return content.subarray(0, 5).toString('latin1') === '%PDF-' ? { content, contentType: type } : undefined;
+  if (type === 'application/pdf')
+    return content.subarray(0, 5).toString('latin1') === '%PDF-' ? { content, contentType: type } : undefined;
   const picture = await redrawn(content, LONGEST[purpose]);
   return picture && { ...picture, contentType: 'image/webp' };
 }

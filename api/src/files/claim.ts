@@ -26,11 +26,27 @@ export async function claimFiles(db: Db, { ids, purpose, accountId, patientId = 
   const named = Object.entries(ids).filter((entry): entry is [string, string] => Boolean(entry[1]));
   if (!named.length) return;
   const isOurs = OF_APPLICANTS.includes(purpose) ? undefined : eq(files.accountId, accountId);
-  const isClaimedAlready = and(eq(files.state, 'kept'), eq(files.accountId, accountId), patientId === null ? isNull(files.patientId) : eq(files.patientId, patientId));
-  const claimed = await db.update(files).set({ state: 'kept', accountId, patientId })
-    .where(and(inArray(files.id, named.map(([, id]) => id)), eq(files.purpose, purpose), or(and(eq(files.state, 'loose'), isOurs), isClaimedAlready)))
+  const isClaimedAlready = and(
+    eq(files.state, 'kept'),
+    eq(files.accountId, accountId),
+    patientId === null ? isNull(files.patientId) : eq(files.patientId, patientId),
+  );
+  const claimed = await db
+    .update(files)
+    .set({ state: 'kept', accountId, patientId })
+    .where(
+      and(
+        inArray(
+          files.id,
+          named.map(([, id]) => id),
+        ),
+        eq(files.purpose, purpose),
+        or(and(eq(files.state, 'loose'), isOurs), isClaimedAlready),
+      ),
+    )
     .returning({ id: files.id });
   const found = new Set(claimed.map(({ id }) => id));
   const missing = named.filter(([, id]) => !found.has(id));
-  if (missing.length) problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
+  if (missing.length)
+    problem('invalid', { fields: Object.fromEntries(missing.map(([field]) => [field, 'fileMissing'])) });
 }

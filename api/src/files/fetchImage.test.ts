@@ -17,8 +17,14 @@ async function listen(server: net.Server, host = '127.0.0.1') {
 async function aSite(answer: RequestListener): Promise<Ask> {
   const server = http.createServer(answer);
   const port = await listen(server);
-  closing.push(() => { server.closeAllConnections(); server.close(); });
-  return ({ pathname }, signal) => new Promise((resolve, reject) => http.get({ port, host: '127.0.0.1', path: pathname, signal }, resolve).on('error', reject));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return ({ pathname }, signal) =>
+    new Promise((resolve, reject) =>
+      http.get({ port, host: '127.0.0.1', path: pathname, signal }, resolve).on('error', reject),
+    );
 }
 
 const PICTURE = 'https://example.org/a/picture.jpg';
@@ -84,7 +90,18 @@ describe('a picture elsewhere', () => {
     expect(await fetchImage(PICTURE, ask)).toBeUndefined();
   });
 
-  it.each(['http://example.org/a.jpg', 'https://example.org:8443/a.jpg', 'https://example.org:80/', 'https://name@example.org/a.jpg', 'https://name:word@example.org/a.jpg', 'ftp://example.org/a.jpg', 'file:///etc/passwd', 'data:image/png;base64,AAAA', 'picture.jpg', ''])('is not asked for at %p', async (address) => {
+  it.each([
+    'http://example.org/a.jpg',
+    'https://example.org:8443/a.jpg',
+    'https://example.org:80/',
+    'https://name@example.org/a.jpg',
+    'https://name:word@example.org/a.jpg',
+    'ftp://example.org/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'picture.jpg',
+    '',
+  ])('is not asked for at %p', async (address) => {
     const ask = jest.fn();
     expect(await fetchImage(address, ask)).toBeUndefined();
     expect(ask).not.toHaveBeenCalled();
@@ -97,18 +114,59 @@ describe('a picture elsewhere', () => {
 });
 
 describe('an address that is not public', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1', '127.1', '[::]'])('gets no connection: %s', async (host) => {
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+    '2130706433',
+    '0x7f.1',
+    '127.1',
+    '[::]',
+  ])('gets no connection: %s', async (host) => {
     const connections: string[] = [];
-    const servers = [net.createServer((socket) => { connections.push('IPv4'); socket.destroy(); }), net.createServer((socket) => { connections.push('IPv6'); socket.destroy(); })];
+    const servers = [
+      net.createServer((socket) => {
+        connections.push('IPv4');
+        socket.destroy();
+      }),
+      net.createServer((socket) => {
+        connections.push('IPv6');
+        socket.destroy();
+      }),
+    ];
     const port = await listen(servers[0]!);
     servers[1]!.on('error', () => undefined).listen(port, '::1');
     closing.push(() => servers.forEach((server) => server.close()));
-    await expect(askPublic(new URL(`https://${host}:${port}/`), AbortSignal.timeout(5000))).rejects.toThrow(/not allowed/);
+    await expect(askPublic(new URL(`https://${host}:${port}/`), AbortSignal.timeout(5000))).rejects.toThrow(
+      /not allowed/,
+    );
     expect(connections).toEqual([]);
   });
 
-  it.each(['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '[fe80::1]', '[fd00::1]', '[ff02::1]', '[::ffff:10.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]', '[2002:7f00:1::1]', '[2001:db8::1]'])('is refused before anything is sent: %s', async (host) => {
-    await expect(askPublic(new URL(`https://${host}/latest/meta-data/`), AbortSignal.timeout(5000))).rejects.toThrow(/not allowed/);
+  it.each([
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[ff02::1]',
+    '[::ffff:10.0.0.1]',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::1]',
+    '[2001:db8::1]',
+  ])('is refused before anything is sent: %s', async (host) => {
+    await expect(askPublic(new URL(`https://${host}/latest/meta-data/`), AbortSignal.timeout(5000))).rejects.toThrow(
+      /not allowed/,
+    );
     expect(await fetchImage(`https://${host}/latest/meta-data/`)).toBeUndefined();
   });
 });

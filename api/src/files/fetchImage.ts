@@ -14,10 +14,13 @@ export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage
 
 /** Asks a server for what stands at an address. Rejects without a connection where that is not public. */
 export const askPublic: Ask = (address, signal) =>
-  new Promise((resolve, reject) => https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject));
+  new Promise((resolve, reject) =>
+    https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject),
+  );
 
 /** A usual https address, with nothing in it that names another service of a machine or a person. */
-const isUsual = ({ protocol, port, username, password }: URL) => protocol === 'https:' && !port && !username && !password;
+const isUsual = ({ protocol, port, username, password }: URL) =>
+  protocol === 'https:' && !port && !username && !password;
 
 /** What was answered, counted while it comes: what a server says of its length may be wrong. */
 async function readAll(answer: IncomingMessage): Promise<Buffer | undefined> {

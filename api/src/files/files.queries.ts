@@ -11,24 +11,41 @@ export async function readFileRow(db: Db, id: string): Promise<FileRow | undefin
 }
 
 /** An upload that has received so much and no more. Of two calls that take it further only one finds it so. */
-const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) => and(eq(files.id, id), eq(files.state, 'receiving'), eq(files.received, received));
+const at = ({ id, received }: Pick<FileRow, 'id' | 'received'>) =>
+  and(eq(files.id, id), eq(files.state, 'receiving'), eq(files.received, received));
 
 /** Adds the next part to an upload; `undefined` if another came first. Call it in a transaction. */
 export async function addPart(transaction: Db, upload: FileRow, content: Buffer): Promise<FileRow | undefined> {
-  const [moved] = await transaction.update(files).set({ received: upload.received + content.length }).where(at(upload)).returning();
+  const [moved] = await transaction
+    .update(files)
+    .set({ received: upload.received + content.length })
+    .where(at(upload))
+    .returning();
   if (moved) await transaction.insert(fileParts).values({ fileId: upload.id, from: upload.received, content });
   return moved;
 }
 
 /** What has arrived of an upload, in order. */
 export async function readParts(db: Db, id: string): Promise<Buffer[]> {
-  const found = await db.select({ content: fileParts.content }).from(fileParts).where(eq(fileParts.fileId, id)).orderBy(asc(fileParts.from));
+  const found = await db
+    .select({ content: fileParts.content })
+    .from(fileParts)
+    .where(eq(fileParts.fileId, id))
+    .orderBy(asc(fileParts.from));
   return found.map(({ content }) => content);
 }
 
 /** Ends an upload whose content was checked; `undefined` if another call has done so. Call it in a transaction. */
-export async function finishUpload(transaction: Db, upload: FileRow, { content, ...checked }: CheckedFile): Promise<FileRow | undefined> {
-  const [finished] = await transaction.update(files).set({ ...checked, state: 'loose', received: upload.bytes, bytes: content.length }).where(at(upload)).returning();
+export async function finishUpload(
+  transaction: Db,
+  upload: FileRow,
+  { content, ...checked }: CheckedFile,
+): Promise<FileRow | undefined> {
+  const [finished] = await transaction
+    .update(files)
+    .set({ ...checked, state: 'loose', received: upload.bytes, bytes: content.length })
+    .where(at(upload))
+    .returning();
   if (finished) await transaction.delete(fileParts).where(eq(fileParts.fileId, upload.id));
   return finished;
 }
@@ -38,15 +55,34 @@ export const removeUpload = (db: Db, upload: FileRow) => db.delete(files).where(
 
 /** Removes uploads that no form has named since an instant. Answers their ids. */
 export async function removeForgotten(db: Db, since: Date): Promise<string[]> {
-  const removed = await db.delete(files).where(and(inArray(files.state, ['receiving', 'loose']), lt(files.createdAt, since))).returning({ id: files.id });
+  const removed = await db
+    .delete(files)
+    .where(and(inArray(files.state, ['receiving', 'loose']), lt(files.createdAt, since)))
+    .returning({ id: files.id });
   return removed.map(({ id }) => id);
 }
 
 /** Whether a file is the picture of a notice that was not withdrawn. */
 export const isInNotice = async (db: Db, id: string) =>
-  Boolean((await db.select({ id: notices.id }).from(notices).where(and(eq(notices.imageId, id), isNull(notices.withdrawnAt))).limit(1)).length);
+  Boolean(
+    (
+      await db
+        .select({ id: notices.id })
+        .from(notices)
+        .where(and(eq(notices.imageId, id), isNull(notices.withdrawnAt)))
+        .limit(1)
+    ).length,
+  );
 
 /** Whether a file is the photo of a doctor whom the public may choose. */
 export const isOfDoctor = async (db: Db, id: string) =>
-  Boolean((await db.select({ id: doctors.accountId }).from(doctors).innerJoin(accounts, eq(accounts.id, doctors.accountId))
-    .where(and(eq(doctors.photoId, id), eq(accounts.state, 'active'))).limit(1)).length);
+  Boolean(
+    (
+      await db
+        .select({ id: doctors.accountId })
+        .from(doctors)
+        .innerJoin(accounts, eq(accounts.id, doctors.accountId))
+        .where(and(eq(doctors.photoId, id), eq(accounts.state, 'active')))
+        .limit(1)
+    ).length,
+  );

@@ -44,15 +44,25 @@ function partOf({ body }: FastifyRequest) {
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" };
 
 /** Pictures that we drew are shown; anything else is saved, and never runs in a page of this site. */
-const dispositionOf = ({ id, contentType }: FileRow) => (contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`);
+const dispositionOf = ({ id, contentType }: FileRow) =>
+  contentType === 'image/webp' ? 'inline' : `attachment; filename="${id}.pdf"`;
 
 /** A file never changes. */
-const validatorOf = ({ id }: FileRow, width: string | undefined) => `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
+const validatorOf = ({ id }: FileRow, width: string | undefined) =>
+  `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
 
 /** Of what is not for everyone no browser keeps a copy: families share phones, and after signing out nothing is left on them. */
 function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {
-  const caching = viewing === 'public' ? { etag, 'cache-control': 'public, max-age=31536000, immutable' } : { 'cache-control': 'no-store' };
-  void reply.headers({ ...ALWAYS, ...caching, 'content-type': file.contentType, 'content-disposition': dispositionOf(file) });
+  const caching =
+    viewing === 'public'
+      ? { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+      : { 'cache-control': 'no-store' };
+  void reply.headers({
+    ...ALWAYS,
+    ...caching,
+    'content-type': file.contentType,
+    'content-disposition': dispositionOf(file),
+  });
 }
 
 export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) => [
@@ -100,7 +110,8 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
       return reply.code(304).send();
     }
     const content = (await readContent(storage, file, width)) ?? problem('notFound');
-    if (viewing === 'noted' && viewer) await audit({ action: 'fileRead', patientId: file.patientId, subject: id, by: viewer });
+    if (viewing === 'noted' && viewer)
+      await audit({ action: 'fileRead', patientId: file.patientId, subject: id, by: viewer });
     setHeaders(reply, file, etag, viewing);
     return reply.send(content);
   }),

@@ -26,12 +26,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface Picture { content: Buffer; width: number; height: number }
+export interface Picture {
+  content: Buffer;
+  width: number;
+  height: number;
+}
 
 async function encode(content: Buffer, longest: { width: number; height?: number }): Promise<Picture> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient().resize({ ...longest, fit: 'inside', withoutEnlargement: true }).webp({ quality: QUALITY }).timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ ...longest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
 }

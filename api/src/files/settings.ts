@@ -7,11 +7,20 @@ import { StartError } from '@chautari/site/startError';
 export type FileSettings = { folder: string } | BucketAddress;
 
 /** Access keys are read by AWS's own client, from its usual variables. */
-export function readFileSettings({ PORTAL_S3_BUCKET: bucket, PORTAL_S3_REGION: region, PORTAL_S3_ENDPOINT: endpoint }: Environment, dataDir: string): FileSettings {
+export function readFileSettings(
+  { PORTAL_S3_BUCKET: bucket, PORTAL_S3_REGION: region, PORTAL_S3_ENDPOINT: endpoint }: Environment,
+  dataDir: string,
+): FileSettings {
   if (!bucket) {
-    if (endpoint || region) throw new StartError('PORTAL_S3_BUCKET is missing: set it to the name of the bucket for files, or leave out the other settings of PORTAL_S3');
+    if (endpoint || region)
+      throw new StartError(
+        'PORTAL_S3_BUCKET is missing: set it to the name of the bucket for files, or leave out the other settings of PORTAL_S3',
+      );
     return { folder: path.join(dataDir, 'files') };
   }
-  if (endpoint && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) throw new StartError(`PORTAL_S3_ENDPOINT must be an address that begins with https:// or http://, not ${JSON.stringify(endpoint)}`);
+  if (endpoint && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    throw new StartError(
+      `PORTAL_S3_ENDPOINT must be an address that begins with https:// or http://, not ${JSON.stringify(endpoint)}`,
+    );
   return { bucket, region: region || 'us-east-1', ...(endpoint && { endpoint }) };
 }

@@ -21,7 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 const inFolder = () => openStorage(readFileSettings({}, root));
-const inBucket = () => openStorage(readFileSettings({ PORTAL_S3_BUCKET: `bucket-${randomUUID()}`, PORTAL_S3_ENDPOINT: objects.url, PORTAL_S3_REGION: 'ap-south-1' }, root));
+const inBucket = () =>
+  openStorage(
+    readFileSettings(
+      { PORTAL_S3_BUCKET: `bucket-${randomUUID()}`, PORTAL_S3_ENDPOINT: objects.url, PORTAL_S3_REGION: 'ap-south-1' },
+      root,
+    ),
+  );
 
 async function namesIn(storage: FileStorage) {
   const names: string[] = [];
@@ -29,7 +35,10 @@ async function namesIn(storage: FileStorage) {
   return names.sort();
 }
 
-describe.each([['a folder', inFolder], ['a bucket', inBucket]])('files in %s', (_, open) => {
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+])('files in %s', (_, open) => {
   it('are read as they were written, the latest of a name', async () => {
     const storage = await open();
     const id = randomUUID();
@@ -78,12 +87,15 @@ describe('a folder of files', () => {
     expect(await readdir(path.join(root, 'files'))).toHaveLength(2);
   });
 
-  it.each(['../outside', 'a/b', '', '.', `${'0'.repeat(36)}/../../x`, 'photo.jpg'])('takes no name such as %p', async (name) => {
-    const storage = folderStorage(root);
-    await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
-    await expect(storage.read(name)).rejects.toThrow('no name of a file');
-    expect(await readdir(root)).toEqual([]);
-  });
+  it.each(['../outside', 'a/b', '', '.', `${'0'.repeat(36)}/../../x`, 'photo.jpg'])(
+    'takes no name such as %p',
+    async (name) => {
+      const storage = folderStorage(root);
+      await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow('no name of a file');
+      await expect(storage.read(name)).rejects.toThrow('no name of a file');
+      expect(await readdir(root)).toEqual([]);
+    },
+  );
 });
 
 describe('a bucket', () => {
@@ -98,11 +110,19 @@ describe('the settings of files', () => {
   it('name the data folder unless a bucket is given', () => {
     expect(readFileSettings({}, '/data')).toEqual({ folder: '/data/files' });
     expect(readFileSettings({ PORTAL_S3_BUCKET: 'b' }, '/data')).toEqual({ bucket: 'b', region: 'us-east-1' });
-    expect(readFileSettings({ PORTAL_S3_BUCKET: 'b', PORTAL_S3_REGION: 'r', PORTAL_S3_ENDPOINT: 'https://s3.example.org' }, '/data'))
-      .toEqual({ bucket: 'b', region: 'r', endpoint: 'https://s3.example.org' });
+    expect(
+      readFileSettings(
+        { PORTAL_S3_BUCKET: 'b', PORTAL_S3_REGION: 'r', PORTAL_S3_ENDPOINT: 'https://s3.example.org' },
+        '/data',
+      ),
+    ).toEqual({ bucket: 'b', region: 'r', endpoint: 'https://s3.example.org' });
   });
 
-  it.each([[{ PORTAL_S3_ENDPOINT: 'https://s3.example.org' }, 'PORTAL_S3_BUCKET'], [{ PORTAL_S3_BUCKET: 'b', PORTAL_S3_ENDPOINT: 's3.example.org' }, 'PORTAL_S3_ENDPOINT'], [{ PORTAL_S3_BUCKET: 'b', PORTAL_S3_ENDPOINT: 'ftp://s3' }, 'PORTAL_S3_ENDPOINT']])('name what is wrong in %p', (env, name) => {
+  it.each([
+    [{ PORTAL_S3_ENDPOINT: 'https://s3.example.org' }, 'PORTAL_S3_BUCKET'],
+    [{ PORTAL_S3_BUCKET: 'b', PORTAL_S3_ENDPOINT: 's3.example.org' }, 'PORTAL_S3_ENDPOINT'],
+    [{ PORTAL_S3_BUCKET: 'b', PORTAL_S3_ENDPOINT: 'ftp://s3' }, 'PORTAL_S3_ENDPOINT'],
+  ])('name what is wrong in %p', (env, name) => {
     expect(() => readFileSettings(env, '/data')).toThrow(name);
   });
 });

@@ -5,11 +5,14 @@ import type { Db } from '../database/store';
 /** `public`: for anyone; `own`: an upload that its sender may still look at; `noted`: for the caller, and written into the audit trail. */
 export type Viewing = 'public' | 'own' | 'noted';
 
-const isAdministrator = ({ role, access, administrator }: Session) => role === 'staff' && access === 'full' && administrator;
+const isAdministrator = ({ role, access, administrator }: Session) =>
+  role === 'staff' && access === 'full' && administrator;
 
 /** Files that belong to no patient: of a notice that was withdrawn, of an application, of a health worker. */
 const isOfCaller = ({ purpose, accountId }: FileRow, viewer: Session) =>
-  isAdministrator(viewer) || accountId === viewer.accountId || (purpose === 'noticeImage' && viewer.role === 'staff' && viewer.access === 'full');
+  isAdministrator(viewer) ||
+  accountId === viewer.accountId ||
+  (purpose === 'noticeImage' && viewer.role === 'staff' && viewer.access === 'full');
 
 /** Who may open a patient's data: `patients/patientAccess.ts`. */
 export interface PatientAccess {
@@ -19,7 +22,12 @@ export interface PatientAccess {
 }
 
 /** In which way a caller may see a file; `undefined` where not, or where it is no file yet. Who may not learns nothing of it. */
-export async function viewingOf(db: Db, file: FileRow, viewer: Session | null, { canAccess, assertAccess }: PatientAccess): Promise<Viewing | undefined> {
+export async function viewingOf(
+  db: Db,
+  file: FileRow,
+  viewer: Session | null,
+  { canAccess, assertAccess }: PatientAccess,
+): Promise<Viewing | undefined> {
   const { state, purpose, patientId, accountId } = file;
   if (state === 'receiving') return undefined;
   if (state === 'loose') return viewer && viewer.accountId === accountId ? 'own' : undefined;

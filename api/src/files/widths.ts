@@ -9,7 +9,11 @@ const nameOf = (id: string, width: FileWidth) => `${id}.${width}`;
 export const namesOf = (id: string) => [id, ...FILE_WIDTHS.map((width) => nameOf(id, width))];
 
 /** The bytes of a file; of a picture at most so many pixels wide, drawn once and then kept. `undefined` where they are lost. */
-export async function readContent(storage: FileStorage, { id, width: whole }: FileRow, width?: FileWidth): Promise<Buffer | undefined> {
+export async function readContent(
+  storage: FileStorage,
+  { id, width: whole }: FileRow,
+  width?: FileWidth,
+): Promise<Buffer | undefined> {
   if (!width || whole === null || whole <= Number(width)) return storage.read(id);
   const kept = await storage.read(nameOf(id, width));
   if (kept) return kept;

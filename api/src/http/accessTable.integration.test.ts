@@ -15,7 +15,11 @@ type Kind = 'nobody' | 'patient' | 'doctor' | 'staff' | 'administrator' | 'waiti
 const LETS_IN: Record<Caller, readonly Kind[]> = {
   anyone: ['nobody', 'patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
   signedIn: ['patient', 'doctor', 'staff', 'administrator'],
-  patient: ['patient'], doctor: ['doctor'], staff: ['staff', 'administrator'], healthWorker: ['doctor', 'staff', 'administrator'], administrator: ['administrator'],
+  patient: ['patient'],
+  doctor: ['doctor'],
+  staff: ['staff', 'administrator'],
+  healthWorker: ['doctor', 'staff', 'administrator'],
+  administrator: ['administrator'],
   applicant: ['doctor', 'staff', 'administrator', 'waiting'],
   signingIn: ['patient', 'doctor', 'staff', 'administrator', 'waiting', 'secondStep', 'enrolment'],
 };
@@ -23,8 +27,21 @@ const LETS_IN: Record<Caller, readonly Kind[]> = {
 const PAPER = '00000000-0000-4000-8000-00000000b001';
 /** What somebody who waits for approval has sent. */
 const FORM = {
-  role: 'doctor', fullName: 'Dr. Waiting', hospital: 'Mulghat Clinic', location: 'Mulghat', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '90999', practisingSince: '2020-01-01',
-  centers: [], availability: [], citizenshipFront: PAPER, citizenshipBack: PAPER, certificateFront: PAPER, certificateBack: PAPER, photoId: PAPER,
+  role: 'doctor',
+  fullName: 'Dr. Waiting',
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat',
+  specialization: 'General practice',
+  qualification: 'MBBS',
+  nmcNumber: '90999',
+  practisingSince: '2020-01-01',
+  centers: [],
+  availability: [],
+  citizenshipFront: PAPER,
+  citizenshipBack: PAPER,
+  certificateFront: PAPER,
+  certificateBack: PAPER,
+  photoId: PAPER,
 };
 
 const URL_ID = '00000000-0000-4000-8000-000000000000';
@@ -32,9 +49,19 @@ const URL_PARTS: Record<string, string> = { date: '2026-01-01', from: '0' };
 
 /** A call with nothing in it but what its path needs: whoever is let in gets as far as having it refused. */
 function emptyCall({ method, path, sends }: Endpoint) {
-  const url = path.replace(/:(\w+)/g, (_, name: string) => URL_PARTS[name] ?? (path.startsWith('/notices') ? '2147483647' : URL_ID));
+  const url = path.replace(
+    /:(\w+)/g,
+    (_, name: string) => URL_PARTS[name] ?? (path.startsWith('/notices') ? '2147483647' : URL_ID),
+  );
   if (method === 'GET') return { url, init: {} };
-  return { url, init: { method, body: sends ? 'x' : '{}', headers: { 'content-type': sends ? 'application/octet-stream' : 'application/json' } } };
+  return {
+    url,
+    init: {
+      method,
+      body: sends ? 'x' : '{}',
+      headers: { 'content-type': sends ? 'application/octet-stream' : 'application/json' },
+    },
+  };
 }
 
 (skipReason() ? describe.skip : describe)('who may call what', () => {
@@ -51,10 +78,23 @@ function emptyCall({ method, path, sends }: Endpoint) {
       await visitor.call('signInAsSample', { role });
       cookies.set(kind, visitor.cookie);
     };
-    for (const [kind, role] of [['patient', 'patient'], ['doctor', 'doctor'], ['administrator', 'staff'], ['staff', 'staff'], ['waiting', 'doctor'], ['secondStep', 'staff'], ['enrolment', 'doctor']] as const) await signIn(kind, role);
+    for (const [kind, role] of [
+      ['patient', 'patient'],
+      ['doctor', 'doctor'],
+      ['administrator', 'staff'],
+      ['staff', 'staff'],
+      ['waiting', 'doctor'],
+      ['secondStep', 'staff'],
+      ['enrolment', 'doctor'],
+    ] as const)
+      await signIn(kind, role);
     await service.stop();
-    const session = (access: string, role: string) => `update sessions set access = '${access}' where token_hash = (select token_hash from sessions s join accounts a on a.id = s.account_id where a.role = '${role}' order by s.created_at desc limit 1)`;
-    await runSql(data, session('enrolment', 'doctor'), session('secondStep', 'staff'),
+    const session = (access: string, role: string) =>
+      `update sessions set access = '${access}' where token_hash = (select token_hash from sessions s join accounts a on a.id = s.account_id where a.role = '${role}' order by s.created_at desc limit 1)`;
+    await runSql(
+      data,
+      session('enrolment', 'doctor'),
+      session('secondStep', 'staff'),
       // The administrator's own account stays as it is; the other staff member is a copy without that right.
       `insert into accounts (id, role, public_id, password_hash, language, state, administrator) select '00000000-0000-4000-8000-00000000a001', 'staff', 'A-2083-90001', password_hash, language, 'active', false from accounts where role = 'staff' and administrator`,
       `insert into staff (account_id, name, position) select '00000000-0000-4000-8000-00000000a001', name, position from staff limit 1`,
@@ -62,7 +102,8 @@ function emptyCall({ method, path, sends }: Endpoint) {
       `insert into applications (id, account_id, form) values ('00000000-0000-4000-8000-00000000a003', '00000000-0000-4000-8000-00000000a002', '${JSON.stringify(FORM)}')`,
       `update sessions set account_id = '00000000-0000-4000-8000-00000000a001' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'staff') x where n = 2)`,
       `update sessions set account_id = '00000000-0000-4000-8000-00000000a002' where token_hash = (select token_hash from (select s.token_hash, row_number() over (order by s.created_at desc) n from sessions s join accounts a on a.id = s.account_id where a.role = 'doctor') x where n = 2)`,
-      'select 1');
+      'select 1',
+    );
     service = await startService(data);
   });
   afterAll(async () => {
@@ -70,49 +111,67 @@ function emptyCall({ method, path, sends }: Endpoint) {
     await data.remove();
   });
 
-  it.each(Object.entries(endpoints as Record<string, Endpoint>))('%s lets in those that its contract names, and nobody else', async (name, definition) => {
-    const { url, init } = emptyCall(definition);
-    for (const kind of LETS_IN.anyone) {
-      const visitor = new Visitor(service.url);
-      visitor.cookie = cookies.get(kind) ?? '';
-      // Signing out would end the session that further calls need.
-      if (definition.method === 'DELETE' && definition.role !== 'anyone' && LETS_IN[definition.role].includes(kind)) continue;
-      if (definition === (endpoints.signOut as unknown as Endpoint) && kind !== 'nobody') continue;
-      const response = await visitor.send(url, init);
-      const { code } = (await response.json().catch(() => ({}))) as { code?: string };
-      const found = { kind, refused: code === 'notSignedIn' || code === 'forbidden', failed: response.status >= 500 };
-      const isIn = LETS_IN[definition.role].includes(kind);
-      expect(found).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
-    }
-  });
+  it.each(Object.entries(endpoints as Record<string, Endpoint>))(
+    '%s lets in those that its contract names, and nobody else',
+    async (name, definition) => {
+      const { url, init } = emptyCall(definition);
+      for (const kind of LETS_IN.anyone) {
+        const visitor = new Visitor(service.url);
+        visitor.cookie = cookies.get(kind) ?? '';
+        // Signing out would end the session that further calls need.
+        if (definition.method === 'DELETE' && definition.role !== 'anyone' && LETS_IN[definition.role].includes(kind))
+          continue;
+        if (definition === (endpoints.signOut as unknown as Endpoint) && kind !== 'nobody') continue;
+        const response = await visitor.send(url, init);
+        const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+        const found = { kind, refused: code === 'notSignedIn' || code === 'forbidden', failed: response.status >= 500 };
+        const isIn = LETS_IN[definition.role].includes(kind);
+        expect(found).toEqual({ kind, refused: !isIn || OWN_RULES.has(`${name} ${kind}`), failed: false });
+      }
+    },
+  );
 });
 
 /** Calls that let somebody in and then refuse them by a rule of their own. */
 const OWN_RULES = new Set<string>(['startSecondStep patient', 'startSecondStep waiting', 'startSecondStep secondStep']);
 
-const CONTENTS = { opdNote: anOpdNote, opdReport: anOpdReport, ancNote: anAncNote, ancReport: anAncReport, immunization: aCard } as const satisfies Record<RecordKind, () => unknown>;
+const CONTENTS = {
+  opdNote: anOpdNote,
+  opdReport: anOpdReport,
+  ancNote: anAncNote,
+  ancReport: anAncReport,
+  immunization: aCard,
+} as const satisfies Record<RecordKind, () => unknown>;
 
 describeService('who may do what with records', (shared) => {
-  const workers = async () => ({ staff: await new Visitor(shared.url).signIn('staff'), doctor: await new Visitor(shared.url).signIn('doctor') });
+  const workers = async () => ({
+    staff: await new Visitor(shared.url).signIn('staff'),
+    doctor: await new Visitor(shared.url).signIn('doctor'),
+  });
 
   it.each(RECORD_KINDS)('%s', async (kind) => {
     for (const role of ['patient', 'doctor', 'staff'] as const) {
       const patient = await aPatient(shared.url);
       const patientId = await ownId(patient);
-      const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});
+      const {
+        body: { patientId: publicId },
+      } = await patient.call('getMyPatientProfile', {});
       const { staff, doctor } = await workers();
       await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
       const by = { patient, doctor, staff }[role];
       const writer = mayAct('patient', kind, 'add') ? patient : staff;
       const tried = await by.call('addRecord', { patientId, content: CONTENTS[kind]() });
       expect({ role, add: tried.status === 200 }).toEqual({ role, add: mayAct(role, kind, 'add') });
-      const { body: record } = tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content: CONTENTS[kind]() });
+      const { body: record } =
+        tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content: CONTENTS[kind]() });
       const may = {
         read: (await by.call('getRecord', { id: record.id })).status === 200,
-        correct: (await by.call('correctRecord', { id: record.id, version: 1, content: CONTENTS[kind]() })).status === 200,
+        correct:
+          (await by.call('correctRecord', { id: record.id, version: 1, content: CONTENTS[kind]() })).status === 200,
         hide: (await by.call('hideRecord', { id: record.id })).status === 200,
       };
-      for (const act of RECORD_ACTS.filter((each) => each !== 'add')) expect({ role, act, may: may[act] }).toEqual({ role, act, may: mayAct(role, kind, act) });
+      for (const act of RECORD_ACTS.filter((each) => each !== 'add'))
+        expect({ role, act, may: may[act] }).toEqual({ role, act, may: mayAct(role, kind, act) });
     }
   });
 });

@@ -4,23 +4,42 @@ import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 
 const CALLER_WORDS: Record<Caller, string> = {
-  anyone: 'anyone', signedIn: 'anyone signed in', patient: 'patient', doctor: 'doctor', staff: 'staff', healthWorker: 'doctor or staff',
-  administrator: 'administrator', applicant: 'doctor or staff, also while waiting', signingIn: 'anyone with the right password',
+  anyone: 'anyone',
+  signedIn: 'anyone signed in',
+  patient: 'patient',
+  doctor: 'doctor',
+  staff: 'staff',
+  healthWorker: 'doctor or staff',
+  administrator: 'administrator',
+  applicant: 'doctor or staff, also while waiting',
+  signingIn: 'anyone with the right password',
 };
 
 const KIND_WORDS: Record<RecordKind, string> = {
-  opdNote: 'Own note of an OPD visit', opdReport: 'OPD report', ancNote: 'Own note of an antenatal visit', ancReport: 'Antenatal card', immunization: 'Immunization card',
+  opdNote: 'Own note of an OPD visit',
+  opdReport: 'OPD report',
+  ancNote: 'Own note of an antenatal visit',
+  ancReport: 'Antenatal card',
+  immunization: 'Immunization card',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-const table = (head: string[], rows: string[][]) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+const table = (head: string[], rows: string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
 const whoMay = (roles: readonly Role[]) => roles.join(', ') || 'nobody';
 
 /** `docs/access.md`, made from the contract. */
 export function accessDocument() {
-  const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [KIND_WORDS[kind as RecordKind], ...RECORD_ACTS.map((act) => whoMay(acts[act]))]);
-  const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, role, summary }) => [`\`${method} ${path}\``, CALLER_WORDS[role], summary.replaceAll('|', '\\|')]);
+  const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
+    KIND_WORDS[kind as RecordKind],
+    ...RECORD_ACTS.map((act) => whoMay(acts[act])),
+  ]);
+  const calls = Object.values(endpoints as Record<string, Endpoint>).map(({ method, path, role, summary }) => [
+    `\`${method} ${path}\``,
+    CALLER_WORDS[role],
+    summary.replaceAll('|', '\\|'),
+  ]);
   return `# Who may do what
 
 Made by \`npm run contract\` from the contract; the tests try every kind of caller on every call.
@@ -41,6 +60,9 @@ ${table(['Record', ...RECORD_ACTS], records)}
 
 ## Calls
 
-${table(['Call', 'Who', 'What'], calls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)))}
+${table(
+  ['Call', 'Who', 'What'],
+  calls.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+)}
 `;
 }

@@ -13,13 +13,18 @@ const raw = (url: string, headers: Record<string, string>) =>
     httpRequest(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
-    }).on('error', reject).end();
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
   });
 
 describeService('the service', (shared) => {
   const visit = () => new Visitor(shared.url);
-  const sendJson = (path: string, body: string, headers: Record<string, string> = {}) => visit().send(path, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
+  const sendJson = (path: string, body: string, headers: Record<string, string> = {}) =>
+    visit().send(path, { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
   const codeOf = async (answer: Promise<Response>) => {
     const response = await answer;
     const body = (await response.json()) as { type: string; status: number; code: string };
@@ -40,22 +45,36 @@ describeService('the service', (shared) => {
   });
 
   it('says so where there is nothing', async () => {
-    for (const path of ['/', '/nothing', '/patients', '/appointments/x']) expect(await codeOf(visit().send(path))).toBe('notFound');
+    for (const path of ['/', '/nothing', '/patients', '/appointments/x'])
+      expect(await codeOf(visit().send(path))).toBe('notFound');
     expect(await codeOf(visit().send('/doctors', { method: 'PUT', body: '{}', headers: JSON_TYPE }))).toBe('notFound');
     expect(await codeOf(visit().send('/%zz'))).toBe('invalid');
   });
 
   it('takes writes as JSON only, so that no form of another site can send one', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+    ]) {
       expect(await codeOf(sendJson('/session', REGISTER, { 'content-type': type }))).toBe('unsupported');
     }
     expect(await codeOf(visit().send('/session', { method: 'DELETE' }))).toBe('unsupported');
-    expect((await sendJson('/session/sample', REGISTER, { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+    expect(
+      (await sendJson('/session/sample', REGISTER, { 'content-type': 'Application/JSON; charset=utf-8' })).status,
+    ).toBe(200);
   });
 
   it('refuses writes that a browser says come from elsewhere', async () => {
     const { host } = new URL(shared.url);
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: `http://${host}1` }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${host}1` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
       expect(await codeOf(sendJson('/session/sample', REGISTER, headers as Record<string, string>))).toBe('crossSite');
     }
     for (const headers of [{ origin: `http://${host}` }, { 'sec-fetch-site': 'same-origin' }]) {
@@ -65,7 +84,8 @@ describeService('the service', (shared) => {
 
   it('refuses bodies that are too large or no JSON object', async () => {
     expect(await codeOf(sendJson('/session', JSON.stringify({ password: 'x'.repeat(101 * 1024) })))).toBe('tooLarge');
-    for (const body of ['', '{', '[]', '"x"', 'null', '{"__proto__": {"role": "staff"}}']) expect(await codeOf(sendJson('/session', body))).toBe('invalid');
+    for (const body of ['', '{', '[]', '"x"', 'null', '{"__proto__": {"role": "staff"}}'])
+      expect(await codeOf(sendJson('/session', body))).toBe('invalid');
     expect(await codeOf(visit().send('/doctors?place=a&place=b'))).toBe('invalid');
     expect(await codeOf(visit().send(`/doctors?place=${'x'.repeat(81)}`))).toBe('invalid');
   });
@@ -73,7 +93,11 @@ describeService('the service', (shared) => {
   it('tells browsers neither to keep personal answers nor to guess their type', async () => {
     for (const path of ['/session', '/patients/me', '/nothing']) {
       const { headers } = await visit().send(path);
-      expect(Object.fromEntries(headers)).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      });
     }
   });
 
@@ -84,7 +108,11 @@ describeService('the service', (shared) => {
       const plain = await raw(url(), {});
       expect(JSON.parse(plain.body.toString())).toMatchObject({ provinces: { length: 7 } });
       const br = await raw(url(), { 'accept-encoding': 'gzip, deflate, br' });
-      expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'cache-control': 'public, max-age=86400' });
+      expect(br.headers).toMatchObject({
+        'content-encoding': 'br',
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=86400',
+      });
       expect(br.body.length).toBeLessThan(15_000);
       expect(brotliDecompressSync(br.body)).toEqual(plain.body);
       const gzip = await raw(url(), { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
@@ -93,7 +121,9 @@ describeService('the service', (shared) => {
     });
 
     it('is not sent again to a browser that has it', async () => {
-      const { headers: { etag } } = await raw(url(), { 'accept-encoding': 'br' });
+      const {
+        headers: { etag },
+      } = await raw(url(), { 'accept-encoding': 'br' });
       const again = await raw(url(), { 'if-none-match': `"other", ${String(etag)}` });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect((await raw(url(), { 'if-none-match': '"other"' })).status).toBe(200);

@@ -16,7 +16,6 @@ const MAX_BODY_BYTES = 100 * 1024;
 const REQUEST_MS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-
 export interface AppSettings {
   logLevel: string;
   /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
@@ -40,10 +39,14 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
   api.addHook('onRequest', async (_request, reply) => void setHeaders(reply));
   api.addHook('onRequest', authorize(readSession));
   // Only uploads send this type: `assertSameOrigin` lets it pass nowhere else.
-  api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   for (const route of routes) api.route(route);
   const document = JSON.stringify(openApiDocument());
-  api.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').type('application/json').send(document));
+  api.get('/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('application/json').send(document),
+  );
   api.all('/*', () => problem('notFound'));
 }
 
@@ -69,12 +72,21 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
   keepTrace(app);
   if (settings.metrics) measureRequests(app);
   // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
-  if (settings.secureCookies) app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`));
+  if (settings.secureCookies)
+    app.addHook(
+      'onRequest',
+      async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`),
+    );
   app.decorateRequest('session', null);
   app.decorate('store', store);
   app.register(cookie);
   app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : problem('unavailable')));
-  app.get('/readyz', () => store.ping().then(() => ({ status: 'ready' }), () => problem('unavailable')));
+  app.get('/readyz', () =>
+    store.ping().then(
+      () => ({ status: 'ready' }),
+      () => problem('unavailable'),
+    ),
+  );
   app.register(async (instance) => serveApi(instance, api), { prefix: '/api' });
   return app;
 }

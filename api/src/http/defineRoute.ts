@@ -7,7 +7,17 @@ import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { problem, HttpProblem } from './problem';
 import type { Session } from './session';
 import type { Store } from '../database/store';
-import { answerKey, earlierAnswer, auditReads, runInserts, runUnitOfWork, type Additions, type AnswerKey, type AuditEntry, type Work } from './unitOfWork';
+import {
+  answerKey,
+  earlierAnswer,
+  auditReads,
+  runInserts,
+  runUnitOfWork,
+  type Additions,
+  type AnswerKey,
+  type AuditEntry,
+  type Work,
+} from './unitOfWork';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +50,8 @@ export interface Context<R extends Caller> {
   audit: (...entries: AuditEntry[]) => Promise<void>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** All that the caller sent, in one object: what stands in the path, and the query or the body. */
 export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
@@ -65,7 +76,8 @@ function listed(error: unknown, { method, path, errors }: Endpoint) {
 function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input: unknown): AnswerKey | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined || method === 'GET' || reads) return undefined;
-  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given)) return problem('invalid', { fields: { 'idempotency-key': 'invalid' } });
+  if (typeof given !== 'string' || !/^[\w-]{16,100}$/.test(given))
+    return problem('invalid', { fields: { 'idempotency-key': 'invalid' } });
   return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
 }
 
@@ -75,7 +87,12 @@ interface Options {
 }
 
 /** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
-async function withIdempotency<T>(store: Store, key: AnswerKey | undefined, { addsOnly = false }: Options, run: () => Promise<T> | T): Promise<T> {
+async function withIdempotency<T>(
+  store: Store,
+  key: AnswerKey | undefined,
+  { addsOnly = false }: Options,
+  run: () => Promise<T> | T,
+): Promise<T> {
   const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
   const before = addsOnly ? undefined : await earlier();
   if (before) return before.body;
@@ -99,10 +116,15 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
 ): RouteOptions {
   const { method, path, role, sends, answers } = endpoint;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
-    const { session, server: { store } } = request;
+    const {
+      session,
+      server: { store },
+    } = request;
     const key = keyOf(request, endpoint, input);
     const context = {
-      request, reply, session,
+      request,
+      reply,
+      session,
       write: (body) => runUnitOfWork(store, session, key, body),
       writeRows: (body) => runInserts(store, session, key, body),
       audit: (...entries) => auditReads(store, session, entries),
@@ -125,7 +147,8 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
       const answer = check(endpoint.output, given);
-      if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
+      if (!answer.ok)
+        throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;
     },
   };

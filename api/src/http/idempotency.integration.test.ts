@@ -13,7 +13,8 @@ describeService('a write with an Idempotency-Key', (shared) => {
     staff = await new Visitor(shared.url).signIn('staff');
     ({ doctor, doctorId } = await theDoctor(shared.url));
   });
-  const keyed = <N extends EndpointName>(visitor: Visitor, name: N, input: Input<N>, key: string) => visitor.call(name, input, { 'idempotency-key': key });
+  const keyed = <N extends EndpointName>(visitor: Visitor, name: N, input: Input<N>, key: string) =>
+    visitor.call(name, input, { 'idempotency-key': key });
   const guest = () => new Visitor(shared.url);
 
   it('is done once, and answered twice with the same', async () => {
@@ -28,8 +29,26 @@ describeService('a write with an Idempotency-Key', (shared) => {
       [staff, 'addRecord', { patientId, content: anOpdReport() }],
       [staff, 'sendNotice', { title: { en: 'Water' }, description: { en: 'Boil it.' } }],
       [doctor, 'addMyLeave', { from: '2027-01-01', to: '2027-01-02' }],
-      [staff, 'registerPatientAtDesk', { firstName: 'Hari', middleName: null, lastName: 'Rai', dateOfBirth: '1980-01-01', sex: 'male', contact: null, address: aRegistration().address, language: 'np', codeBy: 'slip' }],
-      [patient, 'changeMyPassword', { presentPassword: PASSWORD, password: 'rhododendron-68', confirmPassword: 'rhododendron-68' }],
+      [
+        staff,
+        'registerPatientAtDesk',
+        {
+          firstName: 'Hari',
+          middleName: null,
+          lastName: 'Rai',
+          dateOfBirth: '1980-01-01',
+          sex: 'male',
+          contact: null,
+          address: aRegistration().address,
+          language: 'np',
+          codeBy: 'slip',
+        },
+      ],
+      [
+        patient,
+        'changeMyPassword',
+        { presentPassword: PASSWORD, password: 'rhododendron-68', confirmPassword: 'rhododendron-68' },
+      ],
     ];
     for (const [visitor, name, input] of writes) {
       const key = randomUUID();
@@ -46,7 +65,9 @@ describeService('a write with an Idempotency-Key', (shared) => {
     const patient = await aPatient(shared.url);
     const patientId = await ownId(patient);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => keyed(patient, 'addRecord', { patientId, content: anOpdNote() }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => keyed(patient, 'addRecord', { patientId, content: anOpdNote() }, key)),
+    );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await patient.call('listRecords', { patientId })).body.items).toHaveLength(1);
   });
@@ -56,7 +77,10 @@ describeService('a write with an Idempotency-Key', (shared) => {
     const [ofOne, ofOther] = [await ownId(one), await ownId(other)];
     const key = randomUUID();
     await keyed(one, 'addRecord', { patientId: ofOne, content: anOpdNote() }, key);
-    expect((await keyed(one, 'addRecord', { patientId: ofOne, content: anOpdNote({ hospitalName: 'City Hospital' }) }, key)).body.code).toBe('keyReused');
+    expect(
+      (await keyed(one, 'addRecord', { patientId: ofOne, content: anOpdNote({ hospitalName: 'City Hospital' }) }, key))
+        .body.code,
+    ).toBe('keyReused');
     expect((await keyed(other, 'addRecord', { patientId: ofOther, content: anOpdNote() }, key)).status).toBe(200);
   });
 
@@ -69,6 +93,9 @@ describeService('a write with an Idempotency-Key', (shared) => {
   });
 
   it.each(['', 'short', 'with spaces in between', 'x'.repeat(101)])('is refused where the key is %j', async (key) => {
-    expect((await keyed(guest(), 'registerPatient', aRegistration(), key)).body).toMatchObject({ code: 'invalid', fields: { 'idempotency-key': 'invalid' } });
+    expect((await keyed(guest(), 'registerPatient', aRegistration(), key)).body).toMatchObject({
+      code: 'invalid',
+      fields: { 'idempotency-key': 'invalid' },
+    });
   });
 });

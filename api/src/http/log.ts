@@ -10,7 +10,10 @@ export function loggableError(error: Error) {
     type: error.name,
     message: error instanceof DrizzleQueryError ? `${message ?? 'failed'}, in: ${error.query}` : error.message,
     ...(code && { code }),
-    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
   };
 }
 

@@ -5,7 +5,10 @@ import { driverError } from '../database/errors';
 const WINDOW_MS = 1_000;
 
 type Log = (...args: unknown[]) => void;
-interface Logged { err?: unknown; req?: Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>> }
+interface Logged {
+  err?: unknown;
+  req?: Partial<Pick<FastifyRequest, 'method' | 'routeOptions'>>;
+}
 
 /** What makes two logged errors equal: where it happened, with what code, in which statement. */
 function keyOf([first, text]: unknown[]) {

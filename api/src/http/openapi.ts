@@ -4,7 +4,12 @@ import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { COMMON_PROBLEMS, PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 
-interface ObjectSchema { properties?: Record<string, object>; required?: string[]; anyOf?: ObjectSchema[]; oneOf?: ObjectSchema[] }
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+  anyOf?: ObjectSchema[];
+  oneOf?: ObjectSchema[];
+}
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
@@ -29,7 +34,12 @@ const problem = (description: string) => ({
 function problems({ role, path, errors }: Endpoint) {
   // What stands in a path may be so strange that it leads nowhere.
   const inPath = path.includes(':') ? (['notFound'] as const) : [];
-  const codes = new Set<ProblemCode>([...COMMON_PROBLEMS, ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)), ...inPath, ...errors]);
+  const codes = new Set<ProblemCode>([
+    ...COMMON_PROBLEMS,
+    ...(role === 'anyone' ? [] : (['notSignedIn', 'forbidden'] as const)),
+    ...inPath,
+    ...errors,
+  ]);
   const answers: Record<string, ReturnType<typeof problem>> = {};
   for (const code of codes) {
     const status = PROBLEMS[code];
@@ -41,11 +51,14 @@ function problems({ role, path, errors }: Endpoint) {
 const BINARY = { type: 'string', format: 'binary' };
 
 /** The content of a request that is no read. */
-const sentContent = ({ sends }: Endpoint, schema: ObjectSchema) => (sends === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : { 'application/json': { schema } });
+const sentContent = ({ sends }: Endpoint, schema: ObjectSchema) =>
+  sends === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : { 'application/json': { schema } };
 
 /** What is answered where all went well. */
 const doneContent = ({ answers, output }: Endpoint) =>
-  answers === 'file' ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } } : { 'application/json': { schema: schemaOf(output, 'output') } };
+  answers === 'file'
+    ? { 'image/webp': { schema: BINARY }, 'application/pdf': { schema: BINARY } }
+    : { 'application/json': { schema: schemaOf(output, 'output') } };
 
 function operation(name: string, definition: Endpoint) {
   const { method, path, input, role, summary, sends } = definition;
@@ -53,7 +66,10 @@ function operation(name: string, definition: Endpoint) {
   const inPath = pathNames(path);
   const rest = without(schema, inPath);
   const parameter = (where: 'path' | 'query') => (key: string) => ({
-    name: key, in: where, required: where === 'path' || Boolean(schema.required?.includes(key)), schema: schema.properties?.[key] ?? {},
+    name: key,
+    in: where,
+    required: where === 'path' || Boolean(schema.required?.includes(key)),
+    schema: schema.properties?.[key] ?? {},
   });
   const inQuery = method === 'GET' || sends === 'bytes' ? Object.keys(rest.properties ?? {}) : [];
   return {
@@ -79,7 +95,12 @@ export function openApiDocument(version = CONTRACT) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Swasthya Chautari', version, description: 'The service of the health portal. Errors are problem details with a code; texts belong to the screens.' },
+    info: {
+      title: 'Swasthya Chautari',
+      version,
+      description:
+        'The service of the health portal. Errors are problem details with a code; texts belong to the screens.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

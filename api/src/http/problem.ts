@@ -8,7 +8,10 @@ interface Details {
 
 /** A request that is refused for a reason the contract names. */
 export class HttpProblem extends Error {
-  constructor(readonly code: ProblemCode, readonly details: Details = {}) {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: Details = {},
+  ) {
     super(code);
   }
 }

@@ -9,7 +9,11 @@ const USUAL_MINUTES = 15;
 const MAX_MINUTES = 24 * 60;
 
 /** What is counted, and how much of it so many minutes may hold: a quarter of an hour, a day at most. */
-export interface Limit { key: string; max: number; minutes?: number }
+export interface Limit {
+  key: string;
+  max: number;
+  minutes?: number;
+}
 
 /** Keys hold phones and addresses of callers; only their hash is stored. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -25,12 +29,18 @@ export function networkOf(ip: string) {
   const [head = '', tail = ''] = ip.split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean));
   const gap = Array<string>(Math.max(0, 8 - first!.length - last!.length)).fill('0');
-  return [...first!, ...gap, ...last!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return [...first!, ...gap, ...last!]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
   const since = new Date(Date.now() - minutes * MINUTE);
-  const [found] = await db.select({ tries: count(), oldest: min(attempts.at) }).from(attempts).where(and(eq(attempts.key, hashOf(key)), gt(attempts.at, since)));
+  const [found] = await db
+    .select({ tries: count(), oldest: min(attempts.at) })
+    .from(attempts)
+    .where(and(eq(attempts.key, hashOf(key)), gt(attempts.at, since)));
   return { tries: found!.tries, freeInMs: found!.oldest ? found!.oldest.getTime() - since.getTime() : 0 };
 }
 
@@ -46,10 +56,12 @@ export async function recordFailure({ db }: Store, { key }: Limit) {
   return id;
 }
 
-export const isExhausted = async (store: Store, limit: Limit) => (await attemptsWithin(store, limit)).tries >= limit.max;
+export const isExhausted = async (store: Store, limit: Limit) =>
+  (await attemptsWithin(store, limit)).tries >= limit.max;
 
 /** Refuses with `tooManyRequests` once a limit's failures are used up. */
-export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) => assertWithin(store, { ...limit, max: max - 1 });
+export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
+  assertWithin(store, { ...limit, max: max - 1 });
 
 /**
  * Counts a try as failed before it is made, against each of the limits, so that many at once cannot slip through. Refuses
@@ -71,7 +83,9 @@ export async function consume(store: Store, ...limits: Limit[]) {
   return takeBack;
 }
 
-export const resetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) => db.delete(attempts).where(eq(attempts.key, hashOf(key)));
+export const resetFailures = ({ db }: Pick<Store, 'db'>, { key }: Limit) =>
+  db.delete(attempts).where(eq(attempts.key, hashOf(key)));
 
 /** Deletes failures that no longer count. */
-export const deleteOldFailures = ({ db }: Store, now = Date.now()) => db.delete(attempts).where(lt(attempts.at, new Date(now - MAX_MINUTES * MINUTE)));
+export const deleteOldFailures = ({ db }: Store, now = Date.now()) =>
+  db.delete(attempts).where(lt(attempts.at, new Date(now - MAX_MINUTES * MINUTE)));

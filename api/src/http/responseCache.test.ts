@@ -7,8 +7,13 @@ import { cachedRoute } from './responseCache';
 import { problem } from './problem';
 
 const listThings = endpoint({
-  method: 'GET', path: '/things', role: 'anyone', summary: 'Things',
-  input: z.object({ kind: z.optional(z.string().check(z.maxLength(9))) }), output: z.object({ things: z.array(z.string()) }), errors: ['notFound'],
+  method: 'GET',
+  path: '/things',
+  role: 'anyone',
+  summary: 'Things',
+  input: z.object({ kind: z.optional(z.string().check(z.maxLength(9))) }),
+  output: z.object({ things: z.array(z.string()) }),
+  errors: ['notFound'],
 });
 
 let app: FastifyInstance;
@@ -16,8 +21,19 @@ let things: string[];
 let made: number;
 let answer: ReturnType<typeof cachedRoute>;
 
-async function serve(make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }), keepMs?: number, version?: (input: { kind?: string | undefined }) => Promise<string>) {
-  answer = cachedRoute(listThings, ({ kind }) => { made += 1; return make(kind); }, { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }), ...(version && { version }) });
+async function serve(
+  make = async (kind?: string) => ({ things: things.filter((thing) => thing.startsWith(kind ?? '')) }),
+  keepMs?: number,
+  version?: (input: { kind?: string | undefined }) => Promise<string>,
+) {
+  answer = cachedRoute(
+    listThings,
+    ({ kind }) => {
+      made += 1;
+      return make(kind);
+    },
+    { cacheControl: 'public, max-age=60', ...(keepMs !== undefined && { keepMs }), ...(version && { version }) },
+  );
   app = Fastify();
   app.setErrorHandler(sendProblem);
   app.route(answer.route);
@@ -41,13 +57,19 @@ describe('a public answer', () => {
     for (const { statusCode, headers, body } of answers) {
       expect(statusCode).toBe(200);
       expect(JSON.parse(body)).toEqual({ things: ['seat', 'tree'] });
-      expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding' });
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=60',
+        vary: 'Accept-Encoding',
+      });
     }
   });
 
   it('is not sent again to those who have it', async () => {
     await serve();
-    const { headers: { etag } } = await get();
+    const {
+      headers: { etag },
+    } = await get();
     for (const sent of [etag!, `"other", ${etag}`]) {
       const again = await get({ 'if-none-match': sent });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
@@ -55,17 +77,26 @@ describe('a public answer', () => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it.each([['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['identity', undefined], ['', undefined]])('is compressed for %p as %p', async (accepted, encoding) => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is compressed for %p as %p', async (accepted, encoding) => {
     await serve();
     const { headers, rawPayload } = await get({ 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
-    const plain = encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
+    const plain =
+      encoding === 'br' ? brotliDecompressSync(rawPayload) : encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload;
     expect(JSON.parse(plain.toString())).toEqual({ things: ['seat', 'tree'] });
   });
 
   it('changes at once when it is forgotten, also while it is being made', async () => {
     await serve();
-    const { headers: { etag } } = await get();
+    const {
+      headers: { etag },
+    } = await get();
     const slow = get();
     things.push('leaf');
     answer.forget();
@@ -78,7 +109,9 @@ describe('a public answer', () => {
   it('is made again after a second, and keeps its validator while it says the same', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     await serve();
-    const { headers: { etag } } = await get();
+    const {
+      headers: { etag },
+    } = await get();
     jest.advanceTimersByTime(999);
     await get();
     expect(made).toBe(1);
@@ -105,7 +138,9 @@ describe('a public answer', () => {
   it('with a version is made again when that changes, and for no other reason', async () => {
     let version = 'one';
     await serve(undefined, undefined, async ({ kind }) => `${version} ${kind}`);
-    const { headers: { etag } } = await get();
+    const {
+      headers: { etag },
+    } = await get();
     await get();
     expect(made).toBe(1);
     things.push('leaf');
@@ -121,14 +156,22 @@ describe('a public answer', () => {
     let version = 'one';
     let finish = () => {};
     let begin = () => {};
-    const waiting = new Promise<void>((resolve) => { finish = resolve; });
-    const begun = new Promise<void>((resolve) => { begin = resolve; });
-    await serve(async () => {
-      const found = [...things];
-      begin();
-      if (version === 'one') await waiting;
-      return { things: found };
-    }, undefined, async () => version);
+    const waiting = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await serve(
+      async () => {
+        const found = [...things];
+        begin();
+        if (version === 'one') await waiting;
+        return { things: found };
+      },
+      undefined,
+      async () => version,
+    );
     const slow = get().then((answer) => answer);
     await begun;
     things.push('leaf');
@@ -143,7 +186,10 @@ describe('a public answer', () => {
   it('refuses what the contract does not allow, and what the database cannot hold', async () => {
     await serve();
     const wrong = await get({}, '/things?kind=0123456789');
-    expect([wrong.statusCode, wrong.json()]).toEqual([422, expect.objectContaining({ code: 'invalid', fields: { kind: 'tooLong' } })]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'invalid', fields: { kind: 'tooLong' } }),
+    ]);
     expect((await get({}, '/things?kind=%00')).statusCode).toBe(422);
     expect(made).toBe(0);
   });

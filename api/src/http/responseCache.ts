@@ -22,11 +22,20 @@ const CLOCK_MS = 10;
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it is sent, worked out once for each version of what it says; compressed when somebody first asks for that. */
-interface Ready { etag: string; plain: Buffer; bodyIn: (encoding: Encoding) => Promise<Buffer> | Buffer }
+interface Ready {
+  etag: string;
+  plain: Buffer;
+  bodyIn: (encoding: Encoding) => Promise<Buffer> | Buffer;
+}
 
 /** The smallest encoding that an Accept-Encoding header allows. */
 function encodingFor(header = ''): Encoding {
-  const allowed = new Set(header.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]!.trim().toLowerCase()));
+  const allowed = new Set(
+    header
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]!.trim().toLowerCase()),
+  );
   return (['br', 'gzip'] as const).find((encoding) => allowed.has(encoding)) ?? 'identity';
 }
 
@@ -36,9 +45,13 @@ const BROTLI_QUALITY = 10;
 const QUICK_BROTLI_QUALITY = 5;
 
 const compress = {
-  br: (plain: Buffer, quick: boolean) => promisify(brotliCompress)(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quick ? QUICK_BROTLI_QUALITY : BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  }),
+  br: (plain: Buffer, quick: boolean) =>
+    promisify(brotliCompress)(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quick ? QUICK_BROTLI_QUALITY : BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
   gzip: (plain: Buffer, quick: boolean) => promisify(gzip)(plain, quick ? {} : { level: 9 }),
 };
 
@@ -50,17 +63,25 @@ function prepare(plain: Buffer, quick: boolean): Ready {
     const compressing = compress[encoding](plain, quick);
     made.set(encoding, compressing);
     // From then on nobody need wait, not even a turn.
-    compressing.then((body) => made.set(encoding, body), () => made.delete(encoding));
+    compressing.then(
+      (body) => made.set(encoding, body),
+      () => made.delete(encoding),
+    );
     return compressing;
   }
   // Weak, because the encodings share it.
   return { etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`, plain, bodyIn };
 }
 
-const isKnown = ({ headers }: FastifyRequest, etag: string) => headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
+const isKnown = ({ headers }: FastifyRequest, etag: string) =>
+  headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag) ?? false;
 
 /** An answer that is kept, or is being made, under its version. */
-interface Kept { at: string; ready: Promise<Ready>; made?: Ready }
+interface Kept {
+  at: string;
+  ready: Promise<Ready>;
+  made?: Ready;
+}
 
 interface Options<Input> {
   /** As the header says it. */
@@ -86,12 +107,18 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): { route: RouteOptions; forget: () => void } {
   const ttl = version || keepMs === Infinity ? 0 : keepMs;
   const cache = new LRUCache<string, Kept>({
-    max: version ? MAX_VERSIONED : MAX_KEPT, maxSize: MAX_BYTES, ttl, ttlResolution: CLOCK_MS, perf: Date, noDeleteOnStaleGet: true,
+    max: version ? MAX_VERSIONED : MAX_KEPT,
+    maxSize: MAX_BYTES,
+    ttl,
+    ttlResolution: CLOCK_MS,
+    perf: Date,
+    noDeleteOnStaleGet: true,
   });
 
   async function makeReady(asked: z.output<I>, former?: Ready) {
     const answer = check(output, await make(asked));
-    if (!answer.ok) throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
+    if (!answer.ok)
+      throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
     const plain = Buffer.from(JSON.stringify(answer.value));
     return former?.plain.equals(plain) ? former : prepare(plain, version !== undefined);
   }
@@ -109,7 +136,9 @@ export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(
         entry.made = made;
         if (isKept()) cache.set(key, entry, { size: Math.max(1, made.plain.length), noUpdateTTL: true });
       },
-      () => { if (isKept()) cache.delete(key); },
+      () => {
+        if (isKept()) cache.delete(key);
+      },
     );
     return entry.ready;
   }

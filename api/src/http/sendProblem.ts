@@ -30,7 +30,13 @@ export function sendProblem(error: FastifyError | HttpProblem, request: FastifyR
   const retryAfter = details.retryAfterSeconds ?? (status === 503 && RETRY_AFTER_SECONDS);
   if (retryAfter) void reply.header('retry-after', retryAfter);
   const { id: requestId } = request;
-  const body: Problem = { type: `/problems/${code}`, status, code, requestId, ...(details.fields && { fields: details.fields }) };
+  const body: Problem = {
+    type: `/problems/${code}`,
+    status,
+    code,
+    requestId,
+    ...(details.fields && { fields: details.fields }),
+  };
   // No hook runs for a request that the framework refuses, so the id is set here again.
   void reply.headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: requestId });
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body));

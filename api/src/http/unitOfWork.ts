@@ -15,7 +15,12 @@ import type { Db, Store } from '../database/store';
 type Actor = Pick<Session, 'accountId' | 'role'>;
 
 /** What somebody did with whose data: the caller, or `by` where they have no session yet. */
-export interface AuditEntry { action: AuditAction; patientId?: string | null; subject?: string; by?: Actor }
+export interface AuditEntry {
+  action: AuditAction;
+  patientId?: string | null;
+  subject?: string;
+  by?: Actor;
+}
 
 /** A message to somebody: by SMS where there is a phone, else by e-mail; to nobody where there is neither. */
 export interface Message {
@@ -35,15 +40,36 @@ export interface Additions {
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
-export interface Work extends Additions { db: Db }
+export interface Work extends Additions {
+  db: Db;
+}
 
-const auditRow = (session: Session | null, { action, patientId, subject, by }: AuditEntry): typeof audit.$inferInsert =>
-  ({ id: randomUUID(), accountId: (by ?? session)?.accountId, role: (by ?? session)?.role, action, patientId, subject });
+const auditRow = (
+  session: Session | null,
+  { action, patientId, subject, by }: AuditEntry,
+): typeof audit.$inferInsert => ({
+  id: randomUUID(),
+  accountId: (by ?? session)?.accountId,
+  role: (by ?? session)?.role,
+  action,
+  patientId,
+  subject,
+});
 
 function messageRows({ kind, to, values = {}, patientId }: Message): (typeof messages.$inferInsert)[] {
   const recipient = to.phone ?? to.email;
   if (!recipient) return [];
-  return [{ id: randomUUID(), kind, channel: to.phone ? 'sms' : 'email', recipient, language: to.language, values, patientId }];
+  return [
+    {
+      id: randomUUID(),
+      kind,
+      channel: to.phone ? 'sms' : 'email',
+      recipient,
+      language: to.language,
+      values,
+      patientId,
+    },
+  ];
 }
 
 /** Gathers what a call adds, table by table. */
@@ -54,13 +80,20 @@ function gather(session: Session | null) {
   const additions: Additions = {
     add,
     audit: (entry) => add(audit, auditRow(session, entry)),
-    enqueueMessage: (message) => { for (const row of messageRows(message)) add(messages, row); },
+    enqueueMessage: (message) => {
+      for (const row of messageRows(message)) add(messages, row);
+    },
     invalidateSlots: (doctorId, part) => {
       const parts = changes.get(doctorId)?.parts ?? new Set();
       changes.set(doctorId, { doctorId, parts: parts.add(part) });
     },
   };
-  const insert = (db: Db, options = {}) => insertAll(db, [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })), { changes: [...changes.values()], ...options });
+  const insert = (db: Db, options = {}) =>
+    insertAll(
+      db,
+      [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })),
+      { changes: [...changes.values()], ...options },
+    );
   return { additions, insert };
 }
 
@@ -72,19 +105,36 @@ export const auditReads = ({ db }: Pick<Store, 'db'>, session: Session | null, e
  * A key under which an answer is kept, and what was asked with it. Answers may hold one-time codes, so what is kept of them
  * opens only with the secret that follows from the caller's own key, of which only a hash is stored.
  */
-export interface AnswerKey { key: string; input: string; secret: Buffer }
+export interface AnswerKey {
+  key: string;
+  input: string;
+  secret: Buffer;
+}
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The key of a write: the same caller, endpoint and Idempotency-Key make the same. Inputs may hold passwords, so a plain hash of one would not do. */
-export function answerKey(given: string, { caller, endpoint, input }: { caller: string; endpoint: string; input: unknown }): AnswerKey {
+export function answerKey(
+  given: string,
+  { caller, endpoint, input }: { caller: string; endpoint: string; input: unknown },
+): AnswerKey {
   const secret = Buffer.from(hkdfSync('sha256', given, caller, 'answer', 32));
-  return { key: hashOf(`${caller} ${endpoint} ${given}`), input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'), secret };
+  return {
+    key: hashOf(`${caller} ${endpoint} ${given}`),
+    input: createHmac('sha256', secret).update(JSON.stringify(input)).digest('base64url'),
+    secret,
+  };
 }
 
 /** The answer that was given under a key, if it was; `keyReused` if something else was asked then. */
-export async function earlierAnswer({ db }: Store, { key, input, secret }: AnswerKey): Promise<{ body: unknown } | undefined> {
-  const [found] = await db.select({ input: answers.input, body: answers.body }).from(answers).where(eq(answers.key, key));
+export async function earlierAnswer(
+  { db }: Store,
+  { key, input, secret }: AnswerKey,
+): Promise<{ body: unknown } | undefined> {
+  const [found] = await db
+    .select({ input: answers.input, body: answers.body })
+    .from(answers)
+    .where(eq(answers.key, key));
   if (!found) return undefined;
   if (found.input !== input) return problem('keyReused');
   return { body: JSON.parse(unseal(found.body, secret)) as unknown };
@@ -98,7 +148,12 @@ const keepAnswer = ({ add }: Additions, key: AnswerKey | undefined, answer: unkn
  * Runs a unit of work in one transaction, with what it tells and notes, and with its answer under the caller's key. What it
  * resolves to is the answer. Everything is undone when it throws.
  */
-export async function runUnitOfWork<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (work: Work) => Promise<T>): Promise<T> {
+export async function runUnitOfWork<T>(
+  store: Store,
+  session: Session | null,
+  key: AnswerKey | undefined,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
   return store.db.transaction(async (db) => {
     const { additions, insert } = gather(session);
     const answer = await run({ db, ...additions });
@@ -109,7 +164,12 @@ export async function runUnitOfWork<T>(store: Store, session: Session | null, ke
 }
 
 /** As `runWork`, for a call that only adds rows: they are inserted in one statement, with no transaction around it. */
-export async function runInserts<T>(store: Store, session: Session | null, key: AnswerKey | undefined, run: (additions: Additions) => T): Promise<T> {
+export async function runInserts<T>(
+  store: Store,
+  session: Session | null,
+  key: AnswerKey | undefined,
+  run: (additions: Additions) => T,
+): Promise<T> {
   const { additions, insert } = gather(session);
   const answer = run(additions);
   keepAnswer(additions, key, answer);
@@ -120,4 +180,5 @@ export async function runInserts<T>(store: Store, session: Session | null, key: 
 const ANSWERS_KEPT_MS = 24 * 60 * 60_000;
 
 /** Deletes answers that are no longer kept for those who ask again. */
-export const deleteOldAnswers = ({ db }: Store, now = Date.now()) => db.delete(answers).where(lt(answers.createdAt, new Date(now - ANSWERS_KEPT_MS)));
+export const deleteOldAnswers = ({ db }: Store, now = Date.now()) =>
+  db.delete(answers).where(lt(answers.createdAt, new Date(now - ANSWERS_KEPT_MS)));

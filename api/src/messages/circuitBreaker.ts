@@ -19,7 +19,8 @@ export function circuitBreaker(now = Date.now) {
       // What was under way together fails together, and counts as one once the circuit is open.
       if (now() < restUntil) return;
       failures += 1;
-      if (failures >= MAX_FAILURES) restUntil = now() + Math.min(MAX_REST_MS, MIN_REST_MS * 2 ** (failures - MAX_FAILURES));
+      if (failures >= MAX_FAILURES)
+        restUntil = now() + Math.min(MAX_REST_MS, MIN_REST_MS * 2 ** (failures - MAX_FAILURES));
     },
   };
 }

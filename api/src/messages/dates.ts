@@ -2,7 +2,8 @@ import { toBs } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
 import { MONTHS_AD, MONTHS_BS } from '@chautari/contract/monthNames';
 
-const devanagari = (number: number) => String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+const devanagari = (number: number) =>
+  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
 
 function inAd(day: string, language: Language) {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];

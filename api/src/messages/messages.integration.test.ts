@@ -9,7 +9,10 @@ import { Visitor } from '../../testing/visitor';
 type Item = Output<'listMessages'>['items'][number];
 
 const aCode = (recipient: string) => ({ kind: 'resetCode' as const, recipient, values: { code: '135790' } });
-const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ length: 7 }, (_, n) => `+977984000010${n}`) as [string, string, string, string, string, string, string];
+const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from(
+  { length: 7 },
+  (_, n) => `+977984000010${n}`,
+) as [string, string, string, string, string, string, string];
 
 (skipReason() ? describe.skip : describe)(`the outbox${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
   let data: Data;
@@ -20,11 +23,19 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
   let listed: Item[];
   let atLast: Item[];
 
-  const env = () => ({ PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 'the-token', PORTAL_SPARROW_FROM: 'Chautari', PORTAL_SPARROW_URL: gateway.url });
+  const env = () => ({
+    PORTAL_SMS: 'sparrow',
+    PORTAL_SPARROW_TOKEN: 'the-token',
+    PORTAL_SPARROW_FROM: 'Chautari',
+    PORTAL_SPARROW_URL: gateway.url,
+  });
   const list = async () => (await (await new Visitor(service.url).signIn('staff')).call('listMessages', {})).body.items;
   const rows = async () => {
-    const found = await runSql(data, `select recipient, state, tries, problem, values, sent_at is not null as was_sent,
-      extract(epoch from next_try_at - now())::float8 as seconds from messages where recipient like '+97798400001%'`);
+    const found = await runSql(
+      data,
+      `select recipient, state, tries, problem, values, sent_at is not null as was_sent,
+      extract(epoch from next_try_at - now())::float8 as seconds from messages where recipient like '+97798400001%'`,
+    );
     return Object.fromEntries(found.map((row) => [row.recipient, row]));
   };
   const seen = (items: Item[], phone: string) => items.find(({ recipient }) => recipient.endsWith(phone.slice(-3)))!;
@@ -34,7 +45,12 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
     data = await filledData();
     await keepAdministrator(data);
     await fillOutbox(data, [
-      aCode(TAKEN), aCode(UNKNOWN), aCode(DOWN), { ...aCode(DOWN_EVER), tries: 7 }, aCode(SILENT), { ...aCode(OLD), minutesAgo: 11 },
+      aCode(TAKEN),
+      aCode(UNKNOWN),
+      aCode(DOWN),
+      { ...aCode(DOWN_EVER), tries: 7 },
+      aCode(SILENT),
+      { ...aCode(OLD), minutesAgo: 11 },
       { kind: 'forgottenId', recipient: EMPTY, values: {} },
     ]);
     gateway = await startSmsGateway((_, { to }) => {
@@ -43,7 +59,10 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
       return to === TAKEN.slice(4) ? SPARROW_TAKES : { status: 503, body: {} };
     });
     service = await startService(data, { ...env(), PORTAL_DEMO: 'off' });
-    await until(() => gateway.received.length, (count) => count === 5);
+    await until(
+      () => gateway.received.length,
+      (count) => count === 5,
+    );
     listed = await until(list, (items) => items.filter(({ state }) => state === 'waiting').length === 2);
     await service.kill();
     killed = await rows();
@@ -60,13 +79,20 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
   });
 
   it('sends what waits, and wipes the code afterwards', () => {
-    expect(sentTo(TAKEN).map(({ form }) => form.text)).toEqual(['Swasthya Chautari: 135790 is your code for a new password. It works for 10 minutes. Please tell it to nobody.']);
+    expect(sentTo(TAKEN).map(({ form }) => form.text)).toEqual([
+      'Swasthya Chautari: 135790 is your code for a new password. It works for 10 minutes. Please tell it to nobody.',
+    ]);
     expect(killed[TAKEN]).toMatchObject({ state: 'sent', tries: 1, problem: null, values: {}, was_sent: true });
     expect(seen(listed, TAKEN)).toMatchObject({ state: 'sent', tries: 1, sentAt: expect.stringMatching(/Z$/) });
   });
 
   it('tries again after a minute when the gateway is down', () => {
-    expect(killed[DOWN]).toMatchObject({ state: 'waiting', tries: 1, problem: 'unavailable', values: { code: '135790' } });
+    expect(killed[DOWN]).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      problem: 'unavailable',
+      values: { code: '135790' },
+    });
     expect(killed[DOWN]!.seconds).toBeGreaterThan(20);
     expect(killed[DOWN]!.seconds).toBeLessThanOrEqual(75);
     expect(sentTo(DOWN)).toHaveLength(2);
@@ -74,7 +100,13 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
   });
 
   it('gives up after eight tries, and at once where nobody can be reached', () => {
-    expect(killed[DOWN_EVER]).toMatchObject({ state: 'failed', tries: 8, problem: 'unavailable', values: {}, was_sent: false });
+    expect(killed[DOWN_EVER]).toMatchObject({
+      state: 'failed',
+      tries: 8,
+      problem: 'unavailable',
+      values: {},
+      was_sent: false,
+    });
     expect(killed[UNKNOWN]).toMatchObject({ state: 'failed', tries: 1, problem: 'recipient', values: {} });
     expect(sentTo(UNKNOWN)).toHaveLength(1);
   });
@@ -95,7 +127,12 @@ const [TAKEN, UNKNOWN, DOWN, DOWN_EVER, SILENT, OLD, EMPTY] = Array.from({ lengt
   it('shows an administrator what happened, without numbers, and texts in demo mode only', () => {
     expect(listed.map(({ text }) => text)).toEqual(listed.map(() => null));
     expect(JSON.stringify([listed, atLast])).not.toMatch(/98400001/);
-    expect(seen(atLast, DOWN)).toMatchObject({ kind: 'resetCode', channel: 'sms', recipient: '+977 98•••••102', text: expect.stringContaining('135790 is your code') });
+    expect(seen(atLast, DOWN)).toMatchObject({
+      kind: 'resetCode',
+      channel: 'sms',
+      recipient: '+977 98•••••102',
+      text: expect.stringContaining('135790 is your code'),
+    });
     expect(seen(atLast, TAKEN).text).toContain('… is your code');
   });
 });
@@ -105,8 +142,11 @@ describeService('the list of messages', (shared) => {
 
   beforeAll(async () => {
     await shared.service.stop();
-    await runSql(shared.data, `insert into messages (id, kind, channel, recipient, language, values, state, created_at)
-      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`);
+    await runSql(
+      shared.data,
+      `insert into messages (id, kind, channel, recipient, language, values, state, created_at)
+      select gen_random_uuid(), 'forgottenId', 'email', 'gita@example.org', 'np', '{"id": "P-2083-00417"}', 'sent', now() + n / 3 * interval '1 hour' from generate_series(1, 7) n returning id`,
+    );
     shared.service = await startService(shared.data);
     shared.url = shared.service.url;
     administrator = await new Visitor(shared.url).signIn('staff');
@@ -116,7 +156,11 @@ describeService('the list of messages', (shared) => {
     const found: Item[] = [];
     let after: string | null | undefined;
     do {
-      const { body } = await administrator.call('listMessages', { kind: 'forgottenId', limit: 2, ...(after && { after }) });
+      const { body } = await administrator.call('listMessages', {
+        kind: 'forgottenId',
+        limit: 2,
+        ...(after && { after }),
+      });
       expect(body.items.length).toBeLessThanOrEqual(2);
       found.push(...body.items);
       after = body.next;
@@ -125,25 +169,46 @@ describeService('the list of messages', (shared) => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(7);
     const times = found.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort().reverse());
-    expect(found[0]).toMatchObject({ channel: 'email', recipient: 'g•••@example.org', text: expect.stringMatching(/^नमस्ते,[^]*P-2083-00417/) });
+    expect(found[0]).toMatchObject({
+      channel: 'email',
+      recipient: 'g•••@example.org',
+      text: expect.stringMatching(/^नमस्ते,[^]*P-2083-00417/),
+    });
   });
 
   it('is narrowed to a state or a kind', async () => {
     const { body } = await administrator.call('listMessages', { state: 'failed', kind: 'forgottenId' });
     expect(body).toEqual({ items: [], next: null });
-    expect((await administrator.call('listMessages', { state: 'sent', kind: 'forgottenId' })).body.items).toHaveLength(7);
-    expect(await administrator.call('listMessages', { state: 'lost' as never })).toMatchObject({ status: 422, body: { fields: { state: expect.any(String) } } });
+    expect((await administrator.call('listMessages', { state: 'sent', kind: 'forgottenId' })).body.items).toHaveLength(
+      7,
+    );
+    expect(await administrator.call('listMessages', { state: 'lost' as never })).toMatchObject({
+      status: 422,
+      body: { fields: { state: expect.any(String) } },
+    });
   });
 
   it('refuses a place that it never gave, and shows nothing after one that is not there', async () => {
-    expect(await administrator.call('listMessages', { after: `'; drop table messages` })).toMatchObject({ status: 422, body: { fields: { after: 'invalid' } } });
-    expect((await administrator.call('listMessages', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual({ items: [], next: null });
+    expect(await administrator.call('listMessages', { after: `'; drop table messages` })).toMatchObject({
+      status: 422,
+      body: { fields: { after: 'invalid' } },
+    });
+    expect((await administrator.call('listMessages', { after: '00000000-0000-4000-8000-000000000000' })).body).toEqual({
+      items: [],
+      next: null,
+    });
   });
 
   it('is for administrators only', async () => {
     for (const role of ['patient', 'doctor'] as const) {
-      expect(await (await new Visitor(shared.url).signIn(role)).call('listMessages', {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await (await new Visitor(shared.url).signIn(role)).call('listMessages', {})).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
     }
-    expect(await new Visitor(shared.url).call('listMessages', {})).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+    expect(await new Visitor(shared.url).call('listMessages', {})).toMatchObject({
+      status: 401,
+      body: { code: 'notSignedIn' },
+    });
   });
 });

@@ -21,43 +21,74 @@ const LEASE_SECONDS = 120;
  */
 export async function claimMessages(db: Db, channel: Channel, limit: number): Promise<MessageRow[]> {
   const isDue = and(eq(messages.state, 'waiting'), eq(messages.channel, channel), lte(messages.nextTryAt, sql`now()`));
-  const due = db.select({ id: messages.id }).from(messages).where(isDue)
-    .orderBy(desc(inArray(messages.kind, URGENT_KINDS)), asc(messages.nextTryAt)).limit(limit).for('update', { skipLocked: true });
-  return db.update(messages)
-    .set({ tries: sql`${messages.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    // An array, because a subquery in a plain "in" may run more than once, and each time take others.
-    .where(sql`${messages.id} = any(array(${due}))`)
-    .returning();
+  const due = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isDue)
+    .orderBy(desc(inArray(messages.kind, URGENT_KINDS)), asc(messages.nextTryAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return (
+    db
+      .update(messages)
+      .set({ tries: sql`${messages.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+      // An array, because a subquery in a plain "in" may run more than once, and each time take others.
+      .where(sql`${messages.id} = any(array(${due}))`)
+      .returning()
+  );
 }
 
-const withoutSecrets = () => sql`${messages.values} - ${sql.raw(`array[${SECRETS.map((name) => `'${name}'`).join(', ')}]`)}`;
+const withoutSecrets = () =>
+  sql`${messages.values} - ${sql.raw(`array[${SECRETS.map((name) => `'${name}'`).join(', ')}]`)}`;
 
 const isStillWaiting = ({ id }: MessageRow) => and(eq(messages.id, id), eq(messages.state, 'waiting'));
 
 /** In demo mode secrets are kept (`keepSecrets`), to be read at a page of the portal. */
 export async function markSent(db: Db, message: MessageRow, keepSecrets: boolean) {
-  await db.update(messages).set({ state: 'sent', sentAt: sql`now()`, problem: null, ...(!keepSecrets && { values: withoutSecrets() }) }).where(isStillWaiting(message));
+  await db
+    .update(messages)
+    .set({ state: 'sent', sentAt: sql`now()`, problem: null, ...(!keepSecrets && { values: withoutSecrets() }) })
+    .where(isStillWaiting(message));
 }
 
 export async function markFailed(db: Db, message: MessageRow, problem: MessageProblem, keepSecrets: boolean) {
-  await db.update(messages).set({ state: 'failed', problem, ...(!keepSecrets && { values: withoutSecrets() }) }).where(isStillWaiting(message));
+  await db
+    .update(messages)
+    .set({ state: 'failed', problem, ...(!keepSecrets && { values: withoutSecrets() }) })
+    .where(isStillWaiting(message));
 }
 
 /** Lets a message wait for its next try, unless somebody else has taken it since. */
 export async function scheduleRetry(db: Db, message: MessageRow, problem: MessageProblem, waitMs: number) {
-  await db.update(messages).set({ problem, nextTryAt: sql`now() + make_interval(secs => ${waitMs / 1000}::float8)` })
+  await db
+    .update(messages)
+    .set({ problem, nextTryAt: sql`now() + make_interval(secs => ${waitMs / 1000}::float8)` })
     .where(and(isStillWaiting(message), eq(messages.tries, message.tries)));
 }
 
-interface MessagesAsked { state?: MessageState | undefined; kind?: MessageKind | undefined; after?: string | undefined; limit: number }
+interface MessagesAsked {
+  state?: MessageState | undefined;
+  kind?: MessageKind | undefined;
+  after?: string | undefined;
+  limit: number;
+}
 
 /** Messages, the latest first; `after` is the id of the one before the first. */
 export function listMessageRows(db: Db, { state, kind, after, limit }: MessagesAsked): Promise<MessageRow[]> {
-  const place = db.select({ createdAt: messages.createdAt, id: messages.id }).from(messages).where(sql`${messages.id} = ${after}::uuid`);
-  return db.select().from(messages)
-    .where(and(
-      state && eq(messages.state, state), kind && eq(messages.kind, kind),
-      after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
-    ))
-    .orderBy(desc(messages.createdAt), desc(messages.id)).limit(limit);
+  const place = db
+    .select({ createdAt: messages.createdAt, id: messages.id })
+    .from(messages)
+    .where(sql`${messages.id} = ${after}::uuid`);
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        state && eq(messages.state, state),
+        kind && eq(messages.kind, kind),
+        after ? sql`(${messages.createdAt}, ${messages.id}) < (${place})` : undefined,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit);
 }

@@ -15,12 +15,25 @@ interface Deps {
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-export const messageRoutes = ({ store: { db }, settings: { demo, messages: { origin } } }: Deps) => {
+export const messageRoutes = ({
+  store: { db },
+  settings: {
+    demo,
+    messages: { origin },
+  },
+}: Deps) => {
   const shown = (row: MessageRow) => {
     const { id, kind, channel, state, tries, createdAt, sentAt, recipient } = row;
     return {
-      id, kind, channel, state, tries, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
-      recipient: maskRecipient(recipient), text: demo ? (writeWithoutSecrets(row, origin)?.text ?? null) : null,
+      id,
+      kind,
+      channel,
+      state,
+      tries,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+      recipient: maskRecipient(recipient),
+      text: demo ? (writeWithoutSecrets(row, origin)?.text ?? null) : null,
     };
   };
 

@@ -30,5 +30,6 @@ describe('a message that waited', () => {
     expect(isTooOld({ kind: 'patientInvited', createdAt: before(7 * 24 * 60 + 1) }, now)).toBe(true);
   });
 
-  it('is never too old if it opens nothing', () => expect(isTooOld({ kind: 'appointmentConfirmed', createdAt: before(1e7) }, now)).toBe(false));
+  it('is never too old if it opens nothing', () =>
+    expect(isTooOld({ kind: 'appointmentConfirmed', createdAt: before(1e7) }, now)).toBe(false));
 });

@@ -32,24 +32,39 @@ describe('the outbox of a service without a gateway', () => {
     const child = spawnScript('src/main.ts', [], { PORT: '0', LOG_LEVEL: 'info', ...data.env });
     let log = '';
     child.stderr.on('data', (chunk) => (log += chunk));
-    await until(() => log.match(/"msg":"message"/g)?.length, (count) => count === 2);
+    await until(
+      () => log.match(/"msg":"message"/g)?.length,
+      (count) => count === 2,
+    );
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(log).toContain('"kind":"resetCode","channel":"sms","recipient":"+977 98•••••417"');
     expect(log).toContain('"kind":"resetLink","channel":"email","recipient":"m•••@example.org"');
     expect(log).not.toMatch(/9840000417|maya|135790|a-secret-token/);
-    expect(await runSql(data, `select distinct state from messages where kind in ('resetCode', 'resetLink')`)).toEqual([{ state: 'sent' }]);
+    expect(await runSql(data, `select distinct state from messages where kind in ('resetCode', 'resetLink')`)).toEqual([
+      { state: 'sent' },
+    ]);
   });
 });
 
-const sparrow = (url: string) => ({ PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 't', PORTAL_SPARROW_FROM: 'f', PORTAL_SPARROW_URL: url });
-const forgottenIds = (count: number, channel: 'sms' | 'email') => Array.from({ length: count }, (_, n) => {
-  const recipient = channel === 'sms' ? `+97798410${String(n).padStart(5, '0')}` : `maya${n}@example.org`;
-  return { kind: 'forgottenId' as const, channel, recipient, values: { id: `P-2083-${10_000 + n}` } };
+const sparrow = (url: string) => ({
+  PORTAL_SMS: 'sparrow',
+  PORTAL_SPARROW_TOKEN: 't',
+  PORTAL_SPARROW_FROM: 'f',
+  PORTAL_SPARROW_URL: url,
 });
+const forgottenIds = (count: number, channel: 'sms' | 'email') =>
+  Array.from({ length: count }, (_, n) => {
+    const recipient = channel === 'sms' ? `+97798410${String(n).padStart(5, '0')}` : `maya${n}@example.org`;
+    return { kind: 'forgottenId' as const, channel, recipient, values: { id: `P-2083-${10_000 + n}` } };
+  });
 
-const smtpEnv = ({ port }: AddressInfo) => ({ PORTAL_EMAIL: 'smtp', PORTAL_EMAIL_FROM: 'a@example.org', PORTAL_SMTP_URL: `smtp://127.0.0.1:${port}` });
+const smtpEnv = ({ port }: AddressInfo) => ({
+  PORTAL_EMAIL: 'smtp',
+  PORTAL_EMAIL_FROM: 'a@example.org',
+  PORTAL_SMTP_URL: `smtp://127.0.0.1:${port}`,
+});
 
 /** An SMTP server that accepts connections and never says a word. */
 async function startSilentSmtp() {
@@ -70,7 +85,8 @@ async function startSilentSmtp() {
 async function startMailServer() {
   const recipients: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'], authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
     onData: (stream, { envelope }, done) => {
       recipients.push(...envelope.rcptTo.map(({ address }) => address));
       stream.resume().on('end', () => done());
@@ -88,12 +104,21 @@ describe('a gateway that hangs', () => {
     const smtp = await startSilentSmtp();
     await fillOutbox(data, [...forgottenIds(50, 'email'), ...forgottenIds(40, 'sms')]);
     const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
-    await until(() => gateway.received.length, (count) => count === 40);
+    await until(
+      () => gateway.received.length,
+      (count) => count === 40,
+    );
     // The first e-mails still wait for their answer: no batch of them had to end for the last SMS to go out.
     expect(smtp.connections()).toBeLessThanOrEqual(8);
     await service.stop();
-    expect(await runSql(data, `select channel, state, max(tries) as tries from messages where kind = 'forgottenId' group by 1, 2 order by 1`)).toEqual([
-      { channel: 'email', state: 'waiting', tries: 1 }, { channel: 'sms', state: 'sent', tries: 1 },
+    expect(
+      await runSql(
+        data,
+        `select channel, state, max(tries) as tries from messages where kind = 'forgottenId' group by 1, 2 order by 1`,
+      ),
+    ).toEqual([
+      { channel: 'email', state: 'waiting', tries: 1 },
+      { channel: 'sms', state: 'sent', tries: 1 },
     ]);
   });
 });
@@ -107,7 +132,10 @@ describe('a code', () => {
     await fillOutbox(data, [{ kind: 'resetCode', channel, recipient, values: { code: '135790' } }]);
     const service = await startService(data, { ...sparrow(gateway.url), ...smtp.env });
     const received = () => (channel === 'sms' ? gateway.received.map(({ form }) => form.to!) : smtp.recipients);
-    await until(() => received().length, (count) => count === 51);
+    await until(
+      () => received().length,
+      (count) => count === 51,
+    );
     // It is in the first batch; the messages of a batch are sent together.
     expect(received().findIndex((to) => recipient.endsWith(to))).toBeLessThan(8);
     await service.stop();
@@ -119,11 +147,16 @@ describe('the end of a service', () => {
     const gateway = await startSmsGateway(() => undefined);
     await fillOutbox(data, [{ kind: 'forgottenId', recipient: RECIPIENT, values: { id: 'P-2083-00417' } }]);
     const service = await startService(data, sparrow(gateway.url));
-    await until(() => gateway.received.length, (count) => count === 1);
+    await until(
+      () => gateway.received.length,
+      (count) => count === 1,
+    );
     const asked = Date.now();
     expect(await service.stop()).toBe(0);
     expect(Date.now() - asked).toBeLessThan(10_000);
-    expect(await runSql(data, `select state, tries from messages where kind = 'forgottenId'`)).toEqual([{ state: 'waiting', tries: 1 }]);
+    expect(await runSql(data, `select state, tries from messages where kind = 'forgottenId'`)).toEqual([
+      { state: 'waiting', tries: 1 },
+    ]);
     await gateway.stop();
   });
 });

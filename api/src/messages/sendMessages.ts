@@ -4,7 +4,14 @@ import { gatewaysOf } from './gateways/gateways';
 import { isTooOld, MAX_ATTEMPTS, backoffMs } from './retry';
 import { MissingValue, write, type Channel } from './texts';
 import type { MessageSettings } from './settings';
-import { claimMessages, markFailed, markSent, scheduleRetry, type MessageProblem, type MessageRow } from './messages.queries';
+import {
+  claimMessages,
+  markFailed,
+  markSent,
+  scheduleRetry,
+  type MessageProblem,
+  type MessageRow,
+} from './messages.queries';
 import type { Store } from '../database/store';
 import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
@@ -44,7 +51,12 @@ async function noteFailure({ store: { db }, settings, breaker, log }: Sender, me
 }
 
 async function sendOne(sender: Sender, message: MessageRow) {
-  const { store: { db }, settings, gateway, breaker } = sender;
+  const {
+    store: { db },
+    settings,
+    gateway,
+    breaker,
+  } = sender;
   if (isTooOld(message)) return markFailed(db, message, 'tooOld', settings.demo);
   try {
     await gateway({ ...message, ...write(message, settings.messages.origin) });
@@ -89,6 +101,8 @@ function startChannel(sender: Sender) {
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */
 export function startOutbox(store: Store, settings: Sender['settings'], log: FastifyBaseLogger) {
   const gateways = gatewaysOf(settings.messages, log);
-  const stops = CHANNELS.map((channel) => startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }));
+  const stops = CHANNELS.map((channel) =>
+    startChannel({ store, settings, channel, gateway: gateways[channel], breaker: circuitBreaker(), log }),
+  );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

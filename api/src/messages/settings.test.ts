@@ -3,7 +3,11 @@ import { readMessageSettings } from './settings';
 
 const settings = (env: Record<string, string>) => readMessageSettings(env, 3000);
 const SPARROW = { PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 'a-token', PORTAL_SPARROW_FROM: 'Chautari' };
-const SMTP = { PORTAL_EMAIL: 'smtp', PORTAL_SMTP_URL: 'smtps://us%40er:p%3Aw@mail.example', PORTAL_EMAIL_FROM: 'Swasthya Chautari <info@chautari.example>' };
+const SMTP = {
+  PORTAL_EMAIL: 'smtp',
+  PORTAL_SMTP_URL: 'smtps://us%40er:p%3Aw@mail.example',
+  PORTAL_EMAIL_FROM: 'Swasthya Chautari <info@chautari.example>',
+};
 
 describe('settings of messages', () => {
   it('send nothing when nothing is said', () => {
@@ -15,16 +19,47 @@ describe('settings of messages', () => {
   });
 
   it('choose a gateway for SMS', () => {
-    expect(settings(SPARROW).sms).toEqual({ by: 'sparrow', url: 'https://api.sparrowsms.com/v2/sms/', token: 'a-token', from: 'Chautari' });
-    expect(settings({ PORTAL_SMS: 'aakash', PORTAL_AAKASH_TOKEN: 't' }).sms).toEqual({ by: 'aakash', url: 'https://sms.aakashsms.com/sms/v3/send', token: 't' });
-    expect(settings({ ...SPARROW, PORTAL_SPARROW_URL: 'http://127.0.0.1:9/sms' }).sms).toMatchObject({ url: 'http://127.0.0.1:9/sms' });
+    expect(settings(SPARROW).sms).toEqual({
+      by: 'sparrow',
+      url: 'https://api.sparrowsms.com/v2/sms/',
+      token: 'a-token',
+      from: 'Chautari',
+    });
+    expect(settings({ PORTAL_SMS: 'aakash', PORTAL_AAKASH_TOKEN: 't' }).sms).toEqual({
+      by: 'aakash',
+      url: 'https://sms.aakashsms.com/sms/v3/send',
+      token: 't',
+    });
+    expect(settings({ ...SPARROW, PORTAL_SPARROW_URL: 'http://127.0.0.1:9/sms' }).sms).toMatchObject({
+      url: 'http://127.0.0.1:9/sms',
+    });
   });
 
   it('choose a server for e-mail, encrypted unless it is this machine', () => {
-    expect(settings(SMTP).email).toEqual({ by: 'smtp', host: 'mail.example', port: 465, secure: true, requireTls: true, user: 'us@er', password: 'p:w', from: SMTP.PORTAL_EMAIL_FROM });
-    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://mail.example' }).email).toMatchObject({ port: 587, secure: false, requireTls: true });
-    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://localhost:2525' }).email).toMatchObject({ port: 2525, secure: false, requireTls: false });
-    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://[::1]:2525' }).email).toMatchObject({ host: '::1', requireTls: false });
+    expect(settings(SMTP).email).toEqual({
+      by: 'smtp',
+      host: 'mail.example',
+      port: 465,
+      secure: true,
+      requireTls: true,
+      user: 'us@er',
+      password: 'p:w',
+      from: SMTP.PORTAL_EMAIL_FROM,
+    });
+    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://mail.example' }).email).toMatchObject({
+      port: 587,
+      secure: false,
+      requireTls: true,
+    });
+    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://localhost:2525' }).email).toMatchObject({
+      port: 2525,
+      secure: false,
+      requireTls: false,
+    });
+    expect(settings({ ...SMTP, PORTAL_SMTP_URL: 'smtp://[::1]:2525' }).email).toMatchObject({
+      host: '::1',
+      requireTls: false,
+    });
   });
 
   it.each([
@@ -33,7 +68,10 @@ describe('settings of messages', () => {
     [{ PORTAL_SMS: 'sparrow', PORTAL_SPARROW_TOKEN: 'x' }, /^PORTAL_SPARROW_FROM must be set/],
     [{ ...SPARROW, PORTAL_SPARROW_URL: 'http://api.example/' }, /^PORTAL_SPARROW_URL must begin with https/],
     [{ PORTAL_SMS: 'aakash' }, /^PORTAL_AAKASH_TOKEN must be set/],
-    [{ PORTAL_SMS: 'aakash', PORTAL_AAKASH_TOKEN: 'x', PORTAL_AAKASH_URL: 'ftp://127.0.0.1/' }, /^PORTAL_AAKASH_URL must begin with https/],
+    [
+      { PORTAL_SMS: 'aakash', PORTAL_AAKASH_TOKEN: 'x', PORTAL_AAKASH_URL: 'ftp://127.0.0.1/' },
+      /^PORTAL_AAKASH_URL must begin with https/,
+    ],
     [{ PORTAL_EMAIL: 'smtp' }, /^PORTAL_SMTP_URL must be set/],
     [{ PORTAL_EMAIL: 'smtp', PORTAL_SMTP_URL: 'smtp://localhost' }, /^PORTAL_EMAIL_FROM must be set/],
     [{ ...SMTP, PORTAL_SMTP_URL: 'https://mail.example' }, /^PORTAL_SMTP_URL must look like/],

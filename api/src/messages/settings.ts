@@ -34,7 +34,8 @@ const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includ
 /** The address of a gateway: tokens and phone numbers travel encrypted, but to this machine. */
 function gatewayUrl(env: Environment, name: string, fallback: string) {
   const found = url(name, env[name] || fallback);
-  if (found.protocol !== 'https:' && !(found.protocol === 'http:' && isHere(found))) throw new StartError(`${name} must begin with https://`);
+  if (found.protocol !== 'https:' && !(found.protocol === 'http:' && isHere(found)))
+    throw new StartError(`${name} must begin with https://`);
   return found.href;
 }
 
@@ -47,12 +48,22 @@ function originOf(env: Environment, port: number) {
 function smsBy(env: Environment): MessageSettings['sms'] {
   const by = oneOf(env, 'PORTAL_SMS', ['log', 'sparrow', 'aakash'], 'log');
   const needed = (name: string) => required(env, name, `PORTAL_SMS is ${by}`);
-  if (by === 'sparrow') return { by, url: gatewayUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL), token: needed('PORTAL_SPARROW_TOKEN'), from: needed('PORTAL_SPARROW_FROM') };
-  if (by === 'aakash') return { by, url: gatewayUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
+  if (by === 'sparrow')
+    return {
+      by,
+      url: gatewayUrl(env, 'PORTAL_SPARROW_URL', SPARROW_URL),
+      token: needed('PORTAL_SPARROW_TOKEN'),
+      from: needed('PORTAL_SPARROW_FROM'),
+    };
+  if (by === 'aakash')
+    return { by, url: gatewayUrl(env, 'PORTAL_AAKASH_URL', AAKASH_URL), token: needed('PORTAL_AAKASH_TOKEN') };
   return { by };
 }
 
-const SMTP_PORTS: Record<string, { secure: boolean; port: number }> = { 'smtp:': { secure: false, port: 587 }, 'smtps:': { secure: true, port: 465 } };
+const SMTP_PORTS: Record<string, { secure: boolean; port: number }> = {
+  'smtp:': { secure: false, port: 587 },
+  'smtps:': { secure: true, port: 465 },
+};
 
 /** What stands in an address before the @, where % stands for letters that have none of their own. */
 function decoded(text: string) {
@@ -66,7 +77,8 @@ function decoded(text: string) {
 function smtpServer(env: Environment) {
   const found = url('PORTAL_SMTP_URL', required(env, 'PORTAL_SMTP_URL', 'PORTAL_EMAIL is smtp'));
   const kind = SMTP_PORTS[found.protocol];
-  if (!kind || !found.hostname) throw new StartError('PORTAL_SMTP_URL must look like smtps://user:password@mail.example:465');
+  if (!kind || !found.hostname)
+    throw new StartError('PORTAL_SMTP_URL must look like smtps://user:password@mail.example:465');
   return {
     host: found.hostname.replace(/^\[|\]$/g, ''),
     port: Number(found.port) || kind.port,
@@ -83,5 +95,8 @@ function emailBy(env: Environment): MessageSettings['email'] {
 }
 
 /** Reads how messages are sent, or throws a `StartError` that names the variable at fault, never its value: it may be a secret. */
-export const readMessageSettings = (env: Environment, port: number): MessageSettings =>
-  ({ origin: originOf(env, port), sms: smsBy(env), email: emailBy(env) });
+export const readMessageSettings = (env: Environment, port: number): MessageSettings => ({
+  origin: originOf(env, port),
+  sms: smsBy(env),
+  email: emailBy(env),
+});

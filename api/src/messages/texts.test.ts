@@ -9,11 +9,18 @@ const longest = (names: string[]) => names.reduce((one, other) => (other.length 
 
 /** The longest that the sample data and the ids of a large clinic give. */
 const values = (language: 'en' | 'np') => ({
-  code: '123456', token: 'x'.repeat(43), id: 'P-2083-00417', date: '2026-09-24', time: '14:20', charge: '1500', reason: 'A reason',
+  code: '123456',
+  token: 'x'.repeat(43),
+  id: 'P-2083-00417',
+  date: '2026-09-24',
+  time: '14:20',
+  charge: '1500',
+  reason: 'A reason',
   doctor: longest(SAMPLE_DOCTORS.map(({ name }) => name[language])),
   place: { en: 'Green Valley Hospital, Hile, Dhankuta', np: 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा' }[language],
 });
-const written = (kind: MessageKind, language: 'en' | 'np', channel: Channel = 'sms') => write({ kind, channel, language, values: values(language) }, ORIGIN);
+const written = (kind: MessageKind, language: 'en' | 'np', channel: Channel = 'sms') =>
+  write({ kind, channel, language, values: values(language) }, ORIGIN);
 
 /** Parts of an SMS: 160 letters of the plain alphabet or 70 others; a little less in each when there are several. */
 function parts(text: string) {
@@ -46,7 +53,8 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
   });
 
   it('holds no free text, which might tell of somebody’s health', () => {
-    for (const language of LANGUAGES) expect(placeholders(TEXTS[language].kinds[kind].text)).not.toContain('{{reason}}');
+    for (const language of LANGUAGES)
+      expect(placeholders(TEXTS[language].kinds[kind].text)).not.toContain('{{reason}}');
   });
 });
 
@@ -65,7 +73,9 @@ describe('a message', () => {
   });
 
   it('leads to the page where a password is set', () => {
-    expect(write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text).toContain(`${ORIGIN}/forgot-password#token=a%2Bb%2Fc\n`);
+    expect(
+      write({ kind: 'resetLink', channel: 'email', language: 'en', values: { token: 'a+b/c' } }, ORIGIN).text,
+    ).toContain(`${ORIGIN}/forgot-password#token=a%2Bb%2Fc\n`);
   });
 
   it('greets in an e-mail, and names the emergency number', () => {
@@ -75,7 +85,9 @@ describe('a message', () => {
 
   it('takes values as they are, whatever they look like', () => {
     const odd = { ...values('en'), doctor: '$& {{id}} \\1' };
-    expect(write({ kind: 'appointmentCancelled', channel: 'sms', language: 'en', values: odd }, ORIGIN).text).toContain('$& {{id}} \\1');
+    expect(write({ kind: 'appointmentCancelled', channel: 'sms', language: 'en', values: odd }, ORIGIN).text).toContain(
+      '$& {{id}} \\1',
+    );
   });
 
   it('cannot be written without its values', () => {

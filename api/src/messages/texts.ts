@@ -11,12 +11,24 @@ import np from './texts/np.json';
 
 export type Channel = 'sms' | 'email';
 
-interface Texts { sms: string; email: string; kinds: Record<MessageKind, { subject: string; text: string }> }
+interface Texts {
+  sms: string;
+  email: string;
+  kinds: Record<MessageKind, { subject: string; text: string }>;
+}
 export const TEXTS: Record<Language, Texts> = { en, np };
 
 /** A message as its row tells it. */
-export interface Told { kind: MessageKind; channel: Channel; language: Language; values: Record<string, string> }
-export interface Written { subject: string; text: string }
+export interface Told {
+  kind: MessageKind;
+  channel: Channel;
+  language: Language;
+  values: Record<string, string>;
+}
+export interface Written {
+  subject: string;
+  text: string;
+}
 
 /** A text asks for a value that its message does not have. */
 export class MissingValue extends Error {}

@@ -10,8 +10,11 @@ import { Visitor } from '../../testing/visitor';
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 
-const aNotice = (changes: Partial<Input<'sendNotice'>> = {}): Input<'sendNotice'> =>
-  ({ title: { en: 'Eye camp', np: 'आँखा शिविर' }, description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' }, ...changes });
+const aNotice = (changes: Partial<Input<'sendNotice'>> = {}): Input<'sendNotice'> => ({
+  title: { en: 'Eye camp', np: 'आँखा शिविर' },
+  description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' },
+  ...changes,
+});
 
 describeService('notices', (shared) => {
   const visit = () => new Visitor(shared.url);
@@ -28,7 +31,11 @@ describeService('notices', (shared) => {
         expect(text.np).toMatch(/\p{Script=Devanagari}/u);
       }
       const picture = await fetch(shared.url + image);
-      expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+      expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=31536000, immutable',
+      ]);
       const content = Buffer.from(await picture.arrayBuffer());
       expect(await sharp(content).metadata()).toMatchObject({ width: 1200, height: 675 });
       expect(content.length).toBeLessThan(60_000);
@@ -41,8 +48,13 @@ describeService('notices', (shared) => {
     const { status, body } = await staff.call('sendNotice', aNotice({ visibleUntil: addDays(todayInNepal(), 3) }));
     expect(status).toBe(200);
     expect(body).toEqual({
-      id: expect.any(Number), title: { en: 'Eye camp', np: 'आँखा शिविर' }, description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' }, image: null,
-      publishedBy: { en: 'Binod Yadav', np: 'विनोद यादव' }, publishedDate: todayInNepal(), visibleUntil: addDays(todayInNepal(), 3),
+      id: expect.any(Number),
+      title: { en: 'Eye camp', np: 'आँखा शिविर' },
+      description: { en: 'On Saturday at nine.', np: 'शनिबार नौ बजे।' },
+      image: null,
+      publishedBy: { en: 'Binod Yadav', np: 'विनोद यादव' },
+      publishedDate: todayInNepal(),
+      visibleUntil: addDays(todayInNepal(), 3),
     });
     expect((await shown())[0]).toEqual(body);
     expect((await visit().call('getNotice', { id: body.id })).body).toEqual(body);
@@ -80,8 +92,18 @@ describeService('notices', (shared) => {
     expect((await fetch(shared.url + body.image)).status).toBe(200);
   });
 
-  it.each(['https://127.0.0.1/a.jpg', 'https://localhost/a.jpg', 'https://[::ffff:10.0.0.1]/a.jpg', 'https://169.254.169.254/latest/meta-data/', 'https://127.0.0.1:8443/a.jpg', 'https://somebody@127.0.0.1/a.jpg', 'https://does-not-exist.invalid/a.jpg'])('are not sent where the picture cannot be fetched from a public place: %s', async (imageUrl) => {
-    const { status, body } = await (await theStaff()).call('sendNotice', aNotice({ title: { en: `Picture at ${imageUrl.length}` }, imageUrl }));
+  it.each([
+    'https://127.0.0.1/a.jpg',
+    'https://localhost/a.jpg',
+    'https://[::ffff:10.0.0.1]/a.jpg',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://127.0.0.1:8443/a.jpg',
+    'https://somebody@127.0.0.1/a.jpg',
+    'https://does-not-exist.invalid/a.jpg',
+  ])('are not sent where the picture cannot be fetched from a public place: %s', async (imageUrl) => {
+    const { status, body } = await (
+      await theStaff()
+    ).call('sendNotice', aNotice({ title: { en: `Picture at ${imageUrl.length}` }, imageUrl }));
     expect([status, body.code]).toEqual([422, 'imageNotFetched']);
     expect((await shown()).map(({ title }) => title.en)).not.toContain(`Picture at ${imageUrl.length}`);
   });
@@ -89,7 +111,9 @@ describeService('notices', (shared) => {
   it('are gone for the public once they are withdrawn, with their picture, and stay for the staff', async () => {
     const staff = await theStaff();
     const { id: imageId } = await upload(staff, 'noticeImage', await aJpeg());
-    const { body: { id } } = await staff.call('sendNotice', aNotice({ imageId }));
+    const {
+      body: { id },
+    } = await staff.call('sendNotice', aNotice({ imageId }));
     expect(await isShown(id)).toBe(true);
     const { status, body } = await staff.call('withdrawNotice', { id });
     expect([status, body]).toEqual([200, expect.objectContaining({ id, withdrawnAt: expect.any(String) })]);
@@ -108,7 +132,11 @@ describeService('notices', (shared) => {
     const { body: all } = await staff.call('listSentNotices', {});
     expect(all.next).toBeNull();
     expect(all.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).sort((a, b) => b - a));
-    expect(all.items.at(-1)).toMatchObject({ publishedDate: '2025-07-22', publishedAt: '2025-07-22T03:30:00.000Z', withdrawnAt: null });
+    expect(all.items.at(-1)).toMatchObject({
+      publishedDate: '2025-07-22',
+      publishedAt: '2025-07-22T03:30:00.000Z',
+      withdrawnAt: null,
+    });
     const pages: number[] = [];
     let after: string | undefined;
     do {
@@ -118,20 +146,31 @@ describeService('notices', (shared) => {
       after = body.next ?? undefined;
     } while (after);
     expect(pages).toEqual(all.items.map(({ id }) => id));
-    for (const wrong of ['x', '0', '-1', '99999999999', '1e3', "1' or 1=1"]) expect((await staff.call('listSentNotices', { after: wrong })).body.fields).toEqual({ after: 'invalid' });
+    for (const wrong of ['x', '0', '-1', '99999999999', '1e3', "1' or 1=1"])
+      expect((await staff.call('listSentNotices', { after: wrong })).body.fields).toEqual({ after: 'invalid' });
   });
 
   it('are sent and withdrawn by approved staff only', async () => {
     const { doctor } = await anApprovedDoctor(shared.url);
     for (const visitor of [visit(), await aPatient(shared.url), doctor]) {
-      for (const [name, input] of [['sendNotice', aNotice()], ['listSentNotices', {}], ['withdrawNotice', { id: 1 }]] as const) expect([401, 403]).toContain((await visitor.call(name, input as never)).status);
+      for (const [name, input] of [
+        ['sendNotice', aNotice()],
+        ['listSentNotices', {}],
+        ['withdrawNotice', { id: 1 }],
+      ] as const)
+        expect([401, 403]).toContain((await visitor.call(name, input as never)).status);
     }
   });
 
   it('are sent once, however often the same sending arrives', async () => {
     const staff = await theStaff();
     const again = { 'idempotency-key': randomUUID() };
-    const send = () => staff.send('/notices', { method: 'POST', body: JSON.stringify(aNotice({ title: { en: 'Only once' } })), headers: { 'content-type': 'application/json', ...again } });
+    const send = () =>
+      staff.send('/notices', {
+        method: 'POST',
+        body: JSON.stringify(aNotice({ title: { en: 'Only once' } })),
+        headers: { 'content-type': 'application/json', ...again },
+      });
     const answers = await Promise.all([send(), send(), send()]);
     const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: number }).id));
     expect(new Set(ids)).toEqual(new Set([expect.any(Number)]));
@@ -154,37 +193,51 @@ describeService('notices', (shared) => {
   });
 });
 
-(skipReason() ? describe.skip : describe)(`notices over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
-  it('are shown up to their last day, and noted in the audit trail; what a demo made up is gone in production, and back in a demo', async () => {
-    const data = await filledData();
-    try {
-      let service = await startService(data);
-      const staff = await new Visitor(service.url).signIn('staff');
-      const { body: today } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
-      const { body: past } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
-      await staff.call('withdrawNotice', { id: 1 });
-      await service.stop();
-      const noted = await runSql(data, `update notices set visible_until = '${addDays(todayInNepal(), -1)}' where id = ${past.id}`, "select action, subject from audit where action in ('noticeSent', 'noticeWithdrawn') order by at, subject");
-      expect(noted).toEqual([{ action: 'noticeSent', subject: String(today.id) }, { action: 'noticeSent', subject: String(past.id) }, { action: 'noticeWithdrawn', subject: '1' }]);
+(skipReason() ? describe.skip : describe)(
+  `notices over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+  () => {
+    it('are shown up to their last day, and noted in the audit trail; what a demo made up is gone in production, and back in a demo', async () => {
+      const data = await filledData();
+      try {
+        let service = await startService(data);
+        const staff = await new Visitor(service.url).signIn('staff');
+        const { body: today } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
+        const { body: past } = await staff.call('sendNotice', aNotice({ visibleUntil: todayInNepal() }));
+        await staff.call('withdrawNotice', { id: 1 });
+        await service.stop();
+        const noted = await runSql(
+          data,
+          `update notices set visible_until = '${addDays(todayInNepal(), -1)}' where id = ${past.id}`,
+          "select action, subject from audit where action in ('noticeSent', 'noticeWithdrawn') order by at, subject",
+        );
+        expect(noted).toEqual([
+          { action: 'noticeSent', subject: String(today.id) },
+          { action: 'noticeSent', subject: String(past.id) },
+          { action: 'noticeWithdrawn', subject: '1' },
+        ]);
 
-      const idsShown = async () => (await new Visitor(service.url).call('listNotices', {})).body.notices.map(({ id }) => id);
-      service = await startService(data);
-      expect(await idsShown()).toEqual([today.id, 3, 2]);
-      expect((await new Visitor(service.url).call('getNotice', { id: past.id })).status).toBe(404);
-      const { body: { image } } = await new Visitor(service.url).call('getNotice', { id: 3 });
-      await service.stop();
+        const idsShown = async () =>
+          (await new Visitor(service.url).call('listNotices', {})).body.notices.map(({ id }) => id);
+        service = await startService(data);
+        expect(await idsShown()).toEqual([today.id, 3, 2]);
+        expect((await new Visitor(service.url).call('getNotice', { id: past.id })).status).toBe(404);
+        const {
+          body: { image },
+        } = await new Visitor(service.url).call('getNotice', { id: 3 });
+        await service.stop();
 
-      service = await startService(data, { PORTAL_DEMO: 'off' });
-      expect(await idsShown()).toEqual([today.id]);
-      expect((await fetch(service.url + image)).status).toBe(404);
-      await service.stop();
+        service = await startService(data, { PORTAL_DEMO: 'off' });
+        expect(await idsShown()).toEqual([today.id]);
+        expect((await fetch(service.url + image)).status).toBe(404);
+        await service.stop();
 
-      service = await startService(data);
-      const all = await idsShown();
-      expect([all.length, all[0]]).toEqual([4, today.id]);
-      await service.stop();
-    } finally {
-      await data.remove();
-    }
-  });
-});
+        service = await startService(data);
+        const all = await idsShown();
+        expect([all.length, all[0]]).toEqual([4, today.id]);
+        await service.stop();
+      } finally {
+        await data.remove();
+      }
+    });
+  },
+);

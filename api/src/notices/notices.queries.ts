@@ -7,19 +7,32 @@ import type { Db } from '../database/store';
 export type NoticeRow = typeof notices.$inferSelect;
 
 /** Neither withdrawn nor past its day. */
-const isShown = () => and(isNull(notices.withdrawnAt), or(isNull(notices.visibleUntil), gte(notices.visibleUntil, todayInNepal())));
+const isShown = () =>
+  and(isNull(notices.withdrawnAt), or(isNull(notices.visibleUntil), gte(notices.visibleUntil, todayInNepal())));
 
 /** The notices that are shown to the public, the newest first. */
-export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> => db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
+export const listShown = (db: Db, limit: number): Promise<NoticeRow[]> =>
+  db.select().from(notices).where(isShown()).orderBy(desc(notices.publishedAt), desc(notices.id)).limit(limit);
 
 export async function readShown(db: Db, id: number): Promise<NoticeRow | undefined> {
-  const [found] = await db.select().from(notices).where(and(eq(notices.id, id), isShown()));
+  const [found] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, id), isShown()));
   return found;
 }
 
 /** All notices, those before one of them if that is given, the newest first. */
-export const listSent = (db: Db, { before, limit }: { before?: number | undefined; limit: number }): Promise<NoticeRow[]> =>
-  db.select().from(notices).where(before === undefined ? undefined : lt(notices.id, before)).orderBy(desc(notices.id)).limit(limit);
+export const listSent = (
+  db: Db,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<NoticeRow[]> =>
+  db
+    .select()
+    .from(notices)
+    .where(before === undefined ? undefined : lt(notices.id, before))
+    .orderBy(desc(notices.id))
+    .limit(limit);
 
 export async function insertNotice(db: Db, notice: typeof notices.$inferInsert): Promise<NoticeRow> {
   const [inserted] = await db.insert(notices).values(notice).returning();
@@ -28,12 +41,32 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
 
 /** Takes a notice back; `undefined` if there is none, or none that is still out. */
 export async function withdraw(db: Db, id: number): Promise<NoticeRow | undefined> {
-  const [withdrawn] = await db.update(notices).set({ withdrawnAt: new Date() }).where(and(eq(notices.id, id), isNull(notices.withdrawnAt))).returning();
+  const [withdrawn] = await db
+    .update(notices)
+    .set({ withdrawnAt: new Date() })
+    .where(and(eq(notices.id, id), isNull(notices.withdrawnAt)))
+    .returning();
   return withdrawn;
 }
 
-export const isThere = async (db: Db, id: number) => Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
+export const isThere = async (db: Db, id: number) =>
+  Boolean((await db.select({ id: notices.id }).from(notices).where(eq(notices.id, id))).length);
 
 /** A notice as the public reads it. */
-export const toNotice = ({ id, title, description, imageId, publishedBy, publishedAt, visibleUntil }: NoticeRow): Notice =>
-  ({ id, title, description, image: imageId && `/api/files/${imageId}`, publishedBy, publishedDate: inNepal(publishedAt).date, visibleUntil });
+export const toNotice = ({
+  id,
+  title,
+  description,
+  imageId,
+  publishedBy,
+  publishedAt,
+  visibleUntil,
+}: NoticeRow): Notice => ({
+  id,
+  title,
+  description,
+  image: imageId && `/api/files/${imageId}`,
+  publishedBy,
+  publishedDate: inNepal(publishedAt).date,
+  visibleUntil,
+});

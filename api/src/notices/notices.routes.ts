@@ -13,7 +13,16 @@ import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { readName } from '../accounts/accounts.queries';
-import { insertNotice, isThere, listSent, listShown, readShown, toNotice, withdraw, type NoticeRow } from './notices.queries';
+import {
+  insertNotice,
+  isThere,
+  listSent,
+  listShown,
+  readShown,
+  toNotice,
+  withdraw,
+  type NoticeRow,
+} from './notices.queries';
 import { files } from '../database/schema';
 import { consume } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
@@ -29,7 +38,11 @@ const LAST_ID = 2_147_483_647;
 
 type NewNotice = z.output<typeof sendNotice.input>;
 
-const toSent = (row: NoticeRow) => ({ ...toNotice(row), publishedAt: row.publishedAt.toISOString(), withdrawnAt: row.withdrawnAt?.toISOString() ?? null });
+const toSent = (row: NoticeRow) => ({
+  ...toNotice(row),
+  publishedAt: row.publishedAt.toISOString(),
+  withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+});
 
 /** The id that a page of the list ended with; it comes from outside and may be anything. */
 function readPlace(after: string) {
@@ -40,8 +53,16 @@ function readPlace(after: string) {
 export function noticeRoutes({ store, storage }: Deps) {
   const { db } = store;
   const options = { cacheControl: 'public, no-cache' };
-  const list = cachedRoute(listNotices, async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }), options);
-  const one = cachedRoute(getNotice, async ({ id }) => toNotice((await readShown(db, id)) ?? problem('notFound')), options);
+  const list = cachedRoute(
+    listNotices,
+    async () => ({ notices: (await listShown(db, MAX_SHOWN)).map(toNotice) }),
+    options,
+  );
+  const one = cachedRoute(
+    getNotice,
+    async ({ id }) => toNotice((await readShown(db, id)) ?? problem('notFound')),
+    options,
+  );
   const forget = () => {
     list.forget();
     one.forget();
@@ -57,16 +78,36 @@ export function noticeRoutes({ store, storage }: Deps) {
   async function keepPicture({ add }: Pick<Work, 'add'>, { content, ...checked }: CheckedFile, { accountId }: Session) {
     const id = randomUUID();
     await storage.write(id, content);
-    add(files, { id, purpose: 'noticeImage', state: 'kept', ...checked, bytes: content.length, received: content.length, accountId });
+    add(files, {
+      id,
+      purpose: 'noticeImage',
+      state: 'kept',
+      ...checked,
+      bytes: content.length,
+      received: content.length,
+      accountId,
+    });
     return id;
   }
 
-  async function publish(work: Work, { title, description, imageId, visibleUntil }: NewNotice, fetched: CheckedFile | undefined, session: Session) {
+  async function publish(
+    work: Work,
+    { title, description, imageId, visibleUntil }: NewNotice,
+    fetched: CheckedFile | undefined,
+    session: Session,
+  ) {
     const { accountId } = session;
     await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
     const picture = fetched ? await keepPicture(work, fetched, session) : imageId;
     const publishedBy = await readName(work.db, 'staff', accountId);
-    const sent = await insertNotice(work.db, { title, description, visibleUntil, imageId: picture, sentBy: accountId, publishedBy });
+    const sent = await insertNotice(work.db, {
+      title,
+      description,
+      visibleUntil,
+      imageId: picture,
+      sentBy: accountId,
+      publishedBy,
+    });
     work.audit({ action: 'noticeSent', subject: String(sent.id) });
     return toNotice(sent);
   }
@@ -86,7 +127,10 @@ export function noticeRoutes({ store, storage }: Deps) {
     }),
 
     defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
-      const found = await listSent(db, { before: after === undefined ? undefined : readPlace(after), limit: limit + 1 });
+      const found = await listSent(db, {
+        before: after === undefined ? undefined : readPlace(after),
+        limit: limit + 1,
+      });
       const page = found.slice(0, limit);
       return { items: page.map(toSent), next: found.length > limit ? String(page.at(-1)!.id) : null };
     }),

@@ -17,7 +17,11 @@ export function startLoadMetricsExport(store: Store, site: SiteStore, log: Fasti
     await writeHealth(site, health);
     told = now;
   };
-  const timer = setInterval(() => { busy = tell().catch((error: unknown) => log.error({ err: error }, 'the site could not be told how its modules load')); }, EVERY_MS).unref();
+  const timer = setInterval(() => {
+    busy = tell().catch((error: unknown) =>
+      log.error({ err: error }, 'the site could not be told how its modules load'),
+    );
+  }, EVERY_MS).unref();
   return () => {
     clearInterval(timer);
     return busy;

@@ -23,9 +23,13 @@ export async function countLoads({ db }: Store, told: readonly ModuleLoad[]) {
     sums.set(key, { ...load, count: (sums.get(key)?.count ?? 0) + 1 });
   }
   const values = [...sums.values()].map(({ within: step, ...load }) => ({ ...load, step, day }));
-  await db.insert(loads).values(values).onConflictDoUpdate({
-    target: [loads.day, loads.name, loads.version, loads.outcome, loads.step], set: { count: sql`${loads.count} + excluded.count` },
-  });
+  await db
+    .insert(loads)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [loads.day, loads.name, loads.version, loads.outcome, loads.step],
+      set: { count: sql`${loads.count} + excluded.count` },
+    });
 }
 
 /** Three of four loads took no longer than this step. */
@@ -38,14 +42,26 @@ function quarters(steps: { step: number; count: number }[]) {
 
 /** Loads, failures and how long three of four took at most, of each version in the last 7 days. */
 export async function readHealth({ db }: Store): Promise<Health[]> {
-  const rows = await db.select().from(loads).where(gte(loads.day, addDays(todayInNepal(), -HEALTH_DAYS)));
+  const rows = await db
+    .select()
+    .from(loads)
+    .where(gte(loads.day, addDays(todayInNepal(), -HEALTH_DAYS)));
   const versions = new Set(rows.map(({ name, version }) => `${name} ${version}`));
-  return [...versions].map((one) => {
-    const own = rows.filter(({ name, version }) => `${name} ${version}` === one);
-    const of = (outcome: ModuleLoad['outcome']) => own.filter((row) => row.outcome === outcome);
-    const sum = (some: typeof own) => some.reduce((total, row) => total + row.count, 0);
-    return { name: own[0]!.name, version: own[0]!.version, loads: sum(of('loaded')), failures: sum(of('failed')), p75: quarters(of('loaded')) };
-  }).sort((a, b) => a.name.localeCompare(b.name) || b.loads - a.loads);
+  return [...versions]
+    .map((one) => {
+      const own = rows.filter(({ name, version }) => `${name} ${version}` === one);
+      const of = (outcome: ModuleLoad['outcome']) => own.filter((row) => row.outcome === outcome);
+      const sum = (some: typeof own) => some.reduce((total, row) => total + row.count, 0);
+      return {
+        name: own[0]!.name,
+        version: own[0]!.version,
+        loads: sum(of('loaded')),
+        failures: sum(of('failed')),
+        p75: quarters(of('loaded')),
+      };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name) || b.loads - a.loads);
 }
 
-export const deleteOldLoads = ({ db }: Store) => db.delete(loads).where(lt(loads.day, addDays(todayInNepal(), -KEPT_DAYS)));
+export const deleteOldLoads = ({ db }: Store) =>
+  db.delete(loads).where(lt(loads.day, addDays(todayInNepal(), -KEPT_DAYS)));

@@ -10,7 +10,10 @@ import { latestStep } from '@chautari/site/history';
 import { publish, rollback } from '@chautari/site/publish';
 import { folderStore } from '@chautari/site/store';
 
-const PATHS = { '/n': { screen: 'N', data: ['listNotices'] }, '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' } };
+const PATHS = {
+  '/n': { screen: 'N', data: ['listNotices'] },
+  '/n/:id': { screen: 'One', data: ['listNotices'], each: 'notice' },
+};
 
 /** Laying out a new database, publishing and rendering take their time on a busy machine. */
 const TEST_MS = 240_000;
@@ -37,30 +40,37 @@ async function noticesOnPage(url: string) {
   const [, carried] = /id="page-data">(.*?)<\/script>/.exec(html)!;
   return (JSON.parse(carried!) as { data: { listNotices?: { notices: Notice[] } } }).data.listNotices?.notices;
 }
-const noticesOf = async (url: string) => ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
+const noticesOf = async (url: string) =>
+  ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
 const renderedPages = async () => readlink(site().pages((await latestStep(site()))!.release));
 
-it('renders before it is ready what another database was rendered into, and nothing when nothing has changed', async () => {
-  await publishModule('one');
-  const one = await start(first);
-  const before = await noticesOnPage(one.url);
-  expect(before).toEqual(await noticesOf(one.url));
-  await one.stop();
+it(
+  'renders before it is ready what another database was rendered into, and nothing when nothing has changed',
+  async () => {
+    await publishModule('one');
+    const one = await start(first);
+    const before = await noticesOnPage(one.url);
+    expect(before).toEqual(await noticesOf(one.url));
+    await one.stop();
 
-  const rendered = await renderedPages();
-  await (await start(first)).stop();
-  expect(await renderedPages()).toBe(rendered);
+    const rendered = await renderedPages();
+    await (await start(first)).stop();
+    expect(await renderedPages()).toBe(rendered);
 
-  await publishModule('two');
-  const other = await start(second);
-  const shown = await noticesOnPage(other.url);
-  expect(shown).toEqual(await noticesOf(other.url));
-  expect(shown!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
-  expect(shown!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
-  expect(await Promise.all(shown!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(shown!.map(() => 200));
+    await publishModule('two');
+    const other = await start(second);
+    const shown = await noticesOnPage(other.url);
+    expect(shown).toEqual(await noticesOf(other.url));
+    expect(shown!.map(({ id }) => id)).toEqual(before!.map(({ id }) => id));
+    expect(shown!.map(({ image }) => image)).not.toEqual(before!.map(({ image }) => image));
+    expect(await Promise.all(shown!.map(async ({ image }) => (await fetch(other.url + image)).status))).toEqual(
+      shown!.map(() => 200),
+    );
 
-  // The pages of the earlier version carry what the first database held.
-  await rollback(folderStore(site()), 'mfe-n');
-  expect(await noticesOnPage(other.url)).toEqual(shown);
-  await other.stop();
-}, TEST_MS);
+    // The pages of the earlier version carry what the first database held.
+    await rollback(folderStore(site()), 'mfe-n');
+    expect(await noticesOnPage(other.url)).toEqual(shown);
+    await other.stop();
+  },
+  TEST_MS,
+);

@@ -29,22 +29,33 @@ async function releasesOf(site: SiteFolder) {
 
 /** What the pages of a site show now, as anyone who asks the service gets it. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
-  const modules = (await Promise.all((await releasesOf(site)).map((id) => readRelease(site, id)))).flatMap((registry) => registry.modules);
+  const modules = (await Promise.all((await releasesOf(site)).map((id) => readRelease(site, id)))).flatMap(
+    (registry) => registry.modules,
+  );
   // Every page shows the newest notice.
-  const shown = new Set(['listNotices', ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data))]);
-  const answers = await Promise.all(PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
-    const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
-    if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
-    return [name, JSON.parse(payload)] as const;
-  }));
+  const shown = new Set([
+    'listNotices',
+    ...modules.flatMap(({ paths }) => Object.values(paths).flatMap(({ data = [] }) => data)),
+  ]);
+  const answers = await Promise.all(
+    PUBLIC_DATA.filter((name) => shown.has(name)).map(async (name) => {
+      const { statusCode, payload } = await app.inject({ url: `/api${endpoints[name].path}` });
+      if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
+      return [name, JSON.parse(payload)] as const;
+    }),
+  );
   return Object.fromEntries(answers) as PublicData;
 }
 
 /** What the pages of a release show. */
-const carried = (site: SiteFolder, release: string) => readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
+const carried = (site: SiteFolder, release: string) =>
+  readFile(path.join(site.pages(release), DATA_FILE), 'utf8').catch(() => '');
 
 const isUncompressed = (site: SiteFolder, release: string) =>
-  access(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(() => true, () => false);
+  access(path.join(site.pages(release), UNCOMPRESSED_FILE)).then(
+    () => true,
+    () => false,
+  );
 
 export interface PageRendering {
   /**
@@ -82,8 +93,11 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
   }
 
   function render(release: string, ...how: 'uncompressed'[]) {
-    const running = renders.get(release)
-      ?? run(process.execPath, [...RENDER, site.root, release, ...how], { signal: stopping.signal }).finally(() => renders.delete(release));
+    const running =
+      renders.get(release) ??
+      run(process.execPath, [...RENDER, site.root, release, ...how], { signal: stopping.signal }).finally(() =>
+        renders.delete(release),
+      );
     renders.set(release, running);
     return running;
   }

@@ -7,27 +7,44 @@ import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
 /** A part of the trail, the latest first: at most so many entries, those older than the entry `after`. */
-interface Page { after?: string | undefined; limit: number }
+interface Page {
+  after?: string | undefined;
+  limit: number;
+}
 
 /** Of entries of the same instant the order of ids decides. */
-const olderThan = (id: string) => sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
+const olderThan = (id: string) =>
+  sql`(${audit.at}, ${audit.id}) < ((select at from audit where id = ${id}::uuid), ${id}::uuid)`;
 
 /** Who acted, where that was a patient. */
 const holders = alias(patients, 'holders');
 
 /** The name under which somebody has applied who is in no other table yet. */
-const appliedAs = sql<string | null>`(select form ->> 'fullName' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
+const appliedAs = sql<
+  string | null
+>`(select form ->> 'fullName' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
 
 /** Entries with those who acted and those whom they are about. */
 const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>
-  db.select({ entry: audit, publicId: accounts.publicId, doctor: doctors.name, staff: staff.name, holder: holders, appliedAs, patient: patients }).from(audit)
+  db
+    .select({
+      entry: audit,
+      publicId: accounts.publicId,
+      doctor: doctors.name,
+      staff: staff.name,
+      holder: holders,
+      appliedAs,
+      patient: patients,
+    })
+    .from(audit)
     .leftJoin(accounts, eq(accounts.id, audit.accountId))
     .leftJoin(doctors, eq(doctors.accountId, audit.accountId))
     .leftJoin(staff, eq(staff.accountId, audit.accountId))
     .leftJoin(holders, eq(holders.id, audit.accountId))
     .leftJoin(patients, eq(patients.id, audit.patientId))
     .where(and(which, after ? olderThan(after) : undefined))
-    .orderBy(desc(audit.at), desc(audit.id)).limit(limit);
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
 
 type Found = Awaited<ReturnType<typeof selectEntries>>[number];
 
@@ -38,21 +55,39 @@ function nameOf({ doctor, staff: ofStaff, holder, appliedAs: applied, publicId }
 
 /** An entry as it is shown; `by` is null where the portal itself acted, or a guest. */
 function toEntry(found: Found) {
-  const { entry: { id, at, action, role }, publicId, patient } = found;
+  const {
+    entry: { id, at, action, role },
+    publicId,
+    patient,
+  } = found;
   return {
-    id, at: at.toISOString(), action, by: role && { role, name: nameOf(found) }, account: publicId, subject: found.entry.subject,
+    id,
+    at: at.toISOString(),
+    action,
+    by: role && { role, name: nameOf(found) },
+    account: publicId,
+    subject: found.entry.subject,
     patient: patient && { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
   };
 }
 export type AccessEntry = ReturnType<typeof toEntry>;
 
 /** Who opened or changed the data of a patient; without what an account did itself, if one is named. */
-export async function listAccess(db: Db, patientId: string, { but, ...page }: Page & { but?: string | undefined }): Promise<AccessEntry[]> {
+export async function listAccess(
+  db: Db,
+  patientId: string,
+  { but, ...page }: Page & { but?: string | undefined },
+): Promise<AccessEntry[]> {
   const byOthers = but ? or(isNull(audit.accountId), ne(audit.accountId, but)) : undefined;
   return (await selectEntries(db, and(eq(audit.patientId, patientId), byOthers), page)).map(toEntry);
 }
 
-interface Search { patient?: string | undefined; account?: string | undefined; from?: string | undefined; to?: string | undefined }
+interface Search {
+  patient?: string | undefined;
+  account?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /** The trail by Patient ID, by the ID of who acted, and by days in Nepal, both inclusive. */
 export async function searchAccess(db: Db, { patient, account, from, to }: Search, page: Page): Promise<AccessEntry[]> {

@@ -14,10 +14,14 @@ interface Deps {
 }
 
 /** The place in the trail that a page ended with is the id of its last entry; it comes from outside and may be anything. */
-const placeOf = (after: string | undefined) => (after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } }));
+const placeOf = (after: string | undefined) =>
+  after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
 
 /** One page of what was found, of which one more was asked for. */
-const pageOf = (found: AccessEntry[], limit: number) => ({ items: found.slice(0, limit), next: found.length > limit ? found[limit - 1]!.id : null });
+const pageOf = (found: AccessEntry[], limit: number) => ({
+  items: found.slice(0, limit),
+  next: found.length > limit ? found[limit - 1]!.id : null,
+});
 
 export const auditRoutes = ({ store }: Deps) => [
   defineRoute(listMyAccessLog, async ({ person, own, after, limit = MAX_PER_PAGE }, { session }) => {
@@ -30,7 +34,12 @@ export const auditRoutes = ({ store }: Deps) => [
   defineRoute(searchAccessLog, async ({ after, limit = MAX_PER_PAGE, ...search }, { session, audit }) => {
     const page = pageOf(await searchAccess(store.db, search, { after: placeOf(after), limit: limit + 1 }), limit);
     await audit({ action: 'auditRead', ...(search.account && { subject: search.account }) });
-    await auditListView(store, session, 'auditRead', page.items.map(({ patient }) => patient && patient.id));
+    await auditListView(
+      store,
+      session,
+      'auditRead',
+      page.items.map(({ patient }) => patient && patient.id),
+    );
     return page;
   }),
 ];

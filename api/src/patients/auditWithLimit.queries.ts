@@ -20,10 +20,17 @@ interface Noted {
 }
 
 const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
-  and(eq(audit.accountId, accountId), eq(audit.action, action), gt(audit.at, sql`now() - make_interval(mins => ${sql.raw(String(MINUTES))})`));
+  and(
+    eq(audit.accountId, accountId),
+    eq(audit.action, action),
+    gt(audit.at, sql`now() - make_interval(mins => ${sql.raw(String(MINUTES))})`),
+  );
 
 async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
-  const [found] = await db.select({ oldest: min(audit.at) }).from(audit).where(within(session.accountId, action));
+  const [found] = await db
+    .select({ oldest: min(audit.at) })
+    .from(audit)
+    .where(within(session.accountId, action));
   const passed = found?.oldest ? (Date.now() - found.oldest.getTime()) / 1000 : 0;
   return Math.max(1, Math.ceil(MINUTES * 60 - passed));
 }
@@ -31,8 +38,13 @@ async function secondsUntilFree(db: Db, session: Session, action: AuditAction) {
 const { placeholder } = sql;
 
 const insertWithin = prepareFor((db) => {
-  const earlier = db.select({ id: audit.id }).from(audit).where(within(placeholder('accountId'), placeholder('action'))).limit(placeholder('max'));
-  const noted = db.$with('noted', { patientId: audit.patientId }).as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
+  const earlier = db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(within(placeholder('accountId'), placeholder('action')))
+    .limit(placeholder('max'));
+  const noted = db.$with('noted', { patientId: audit.patientId })
+    .as(sql`insert into ${audit} (id, account_id, role, action, patient_id, subject)
     select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
     from unnest(${placeholder('found')}::uuid[]) as found (id)
     where (select count(*) from ${earlier} as earlier) < ${placeholder('max')}::int returning patient_id`);
@@ -47,9 +59,21 @@ const insertWithin = prepareFor((db) => {
  * too much of that already: whoever finds patients cannot read through all of them. It is one statement, because desks ask
  * all day; so of many at once no more slip through than there are connections to the database.
  */
-export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject, opens = false }: Noted) {
+export async function auditWithLimit(
+  db: Db,
+  session: Session,
+  { action, max, patientIds = [], subject, opens = false }: Noted,
+) {
   const { accountId, role } = session;
   const found = patientIds.length ? patientIds : [null];
-  const [written] = await insertWithin(db).execute({ accountId, role, action, max, found, opens, subject: subject ?? null });
+  const [written] = await insertWithin(db).execute({
+    accountId,
+    role,
+    action,
+    max,
+    found,
+    opens,
+    subject: subject ?? null,
+  });
   if (!written!.rows) problem('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });
 }

@@ -10,7 +10,11 @@ const MINUTES = { phone: 10, desk: 24 * 60 } as const;
 
 const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('consent code', `${id} ${code}`);
 
-export const voidCodes = (db: Db, patientId: string) => db.update(table).set({ usedAt: new Date() }).where(and(eq(table.patientId, patientId), isNull(table.usedAt)));
+export const voidCodes = (db: Db, patientId: string) =>
+  db
+    .update(table)
+    .set({ usedAt: new Date() })
+    .where(and(eq(table.patientId, patientId), isNull(table.usedAt)));
 
 /** A code of six digits in place of any before; one that was given at the desk lasts a day. In a transaction. */
 export async function startCode(transaction: Db, key: ServiceKey, patientId: string, by: keyof typeof MINUTES) {
@@ -19,20 +23,44 @@ export async function startCode(transaction: Db, key: ServiceKey, patientId: str
   await voidCodes(transaction, patientId);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await transaction.insert(table).values({ id, patientId, codeHash: hashOf(key, id, code), triesLeft: TRIES, expiresAt: new Date(Date.now() + MINUTES[by] * 60_000) });
+  await transaction
+    .insert(table)
+    .values({
+      id,
+      patientId,
+      codeHash: hashOf(key, id, code),
+      triesLeft: TRIES,
+      expiresAt: new Date(Date.now() + MINUTES[by] * 60_000),
+    });
   return code;
 }
 
 /** Takes one of the tries that a code has. Answers whether it is right and still counts. */
 export async function tryCode(db: Db, key: ServiceKey, patientId: string, code: string) {
   // In one statement, so that many at once have no more tries than one after the other.
-  const tried = await db.update(table).set({ triesLeft: sql`${table.triesLeft} - 1` })
-    .where(and(eq(table.patientId, patientId), isNull(table.usedAt), gt(table.expiresAt, new Date()), gt(table.triesLeft, 0))).returning({ id: table.id, codeHash: table.codeHash });
+  const tried = await db
+    .update(table)
+    .set({ triesLeft: sql`${table.triesLeft} - 1` })
+    .where(
+      and(
+        eq(table.patientId, patientId),
+        isNull(table.usedAt),
+        gt(table.expiresAt, new Date()),
+        gt(table.triesLeft, 0),
+      ),
+    )
+    .returning({ id: table.id, codeHash: table.codeHash });
   return tried.some(({ id, codeHash }) => codeHash === hashOf(key, id, code));
 }
 
 /** Uses the code of a person up. Answers whether nobody was faster. */
 export const redeemCode = async (db: Db, patientId: string) =>
-  (await db.update(table).set({ usedAt: new Date() }).where(and(eq(table.patientId, patientId), isNull(table.usedAt))).returning({ id: table.id })).length > 0;
+  (
+    await db
+      .update(table)
+      .set({ usedAt: new Date() })
+      .where(and(eq(table.patientId, patientId), isNull(table.usedAt)))
+      .returning({ id: table.id })
+  ).length > 0;
 
 export const deleteOldCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));

@@ -8,7 +8,12 @@ import type { Input } from '@chautari/contract/client/call';
 
 const CODE = /\b[CDFHJKLMNPQRTVWXY3479]{4}-[CDFHJKLMNPQRTVWXY3479]{4}\b/;
 
-const accept = (patientId: string, code: string, password = PASSWORD): Input<'acceptInvitation'> => ({ patientId, code, password, confirmPassword: password });
+const accept = (patientId: string, code: string, password = PASSWORD): Input<'acceptInvitation'> => ({
+  patientId,
+  code,
+  password,
+  confirmPassword: password,
+});
 
 describeService('registration at the desk', (shared) => {
   const visit = () => new Visitor(shared.url);
@@ -18,26 +23,59 @@ describeService('registration at the desk', (shared) => {
   });
 
   const aForm = (changes: Partial<Input<'registerPatientAtDesk'>> = {}): Input<'registerPatientAtDesk'> => ({
-    firstName: 'Phulmaya', middleName: null, lastName: 'Rai', dateOfBirth: '1948-01-01', sex: 'female', contact: null, address: ADDRESS, language: 'np', codeBy: 'slip', ...changes,
+    firstName: 'Phulmaya',
+    middleName: null,
+    lastName: 'Rai',
+    dateOfBirth: '1948-01-01',
+    sex: 'female',
+    contact: null,
+    address: ADDRESS,
+    language: 'np',
+    codeBy: 'slip',
+    ...changes,
   });
   const onSlip = async (changes = {}) => {
-    const { body: { patient, code } } = await staff.call('registerPatientAtDesk', aForm(changes));
+    const {
+      body: { patient, code },
+    } = await staff.call('registerPatientAtDesk', aForm(changes));
     return { ...patient, code: code! };
   };
-  const canSignIn = async (publicId: string, password = PASSWORD) => (await visit().call('signIn', { role: 'patient', by: 'id', publicId, password })).status === 200;
+  const canSignIn = async (publicId: string, password = PASSWORD) =>
+    (await visit().call('signIn', { role: 'patient', by: 'id', publicId, password })).status === 200;
 
   it('gives somebody without phone or e-mail an ID and a code on a slip, with which they choose a password', async () => {
-    const { status, body: { patient, code } } = await staff.call('registerPatientAtDesk', aForm());
-    expect({ status, patient }).toMatchObject({ status: 200, patient: { patientId: expect.stringMatching(/^P-\d{4}-\d{5}$/), name: 'Phulmaya Rai', phone: null, email: null, photo: null, place: { en: 'Dhankuta-5, Dhankuta' } } });
+    const {
+      status,
+      body: { patient, code },
+    } = await staff.call('registerPatientAtDesk', aForm());
+    expect({ status, patient }).toMatchObject({
+      status: 200,
+      patient: {
+        patientId: expect.stringMatching(/^P-\d{4}-\d{5}$/),
+        name: 'Phulmaya Rai',
+        phone: null,
+        email: null,
+        photo: null,
+        place: { en: 'Dhankuta-5, Dhankuta' },
+      },
+    });
     expect(code).toMatch(CODE);
     expect(await canSignIn(patient.patientId)).toBe(false);
-    expect(await visit().call('acceptInvitation', accept(patient.patientId, code!))).toMatchObject({ status: 200, body: {} });
+    expect(await visit().call('acceptInvitation', accept(patient.patientId, code!))).toMatchObject({
+      status: 200,
+      body: {},
+    });
     expect(await canSignIn(patient.patientId)).toBe(true);
   });
 
   it('sends the code by message where asked to, and then does not show it', async () => {
     const phone = aPhone();
-    const { body: { patient, code } } = await staff.call('registerPatientAtDesk', aForm({ contact: { by: 'phone', phone }, codeBy: 'message', language: 'en' }));
+    const {
+      body: { patient, code },
+    } = await staff.call(
+      'registerPatientAtDesk',
+      aForm({ contact: { by: 'phone', phone }, codeBy: 'message', language: 'en' }),
+    );
     expect(code).toBeNull();
     const [text] = await messagesTo(shared.url, phone, 'patientInvited');
     expect(text).toContain(patient.patientId);
@@ -47,30 +85,51 @@ describeService('registration at the desk', (shared) => {
 
   it('takes the code as people copy it: small letters, spaces, Nepali digits', async () => {
     const { patientId, code } = await onSlip();
-    const copied = code.toLowerCase().replace('-', ' ').replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
-    expect(await visit().call('acceptInvitation', accept(patientId.toLowerCase(), copied))).toMatchObject({ status: 200 });
+    const copied = code
+      .toLowerCase()
+      .replace('-', ' ')
+      .replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+    expect(await visit().call('acceptInvitation', accept(patientId.toLowerCase(), copied))).toMatchObject({
+      status: 200,
+    });
   });
 
   it('takes a code once, and none after a password is set', async () => {
     const { patientId, code } = await onSlip();
-    const both = await Promise.all([visit().call('acceptInvitation', accept(patientId, code)), visit().call('acceptInvitation', accept(patientId, code))]);
+    const both = await Promise.all([
+      visit().call('acceptInvitation', accept(patientId, code)),
+      visit().call('acceptInvitation', accept(patientId, code)),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect(await visit().call('acceptInvitation', accept(patientId, code, 'another-pass-99'))).toMatchObject({ status: 403, body: { code: 'badCode' } });
+    expect(await visit().call('acceptInvitation', accept(patientId, code, 'another-pass-99'))).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
     expect(await canSignIn(patientId)).toBe(true);
   });
 
   it('answers the same for a wrong code and for an ID that nobody has, or that has a password', async () => {
     const { patientId } = await onSlip();
-    const { body: { patientId: registered } } = await register(visit());
-    const answers = await Promise.all([patientId, 'P-2070-99999', registered, 'D-2083-00001', 'A-2083-00001'].map((id) => visit().call('acceptInvitation', accept(id, 'CDFH-JKLM', 'long enough for all'))));
+    const {
+      body: { patientId: registered },
+    } = await register(visit());
+    const answers = await Promise.all(
+      [patientId, 'P-2070-99999', registered, 'D-2083-00001', 'A-2083-00001'].map((id) =>
+        visit().call('acceptInvitation', accept(id, 'CDFH-JKLM', 'long enough for all')),
+      ),
+    );
     const refused = { type: '/problems/badCode', status: 403, code: 'badCode', requestId: expect.any(String) };
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 403, body: refused });
   });
 
   it('lets nobody try a code more than five times', async () => {
     const { patientId, code } = await onSlip();
-    for (let n = 0; n < 5; n++) expect(await visit().call('acceptInvitation', accept(patientId, 'CDFH-JKLM'))).toMatchObject({ status: 403 });
-    expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({ status: 403, body: { code: 'badCode' } });
+    for (let n = 0; n < 5; n++)
+      expect(await visit().call('acceptInvitation', accept(patientId, 'CDFH-JKLM'))).toMatchObject({ status: 403 });
+    expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
   });
 
   it('does not take a password that is short, common or not the same twice, nor count that as a try', async () => {
@@ -80,16 +139,26 @@ describeService('registration at the desk', (shared) => {
       [accept(patientId, code, 'nepal123'), { password: 'passwordCommon' }],
       [{ ...accept(patientId, code), confirmPassword: 'other' }, { confirmPassword: 'passwordsDiffer' }],
       [accept('A-2083-00001', code, 'only-11-chr'), { password: 'passwordShort12' }],
-    ] as const) expect(await visit().call('acceptInvitation', form)).toMatchObject({ status: 422, body: { fields } });
+    ] as const)
+      expect(await visit().call('acceptInvitation', form)).toMatchObject({ status: 422, body: { fields } });
     expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({ status: 200 });
   });
 
   it('refuses a contact that is in use, a place that is none, and a message to nowhere', async () => {
     const email = anEmail();
     await onSlip({ contact: { by: 'email', email } });
-    expect(await staff.call('registerPatientAtDesk', aForm({ contact: { by: 'email', email } }))).toMatchObject({ status: 409, body: { code: 'contactInUse' } });
-    expect(await staff.call('registerPatientAtDesk', aForm({ address: { ...ADDRESS, ward: 30 } }))).toMatchObject({ status: 422, body: { fields: { 'address.ward': 'wardTooBig' } } });
-    expect(await staff.call('registerPatientAtDesk', aForm({ codeBy: 'message' }))).toMatchObject({ status: 422, body: { fields: { contact: 'required' } } });
+    expect(await staff.call('registerPatientAtDesk', aForm({ contact: { by: 'email', email } }))).toMatchObject({
+      status: 409,
+      body: { code: 'contactInUse' },
+    });
+    expect(await staff.call('registerPatientAtDesk', aForm({ address: { ...ADDRESS, ward: 30 } }))).toMatchObject({
+      status: 422,
+      body: { fields: { 'address.ward': 'wardTooBig' } },
+    });
+    expect(await staff.call('registerPatientAtDesk', aForm({ codeBy: 'message' }))).toMatchObject({
+      status: 422,
+      body: { fields: { contact: 'required' } },
+    });
   });
 
   it('is noted with who did it, for the patient to read', async () => {
@@ -97,29 +166,65 @@ describeService('registration at the desk', (shared) => {
     await visit().call('acceptInvitation', accept(patientId, code));
     const patient = visit();
     await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
-    const { body: { items } } = await patient.call('listMyAccessLog', {});
-    expect(items.map(({ action, by }) => ({ action, role: by?.role, name: by?.name.en }))).toEqual([{ action: 'patientRegistered', role: 'staff', name: 'Binod Yadav' }]);
+    const {
+      body: { items },
+    } = await patient.call('listMyAccessLog', {});
+    expect(items.map(({ action, by }) => ({ action, role: by?.role, name: by?.name.en }))).toEqual([
+      { action: 'patientRegistered', role: 'staff', name: 'Binod Yadav' },
+    ]);
   });
 
   it('by a doctor opens the record to that doctor, and to no other', async () => {
     const { doctor } = await anApprovedDoctor(shared.url);
-    const { status, body: { patient } } = await doctor.call('registerPatientAtDesk', aForm());
+    const {
+      status,
+      body: { patient },
+    } = await doctor.call('registerPatientAtDesk', aForm());
     expect(status).toBe(200);
-    expect(await doctor.call('getPatient', { id: patient.id })).toMatchObject({ status: 200, body: { dateOfBirth: '1948-01-01', permanentAddress: { en: 'Mulghat Bazaar, Dhankuta-5, Dhankuta' }, currentAddress: null } });
+    expect(await doctor.call('getPatient', { id: patient.id })).toMatchObject({
+      status: 200,
+      body: {
+        dateOfBirth: '1948-01-01',
+        permanentAddress: { en: 'Mulghat Bazaar, Dhankuta-5, Dhankuta' },
+        currentAddress: null,
+      },
+    });
     const other = await visit().signIn('doctor');
-    expect(await other.call('getPatient', { id: patient.id })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await other.call('getPatient', { id: patient.id })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
   });
 
   it('is closed to patients and guests', async () => {
-    expect(await visit().call('registerPatientAtDesk', aForm())).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
-    expect(await (await visit().signIn('patient')).call('registerPatientAtDesk', aForm())).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await visit().call('registerPatientAtDesk', aForm())).toMatchObject({
+      status: 401,
+      body: { code: 'notSignedIn' },
+    });
+    expect(await (await visit().signIn('patient')).call('registerPatientAtDesk', aForm())).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
   });
 
   it('finds who may be the same person: by phone, or by name in either script and nearly the same birth date', async () => {
     const phone = aPhone();
-    const { patientId } = await onSlip({ firstName: 'कृष्ण', middleName: 'Bahadur', lastName: 'Jnawali', dateOfBirth: '1951-03-04', contact: { by: 'phone', phone } });
+    const { patientId } = await onSlip({
+      firstName: 'कृष्ण',
+      middleName: 'Bahadur',
+      lastName: 'Jnawali',
+      dateOfBirth: '1951-03-04',
+      contact: { by: 'phone', phone },
+    });
     const find = async (person: Partial<Input<'findLikelyDuplicates'>>) => {
-      const { body: { patients } } = await staff.call('findLikelyDuplicates', { firstName: 'Krishna', lastName: 'Gyawali', dateOfBirth: '1951-03-04', ...person });
+      const {
+        body: { patients },
+      } = await staff.call('findLikelyDuplicates', {
+        firstName: 'Krishna',
+        lastName: 'Gyawali',
+        dateOfBirth: '1951-03-04',
+        ...person,
+      });
       return patients.map((each) => each.patientId);
     };
     expect(await find({})).toEqual([patientId]);
@@ -127,16 +232,27 @@ describeService('registration at the desk', (shared) => {
     expect(await find({ dateOfBirth: '1949-01-01' })).toEqual([]);
     expect(await find({ firstName: 'Krish' })).toEqual([]);
     expect(await find({ firstName: 'Somebody', lastName: 'Else', phone })).toEqual([patientId]);
-    expect(await staff.call('findLikelyDuplicates', { firstName: '%', lastName: '_', dateOfBirth: '1951-03-04' })).toMatchObject({ status: 422 });
-    expect(await staff.call('findLikelyDuplicates', { firstName: '.', lastName: '-', dateOfBirth: '1900-01-01' })).toMatchObject({ status: 200, body: { patients: [] } });
+    expect(
+      await staff.call('findLikelyDuplicates', { firstName: '%', lastName: '_', dateOfBirth: '1951-03-04' }),
+    ).toMatchObject({ status: 422 });
+    expect(
+      await staff.call('findLikelyDuplicates', { firstName: '.', lastName: '-', dateOfBirth: '1900-01-01' }),
+    ).toMatchObject({ status: 200, body: { patients: [] } });
   });
 
   it('lets a code lapse after seven days', async () => {
     const { patientId, code } = await onSlip();
     await shared.service.stop();
-    await runSql(shared.data, `update password_resets set expires_at = now() - interval '1 second' where kind = 'invitation'`, 'select 1');
+    await runSql(
+      shared.data,
+      `update password_resets set expires_at = now() - interval '1 second' where kind = 'invitation'`,
+      'select 1',
+    );
     shared.service = await startService(shared.data);
     shared.url = shared.service.url;
-    expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({ status: 403, body: { code: 'badCode' } });
+    expect(await visit().call('acceptInvitation', accept(patientId, code))).toMatchObject({
+      status: 403,
+      body: { code: 'badCode' },
+    });
   });
 });

@@ -26,25 +26,41 @@ export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
     const account = await findAccount(store.db, roleOf(publicId), { publicId });
-    const invitationId = account?.passwordHash === null ? await tryInvitation(store.db, key, account.id, code) : undefined;
+    const invitationId =
+      account?.passwordHash === null ? await tryInvitation(store.db, key, account.id, code) : undefined;
     return account && invitationId ? { account, invitationId } : problem('badCode');
   }
 
   return [
-    defineRoute(registerPatientAtDesk, async ({ contact, address, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
-      const fields = addressErrors(address);
-      if (Object.keys(fields).length) return problem('invalid', { fields });
-      const { by: _, ...reach } = contact ?? { by: null };
-      return openAccount(store, accountId, () => write(async ({ db, audit, enqueueMessage }) => {
-        const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash: null }, { ...person, ...address, registeredBy: accountId });
-        if (role === 'doctor') await noteLookUps(db, accountId, [id]);
-        const code = await invite(db, key, id);
-        audit({ action: 'patientRegistered', patientId: id });
-        if (codeBy === 'message') enqueueMessage({ kind: 'patientInvited', to: { ...reach, language }, values: { id: publicId, code }, patientId: id });
-        const [patient] = await readCards(db, [id]);
-        return { patient: patient!, code: codeBy === 'slip' ? code : null };
-      }));
-    }),
+    defineRoute(
+      registerPatientAtDesk,
+      async ({ contact, address, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
+        const fields = addressErrors(address);
+        if (Object.keys(fields).length) return problem('invalid', { fields });
+        const { by: _, ...reach } = contact ?? { by: null };
+        return openAccount(store, accountId, () =>
+          write(async ({ db, audit, enqueueMessage }) => {
+            const { id, publicId } = await insertPatient(
+              db,
+              { ...reach, language, passwordHash: null },
+              { ...person, ...address, registeredBy: accountId },
+            );
+            if (role === 'doctor') await noteLookUps(db, accountId, [id]);
+            const code = await invite(db, key, id);
+            audit({ action: 'patientRegistered', patientId: id });
+            if (codeBy === 'message')
+              enqueueMessage({
+                kind: 'patientInvited',
+                to: { ...reach, language },
+                values: { id: publicId, code },
+                patientId: id,
+              });
+            const [patient] = await readCards(db, [id]);
+            return { patient: patient!, code: codeBy === 'slip' ? code : null };
+          }),
+        );
+      },
+    ),
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
       // Before a try is taken, because a better password is all that is missing.

@@ -24,25 +24,39 @@ describeService('a family on one account', (shared) => {
     expect(child.patientId).toMatch(/^P-\d{4}-\d{5}$/);
     expect(child.patientId).not.toBe(holder!.patientId);
     const staff = await new Visitor(shared.url).signIn('staff');
-    expect((await staff.call('lookUpPatient', { by: 'id', patientId: child.patientId })).body.patients).toMatchObject([{ id: child.id, name: 'Sabina Gurung' }]);
+    expect((await staff.call('lookUpPatient', { by: 'id', patientId: child.patientId })).body.patients).toMatchObject([
+      { id: child.id, name: 'Sabina Gurung' },
+    ]);
   });
 
   it('lives where its holder lives, unless another address is given', async () => {
     const patient = await aPatient(shared.url);
-    const [here, there] = [await addPerson(patient, aChild()), await addPerson(patient, aChild({ address: { ...ADDRESS, ward: 2, street: 'Hile' } }))];
+    const [here, there] = [
+      await addPerson(patient, aChild()),
+      await addPerson(patient, aChild({ address: { ...ADDRESS, ward: 2, street: 'Hile' } })),
+    ];
     expect((await patient.call('getFamilyMember', { person: here.id })).body.address).toEqual(ADDRESS);
-    expect((await patient.call('getFamilyMember', { person: there.id })).body.address).toMatchObject({ ward: 2, street: 'Hile' });
+    expect((await patient.call('getFamilyMember', { person: there.id })).body.address).toMatchObject({
+      ward: 2,
+      street: 'Hile',
+    });
   });
 
   it('has children and grown-ups changed by whoever may open their record', async () => {
     const patient = await aPatient(shared.url);
     const child = await addPerson(patient, aChild());
     const changed = { ...aChild({ firstName: 'सबिना', phone: null }), person: child.id, photoId: null };
-    expect(await patient.call('updateFamilyMember', changed)).toMatchObject({ status: 200, body: { firstName: 'सबिना' } });
+    expect(await patient.call('updateFamilyMember', changed)).toMatchObject({
+      status: 200,
+      body: { firstName: 'सबिना' },
+    });
     expect((await persons(patient))[1]).toMatchObject({ name: 'सबिना Gurung' });
     const mother = await addPerson(patient, aGrownUp());
     const ofMother = { ...changed, person: mother.id, dateOfBirth: bornYearsAgo(61) };
-    expect(await patient.call('updateFamilyMember', ofMother)).toMatchObject({ status: 423, body: { code: 'personLocked' } });
+    expect(await patient.call('updateFamilyMember', ofMother)).toMatchObject({
+      status: 423,
+      body: { code: 'personLocked' },
+    });
     await openWith(patient, mother.id);
     expect((await patient.call('updateFamilyMember', ofMother)).status).toBe(200);
   });
@@ -50,7 +64,13 @@ describeService('a family on one account', (shared) => {
   it('cannot make a child a grown-up by another birth date, which would lock them out', async () => {
     const patient = await aPatient(shared.url);
     const { id } = await addPerson(patient, aChild());
-    expect(await patient.call('updateFamilyMember', { ...aChild({ dateOfBirth: bornYearsAgo(30) }), person: id, photoId: null })).toMatchObject({ status: 422, body: { fields: { dateOfBirth: 'bornGrownUp' } } });
+    expect(
+      await patient.call('updateFamilyMember', {
+        ...aChild({ dateOfBirth: bornYearsAgo(30) }),
+        person: id,
+        photoId: null,
+      }),
+    ).toMatchObject({ status: 422, body: { fields: { dateOfBirth: 'bornGrownUp' } } });
   });
 
   it.each([
@@ -74,9 +94,14 @@ describeService('a family on one account', (shared) => {
   it('refuses the phone of the account as the phone of somebody else', async () => {
     const phone = aPhone();
     const patient = new Visitor(shared.url);
-    const { body: { patientId } } = await register(patient, { contact: { by: 'phone', phone } });
+    const {
+      body: { patientId },
+    } = await register(patient, { contact: { by: 'phone', phone } });
     await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
-    expect(await patient.call('addFamilyMember', aGrownUp({ phone }))).toMatchObject({ status: 422, body: { fields: { phone: 'phoneOfAccount' } } });
+    expect(await patient.call('addFamilyMember', aGrownUp({ phone }))).toMatchObject({
+      status: 422,
+      body: { fields: { phone: 'phoneOfAccount' } },
+    });
   });
 
   it('takes a PIN in either kind of digits', async () => {
@@ -87,8 +112,12 @@ describeService('a family on one account', (shared) => {
 
   it('has an end', async () => {
     const patient = await aPatient(shared.url);
-    for (let n = 1; n < MAX_PERSONS; n++) await addPerson(patient, aChild({ firstName: `Child ${'abcdefghijklmnopqrst'[n]}` }));
-    expect(await patient.call('addFamilyMember', aChild())).toMatchObject({ status: 409, body: { code: 'familyFull' } });
+    for (let n = 1; n < MAX_PERSONS; n++)
+      await addPerson(patient, aChild({ firstName: `Child ${'abcdefghijklmnopqrst'[n]}` }));
+    expect(await patient.call('addFamilyMember', aChild())).toMatchObject({
+      status: 409,
+      body: { code: 'familyFull' },
+    });
   });
 
   it('lets somebody go with record and Patient ID, and tells them the ID', async () => {
@@ -110,13 +139,20 @@ describeService('a family on one account', (shared) => {
 
   it('never loses its holder, and lets nobody touch the persons of others', async () => {
     const patient = await aPatient(shared.url);
-    expect(await patient.call('removeFamilyMember', { person: await ownId(patient) })).toMatchObject({ status: 409, body: { code: 'wrongState' } });
+    expect(await patient.call('removeFamilyMember', { person: await ownId(patient) })).toMatchObject({
+      status: 409,
+      body: { code: 'wrongState' },
+    });
     const mother = await addPerson(patient, aGrownUp());
     const stranger = await aPatient(shared.url);
     const person = mother.id;
     const tried = [
-      stranger.call('getFamilyMember', { person }), stranger.call('updateFamilyMember', { ...aChild(), person, photoId: null }), stranger.call('removeFamilyMember', { person }),
-      stranger.call('sendConsentCode', { person }), openWith(stranger, person), stranger.call('lockPerson', { person }),
+      stranger.call('getFamilyMember', { person }),
+      stranger.call('updateFamilyMember', { ...aChild(), person, photoId: null }),
+      stranger.call('removeFamilyMember', { person }),
+      stranger.call('sendConsentCode', { person }),
+      openWith(stranger, person),
+      stranger.call('lockPerson', { person }),
       stranger.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'pin', pin: PIN } }),
     ];
     for (const { body } of await Promise.all(tried)) expect(body.code).toBe('notFound');
@@ -124,7 +160,10 @@ describeService('a family on one account', (shared) => {
 
   it('is found by the sample patient with her child', async () => {
     const maya = await new Visitor(shared.url).signIn('patient');
-    expect(await persons(maya)).toMatchObject([{ relation: null }, { name: 'Aarav Tamang', relation: 'child', locked: false }]);
+    expect(await persons(maya)).toMatchObject([
+      { relation: null },
+      { name: 'Aarav Tamang', relation: 'child', locked: false },
+    ]);
   });
 });
 
@@ -175,7 +214,8 @@ describeService('a PIN', (shared) => {
 
   it('is changed with the present one, which then opens nothing', async () => {
     const { patient, phone, person } = await aFamily();
-    const change = (pin: string) => patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'pin', pin } });
+    const change = (pin: string) =>
+      patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'pin', pin } });
     expect(await change('9999')).toMatchObject({ status: 403, body: { code: 'badPin' } });
     expect(await change(PIN)).toMatchObject({ status: 200, body: { locked: false } });
     expect((await openWith(patient, person)).body.code).toBe('badPin');
@@ -186,9 +226,12 @@ describeService('a PIN', (shared) => {
   it('is replaced with a code to the person’s own phone, once, whatever was tried before', async () => {
     const { patient, phone, person } = await aFamily();
     for (let n = 0; n < 6; n++) await openWith(patient, person, '9999');
-    expect((await patient.call('sendConsentCode', { person })).body).toEqual({ phoneHint: expect.stringMatching(new RegExp(`•+${phone.slice(-3)}$`)) as string });
+    expect((await patient.call('sendConsentCode', { person })).body).toEqual({
+      phoneHint: expect.stringMatching(new RegExp(`•+${phone.slice(-3)}$`)) as string,
+    });
     const code = await consentCode(phone);
-    const change = (given: string) => patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code: given } });
+    const change = (given: string) =>
+      patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code: given } });
     expect((await change(otherThan(code))).body.code).toBe('badCode');
     const both = await Promise.all([change(code), change(code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -213,20 +256,34 @@ describeService('a PIN', (shared) => {
     const { patient, person } = await aFamily({ phone: null });
     expect((await patient.call('sendConsentCode', { person })).body.code).toBe('wrongState');
     const staff = await new Visitor(shared.url).signIn('staff');
-    const { body: { code } } = await staff.call('givePinCode', { id: person });
-    expect(await patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code } })).toMatchObject({ status: 200 });
+    const {
+      body: { code },
+    } = await staff.call('givePinCode', { id: person });
+    expect(
+      await patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'code', code } }),
+    ).toMatchObject({ status: 200 });
   });
 
   it('is no matter for the password of the account, which the family may know', async () => {
     const { patient, person } = await aFamily();
-    expect((await patient.call('setPersonPin', { person, ...pins(OTHER_PIN), proof: { by: 'password', password: PASSWORD } })).body.code).toBe('wrongState');
+    expect(
+      (
+        await patient.call('setPersonPin', {
+          person,
+          ...pins(OTHER_PIN),
+          proof: { by: 'password', password: PASSWORD },
+        })
+      ).body.code,
+    ).toBe('wrongState');
   });
 
   it('is nothing for children', async () => {
     const patient = await aPatient(shared.url);
     const { id: person } = await addPerson(patient, aChild(pins(PIN)));
     expect((await patient.call('listFamily', {})).body.persons[1]).toMatchObject({ hasPin: false, locked: false });
-    expect((await patient.call('setPersonPin', { person, ...pins(PIN), proof: { by: 'code', code: '123456' } })).body.code).toBe('wrongState');
+    expect(
+      (await patient.call('setPersonPin', { person, ...pins(PIN), proof: { by: 'code', code: '123456' } })).body.code,
+    ).toBe('wrongState');
     const staff = await new Visitor(shared.url).signIn('staff');
     expect((await staff.call('givePinCode', { id: person })).body.code).toBe('wrongState');
   });
@@ -234,20 +291,26 @@ describeService('a PIN', (shared) => {
   it('is a choice for the holder, by the password, and can be given up', async () => {
     const patient = await aPatient(shared.url);
     const person = await ownId(patient);
-    const set = (password: string) => patient.call('setPersonPin', { person, ...pins(PIN), proof: { by: 'password', password } });
+    const set = (password: string) =>
+      patient.call('setPersonPin', { person, ...pins(PIN), proof: { by: 'password', password } });
     expect((await set('wrong-password-1')).body.code).toBe('wrongPassword');
     expect((await set(PASSWORD)).status).toBe(200);
     await patient.call('lockPerson', { person });
     expect((await patient.call('listMyAppointments', {})).body.code).toBe('personLocked');
     expect((await patient.call('removeMyPin', { proof: { by: 'pin', pin: '9999' } })).body.code).toBe('badPin');
-    expect((await patient.call('removeMyPin', { proof: { by: 'pin', pin: PIN } })).body).toMatchObject({ hasPin: false, locked: false });
+    expect((await patient.call('removeMyPin', { proof: { by: 'pin', pin: PIN } })).body).toMatchObject({
+      hasPin: false,
+      locked: false,
+    });
     expect((await patient.call('listMyAppointments', {})).status).toBe(200);
   });
 
   it('is noted with the opening of the record, and stored as a hash', async () => {
     const { patient, person } = await aFamily();
     await openWith(patient, person);
-    const { body: { items } } = await patient.call('listMyAccessLog', { person, own: 'yes' });
+    const {
+      body: { items },
+    } = await patient.call('listMyAccessLog', { person, own: 'yes' });
     expect(items.map(({ action }) => action)).toEqual(['personOpened', 'patientRegistered']);
   });
 });

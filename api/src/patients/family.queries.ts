@@ -20,10 +20,25 @@ export interface Person {
   openUntil: Date | null;
 }
 
-const selectPersons = (db: Db, { accountId, id }: { accountId: string | Placeholder; id: string | Placeholder }, which?: SQL) =>
-  db.select({ patient: patients, relation: familyMembers.relation, phone: familyMembers.phone, pinHash: familyMembers.pinHash, openUntil: unlocks.until }).from(patients)
+const selectPersons = (
+  db: Db,
+  { accountId, id }: { accountId: string | Placeholder; id: string | Placeholder },
+  which?: SQL,
+) =>
+  db
+    .select({
+      patient: patients,
+      relation: familyMembers.relation,
+      phone: familyMembers.phone,
+      pinHash: familyMembers.pinHash,
+      openUntil: unlocks.until,
+    })
+    .from(patients)
     .leftJoin(familyMembers, eq(familyMembers.patientId, patients.id))
-    .leftJoin(unlocks, and(eq(unlocks.patientId, patients.id), eq(unlocks.sessionId, id), gt(unlocks.until, sql`now()`)))
+    .leftJoin(
+      unlocks,
+      and(eq(unlocks.patientId, patients.id), eq(unlocks.sessionId, id), gt(unlocks.until, sql`now()`)),
+    )
     .where(and(eq(patients.accountId, accountId), which))
     .orderBy(asc(ne(patients.id, accountId)), asc(patients.createdAt), asc(patients.id));
 
@@ -32,7 +47,12 @@ export const listPersons = (db: Db, session: Session): Promise<Person[]> => sele
 const { placeholder } = sql;
 // Nearly everything that a patient asks for asks this first.
 const selectPerson = prepareFor((db) =>
-  selectPersons(db, { accountId: placeholder('accountId'), id: placeholder('sessionId') }, eq(patients.id, placeholder('person'))).prepare('person'));
+  selectPersons(
+    db,
+    { accountId: placeholder('accountId'), id: placeholder('sessionId') },
+    eq(patients.id, placeholder('person')),
+  ).prepare('person'),
+);
 
 export async function findPerson(db: Db, session: Session, id: string): Promise<Person | undefined> {
   const [found] = await selectPerson(db).execute({ accountId: session.accountId, sessionId: session.id, person: id });
@@ -40,10 +60,12 @@ export async function findPerson(db: Db, session: Session, id: string): Promise<
 }
 
 export const isHolder = ({ patient }: Pick<Person, 'patient'>) => patient.id === patient.accountId;
-export const isGrownUp = (dateOfBirth: string, { grownUpAge }: Pick<Session, 'grownUpAge'>) => ageOn(dateOfBirth) >= grownUpAge;
+export const isGrownUp = (dateOfBirth: string, { grownUpAge }: Pick<Session, 'grownUpAge'>) =>
+  ageOn(dateOfBirth) >= grownUpAge;
 
 /** Grown-ups have one as soon as they are grown up, the holder of the account only by a PIN. */
-const hasLock = (person: Person, session: Session) => (isHolder(person) ? person.pinHash !== null : isGrownUp(person.patient.dateOfBirth, session));
+const hasLock = (person: Person, session: Session) =>
+  isHolder(person) ? person.pinHash !== null : isGrownUp(person.patient.dateOfBirth, session);
 export const isLocked = (person: Person, session: Session) => hasLock(person, session) && !person.openUntil;
 
 /** A person as those who share the account see them: of a locked record little more than the name. */
@@ -51,30 +73,80 @@ export function toPerson(person: Person, session: Session): FamilyPerson {
   const { patient, phone, pinHash, openUntil } = person;
   const locked = isLocked(person, session);
   return {
-    id: patient.id, patientId: patient.publicId, name: fullName(patient), relation: isHolder(person) ? null : (person.relation ?? 'other'), sex: patient.sex,
-    age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)), grownUp: isGrownUp(patient.dateOfBirth, session), hasPin: pinHash !== null, locked,
-    openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null, phoneHint: phone && maskRecipient(phone), photo: locked ? null : photoPath(patient.photoId),
+    id: patient.id,
+    patientId: patient.publicId,
+    name: fullName(patient),
+    relation: isHolder(person) ? null : (person.relation ?? 'other'),
+    sex: patient.sex,
+    age: locked ? null : Math.max(0, ageOn(patient.dateOfBirth)),
+    grownUp: isGrownUp(patient.dateOfBirth, session),
+    hasPin: pinHash !== null,
+    locked,
+    openUntil: hasLock(person, session) && openUntil ? openUntil.toISOString() : null,
+    phoneHint: phone && maskRecipient(phone),
+    photo: locked ? null : photoPath(patient.photoId),
   };
 }
 
 /** The details of a family member, for a form. */
 export function toMember({ patient, relation, phone }: Person): FamilyMember {
-  const { id, publicId: patientId, firstName, middleName, lastName, dateOfBirth, sex, provinceId, districtId, municipalityId, ward, street, photoId } = patient;
-  return { id, patientId, firstName, middleName, lastName, dateOfBirth, sex, relation: relation ?? 'other', phone, photoId, address: { provinceId, districtId, municipalityId, ward, street } };
+  const {
+    id,
+    publicId: patientId,
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    sex,
+    provinceId,
+    districtId,
+    municipalityId,
+    ward,
+    street,
+    photoId,
+  } = patient;
+  return {
+    id,
+    patientId,
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    sex,
+    relation: relation ?? 'other',
+    phone,
+    photoId,
+    address: { provinceId, districtId, municipalityId, ward, street },
+  };
 }
 
-interface Member { relation: Relation; phone: string | null; pinHash?: string | null }
+interface Member {
+  relation: Relation;
+  phone: string | null;
+  pinHash?: string | null;
+}
 
 /** Adds a person under an account, who get a Patient ID of their own. In a transaction. */
-export async function insertMember(transaction: Db, row: PatientDetails & { id: string; accountId: string }, member: Member) {
+export async function insertMember(
+  transaction: Db,
+  row: PatientDetails & { id: string; accountId: string },
+  member: Member,
+) {
   const [publicId] = await issuePublicIds(transaction, 'patient', 1);
   await transaction.insert(patients).values({ ...withSearchName(row), publicId: publicId! });
   await transaction.insert(familyMembers).values({ patientId: row.id, ...member });
 }
 
 /** Writes down what is known of a person beside the record. */
-export const updateMember = (db: Db, patientId: string, changes: Partial<Omit<typeof familyMembers.$inferInsert, 'patientId'>>) =>
-  db.insert(familyMembers).values({ patientId, ...changes }).onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
+export const updateMember = (
+  db: Db,
+  patientId: string,
+  changes: Partial<Omit<typeof familyMembers.$inferInsert, 'patientId'>>,
+) =>
+  db
+    .insert(familyMembers)
+    .values({ patientId, ...changes })
+    .onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
 
 /** How many persons an account has; whoever else adds one waits until the transaction ends. */
 export async function countPersons(transaction: Db, accountId: string) {
@@ -86,11 +158,26 @@ export async function countPersons(transaction: Db, accountId: string) {
  * Moves a person into an account of their own, which has no password yet: their record and their Patient ID stay as they are.
  * Their own phone becomes its contact, unless another account has it. In a transaction. Answers whether they were still there.
  */
-export async function moveOut(transaction: Db, { patient: { id, publicId }, phone }: Person, { accountId, language }: Session) {
-  const [there] = await transaction.select({ id: patients.id }).from(patients).where(and(eq(patients.id, id), eq(patients.accountId, accountId))).for('update');
+export async function moveOut(
+  transaction: Db,
+  { patient: { id, publicId }, phone }: Person,
+  { accountId, language }: Session,
+) {
+  const [there] = await transaction
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.id, id), eq(patients.accountId, accountId)))
+    .for('update');
   if (!there) return false;
-  const [taken] = phone ? await transaction.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.role, 'patient'), eq(accounts.phone, phone))) : [];
-  await transaction.insert(accounts).values({ id, publicId, role: 'patient', phone: taken ? null : phone, passwordHash: null, language });
+  const [taken] = phone
+    ? await transaction
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.role, 'patient'), eq(accounts.phone, phone)))
+    : [];
+  await transaction
+    .insert(accounts)
+    .values({ id, publicId, role: 'patient', phone: taken ? null : phone, passwordHash: null, language });
   await transaction.update(patients).set({ accountId: id }).where(eq(patients.id, id));
   await updateMember(transaction, id, { relation: null, phone: null });
   await closeRecord(transaction, id);
@@ -100,11 +187,16 @@ export async function moveOut(transaction: Db, { patient: { id, publicId }, phon
 /** Opens a record in a session for a while. */
 export async function openRecord(db: Db, sessionId: string, patientId: string) {
   const until = new Date(Date.now() + OPEN_MINUTES * 60_000);
-  await db.insert(unlocks).values({ sessionId, patientId, until }).onConflictDoUpdate({ target: [unlocks.sessionId, unlocks.patientId], set: { until } });
+  await db
+    .insert(unlocks)
+    .values({ sessionId, patientId, until })
+    .onConflictDoUpdate({ target: [unlocks.sessionId, unlocks.patientId], set: { until } });
 }
 
 /** Locks a record again: in one session, or in all. */
 export const closeRecord = (db: Db, patientId: string, sessionId?: string) =>
-  db.delete(unlocks).where(and(eq(unlocks.patientId, patientId), sessionId ? eq(unlocks.sessionId, sessionId) : undefined));
+  db
+    .delete(unlocks)
+    .where(and(eq(unlocks.patientId, patientId), sessionId ? eq(unlocks.sessionId, sessionId) : undefined));
 
 export const deleteOldUnlocks = ({ db }: Store, now = new Date()) => db.delete(unlocks).where(lt(unlocks.until, now));

@@ -4,7 +4,18 @@ import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
 import { assertAccess } from './patientAccess';
 import {
-  addFamilyMember, getFamilyMember, givePinCode, listFamily, lockPerson, MAX_PERSONS, openPerson, removeFamilyMember, removeMyPin, sendConsentCode, setPersonPin, updateFamilyMember,
+  addFamilyMember,
+  getFamilyMember,
+  givePinCode,
+  listFamily,
+  lockPerson,
+  MAX_PERSONS,
+  openPerson,
+  removeFamilyMember,
+  removeMyPin,
+  sendConsentCode,
+  setPersonPin,
+  updateFamilyMember,
 } from '@chautari/contract/family';
 import { claimFiles } from '../files/claim';
 import { maskRecipient } from '../messages/mask';
@@ -16,7 +27,19 @@ import type { Session } from '../http/session';
 import { readAccount } from '../accounts/accounts.queries';
 import { startCode, voidCodes } from './consentCodes.queries';
 import {
-  closeRecord, countPersons, findPerson, insertMember, isGrownUp, isHolder, listPersons, moveOut, openRecord, toMember, toPerson, updateMember, type Person,
+  closeRecord,
+  countPersons,
+  findPerson,
+  insertMember,
+  isGrownUp,
+  isHolder,
+  listPersons,
+  moveOut,
+  openRecord,
+  toMember,
+  toPerson,
+  updateMember,
+  type Person,
 } from './family.queries';
 import { findPatient, updatePatient } from './patients.queries';
 import { consume } from '../http/rateLimit';
@@ -28,13 +51,17 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-const refuse = (fields: Record<string, string>) => { if (Object.keys(fields).length) problem('invalid', { fields }); };
+const refuse = (fields: Record<string, string>) => {
+  if (Object.keys(fields).length) problem('invalid', { fields });
+};
 
 /** A PIN that stands in one's birth date is tried by everybody who knows it. */
-const refuseBirthday = (pin: string, dateOfBirth: string) => refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
+const refuseBirthday = (pin: string, dateOfBirth: string) =>
+  refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
 
 export function familyRoutes({ store, key }: Deps) {
-  const personOf = async (session: Session, id: string) => (await findPerson(store.db, session, id)) ?? problem('notFound');
+  const personOf = async (session: Session, id: string) =>
+    (await findPerson(store.db, session, id)) ?? problem('notFound');
   /** A family member whose record is open. */
   async function memberOf(session: Session, id: string) {
     await assertAccess(store.db, session, id);
@@ -42,7 +69,8 @@ export function familyRoutes({ store, key }: Deps) {
     return isHolder(person) ? problem('notFound') : person;
   }
 
-  const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) => toPerson((await findPerson(db, session, id))!, session);
+  const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) =>
+    toPerson((await findPerson(db, session, id))!, session);
   const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
 
   /** A code that reaches the phone of the account would be read by whoever holds that. */
@@ -60,50 +88,75 @@ export function familyRoutes({ store, key }: Deps) {
     await closeRecord(db, id);
     if (pinHash !== null) await openRecord(db, session.id, id);
     audit({ action: 'pinChanged', patientId: id });
-    enqueueMessage({ kind: 'pinChanged', to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language }, patientId: id });
+    enqueueMessage({
+      kind: 'pinChanged',
+      to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language },
+      patientId: id,
+    });
     return show(work, session, id);
   }
 
   return [
     defineRoute(listFamily, async (_input, { session }) => ({
-      persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)), grownUpAge: session.grownUpAge,
+      persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)),
+      grownUpAge: session.grownUpAge,
     })),
 
-    defineRoute(addFamilyMember, async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
-      const grownUp = isGrownUp(details.dateOfBirth, session);
-      refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
-      if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
-      await refuseSharedPhone(session, phone);
-      await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
-      const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
-      return write(async (work) => {
-        const { db, audit } = work;
-        if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return problem('familyFull');
-        const { patient: holder } = (await findPatient(db, session.accountId))!;
-        const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
-        const id = randomUUID();
-        await insertMember(db, { ...details, id, accountId: session.accountId, provinceId, districtId, municipalityId, ward, street }, { relation, phone, pinHash });
-        audit({ action: 'patientRegistered', patientId: id });
-        return show(work, session, id);
-      });
-    }),
+    defineRoute(
+      addFamilyMember,
+      async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
+        const grownUp = isGrownUp(details.dateOfBirth, session);
+        refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
+        if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
+        await refuseSharedPhone(session, phone);
+        await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
+        const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
+        return write(async (work) => {
+          const { db, audit } = work;
+          if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return problem('familyFull');
+          const { patient: holder } = (await findPatient(db, session.accountId))!;
+          const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+          const id = randomUUID();
+          await insertMember(
+            db,
+            { ...details, id, accountId: session.accountId, provinceId, districtId, municipalityId, ward, street },
+            { relation, phone, pinHash },
+          );
+          audit({ action: 'patientRegistered', patientId: id });
+          return show(work, session, id);
+        });
+      },
+    ),
 
     defineRoute(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(session, person))),
 
-    defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
-      const before = await memberOf(session, id);
-      refuse({ ...(address && addressErrors(address)), ...(isGrownUp(details.dateOfBirth, session) && before.pinHash === null && !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }) });
-      if (phone !== before.phone) await refuseSharedPhone(session, phone);
-      return write(async ({ db, audit }) => {
-        await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId: session.accountId, patientId: id });
-        const { patient: holder } = (await findPatient(db, session.accountId))!;
-        const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
-        await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
-        await updateMember(db, id, { relation, phone });
-        audit({ action: 'patientChanged', patientId: id });
-        return toMember((await findPerson(db, session, id))!);
-      });
-    }),
+    defineRoute(
+      updateFamilyMember,
+      async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
+        const before = await memberOf(session, id);
+        refuse({
+          ...(address && addressErrors(address)),
+          ...(isGrownUp(details.dateOfBirth, session) &&
+            before.pinHash === null &&
+            !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }),
+        });
+        if (phone !== before.phone) await refuseSharedPhone(session, phone);
+        return write(async ({ db, audit }) => {
+          await claimFiles(db, {
+            ids: { photoId: details.photoId },
+            purpose: 'photo',
+            accountId: session.accountId,
+            patientId: id,
+          });
+          const { patient: holder } = (await findPatient(db, session.accountId))!;
+          const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+          await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
+          await updateMember(db, id, { relation, phone });
+          audit({ action: 'patientChanged', patientId: id });
+          return toMember((await findPerson(db, session, id))!);
+        });
+      },
+    ),
 
     defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
       const person = await personOf(session, id);
@@ -111,7 +164,12 @@ export function familyRoutes({ store, key }: Deps) {
       return write(async ({ db, audit, enqueueMessage }) => {
         if (!(await moveOut(db, person, session))) return problem('notFound');
         audit({ action: 'personRemoved', patientId: id });
-        enqueueMessage({ kind: 'forgottenId', to: { phone: person.phone, language: session.language }, values: { id: person.patient.publicId }, patientId: id });
+        enqueueMessage({
+          kind: 'forgottenId',
+          to: { phone: person.phone, language: session.language },
+          values: { id: person.patient.publicId },
+          patientId: id,
+        });
         return { patientId: person.patient.publicId };
       });
     }),
@@ -119,10 +177,19 @@ export function familyRoutes({ store, key }: Deps) {
     defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
       const { phone } = await personOf(session, id);
       if (phone === null) return problem('wrongState');
-      await consume(store, { key: `consent code ${id}`, max: 3 }, { key: `consent code ${id} in a day`, max: 10, minutes: DAY });
+      await consume(
+        store,
+        { key: `consent code ${id}`, max: 3 },
+        { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
+      );
       return write(async ({ db, enqueueMessage }) => {
         const code = await startCode(db, key, id, 'phone');
-        enqueueMessage({ kind: 'consentCode', to: { phone, language: session.language }, values: { code }, patientId: id });
+        enqueueMessage({
+          kind: 'consentCode',
+          to: { phone, language: session.language },
+          values: { code },
+          patientId: id,
+        });
         return { phoneHint: maskRecipient(phone) };
       });
     }),

@@ -9,7 +9,10 @@ describeService('patients who were registered before names were searched', (shar
     await runSql(shared.data, `update patients set search_name = '' returning id`);
     shared.service = await startService(shared.data);
     const staff = await new Visitor(shared.service.url).signIn('staff');
-    const { body } = await until(() => staff.call('searchPatients', { text: 'माया तामाङ' }), (answer) => answer.body.patients.length > 0);
+    const { body } = await until(
+      () => staff.call('searchPatients', { text: 'माया तामाङ' }),
+      (answer) => answer.body.patients.length > 0,
+    );
     expect(body.patients).toMatchObject([{ name: 'Maya Tamang', phone: '+9779800000001' }]);
     await shared.service.stop();
     const [left] = await runSql(shared.data, `select count(*)::int as empty from patients where search_name = ''`);

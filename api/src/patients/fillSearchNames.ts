@@ -9,11 +9,20 @@ const MAX_AT_ONCE = 500;
 /** Works out the searched form of some names that lack it. Answers how many. */
 async function fillSome({ db }: Store) {
   const { id, firstName, middleName, lastName } = patients;
-  const rows = await db.select({ id, firstName, middleName, lastName }).from(patients).where(sql`${patients.searchName} collate "C" = ''`).limit(MAX_AT_ONCE);
+  const rows = await db
+    .select({ id, firstName, middleName, lastName })
+    .from(patients)
+    .where(sql`${patients.searchName} collate "C" = ''`)
+    .limit(MAX_AT_ONCE);
   if (!rows.length) return 0;
-  const named = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${withSearchName(row).searchName})`), sql`, `);
+  const named = sql.join(
+    rows.map((row) => sql`(${row.id}::uuid, ${withSearchName(row).searchName})`),
+    sql`, `,
+  );
   // Whoever has changed a name since has worked it out as well.
-  await db.execute(sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = ''`);
+  await db.execute(
+    sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = ''`,
+  );
   return rows.length;
 }
 
@@ -26,7 +35,9 @@ export function startSearchNameBackfill(store: Store, log: FastifyBaseLogger) {
   const fillAll = async () => {
     while (!stopped && (await fillSome(store)) > 0);
   };
-  const done = fillAll().catch((error: unknown) => log.error({ err: error }, 'names could not be made ready for searching'));
+  const done = fillAll().catch((error: unknown) =>
+    log.error({ err: error }, 'names could not be made ready for searching'),
+  );
   return async () => {
     stopped = true;
     await done;

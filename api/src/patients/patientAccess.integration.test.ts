@@ -9,9 +9,18 @@ import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 
 /** Of one patient: the ids of what the portal keeps. */
-interface Ids { patientId: string; recordId: string; reportId: string; appointmentId: string; fileId: string }
+interface Ids {
+  patientId: string;
+  recordId: string;
+  reportId: string;
+  appointmentId: string;
+  fileId: string;
+}
 /** A doctor with an open slot. */
-interface Free { doctorId: string; slotId: string }
+interface Free {
+  doctorId: string;
+  slotId: string;
+}
 
 type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
 
@@ -50,14 +59,40 @@ type Call = keyof typeof CALLS;
 
 /** Calls that do not find something which is nobody's record: what is public, one's own, or an application. */
 const OTHERS: readonly EndpointName[] = [
-  'signInAsSample', 'listOpenSlots', 'getNotice', 'withdrawNotice', 'getUpload', 'sendPart', 'endMySession', 'getMyApplication', 'correctMyApplication',
-  'getApplication', 'approveApplication', 'rejectApplication', 'updateMyClinic', 'closeMyClinic', 'removeMyLeave', 'previewMyChange', 'callNext', 'getQueueBoard',
-  'getFamilyMember', 'updateFamilyMember', 'removeFamilyMember', 'sendConsentCode', 'openPerson', 'lockPerson', 'setPersonPin',
+  'signInAsSample',
+  'listOpenSlots',
+  'getNotice',
+  'withdrawNotice',
+  'getUpload',
+  'sendPart',
+  'endMySession',
+  'getMyApplication',
+  'correctMyApplication',
+  'getApplication',
+  'approveApplication',
+  'rejectApplication',
+  'updateMyClinic',
+  'closeMyClinic',
+  'removeMyLeave',
+  'previewMyChange',
+  'callNext',
+  'getQueueBoard',
+  'getFamilyMember',
+  'updateFamilyMember',
+  'removeFamilyMember',
+  'sendConsentCode',
+  'openPerson',
+  'lockPerson',
+  'setPersonPin',
 ];
 
 /** Which of them each kind of call admits. */
 const ROLES_OF: Partial<Record<Endpoint['role'], readonly string[]>> = {
-  anyone: ['patient', 'doctor', 'staff'], signedIn: ['patient', 'doctor', 'staff'], healthWorker: ['doctor', 'staff'], patient: ['patient'], doctor: ['doctor'],
+  anyone: ['patient', 'doctor', 'staff'],
+  signedIn: ['patient', 'doctor', 'staff'],
+  healthWorker: ['doctor', 'staff'],
+  patient: ['patient'],
+  doctor: ['doctor'],
 };
 
 describeService('what is about one patient', (shared) => {
@@ -71,8 +106,12 @@ describeService('what is about one patient', (shared) => {
     const patient = await aPatient(shared.url);
     const staff = await new Visitor(shared.url).signIn('staff');
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const { doctor: otherDoctor, form } = await anApprovedDoctor(shared.url, { availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })) });
-    const { body: { doctors } } = await staff.call('listDoctors', {});
+    const { doctor: otherDoctor, form } = await anApprovedDoctor(shared.url, {
+      availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
+    });
+    const {
+      body: { doctors },
+    } = await staff.call('listDoctors', {});
     const otherId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
     related = { patient, doctor, staff };
     strangers = { patient: await aPatient(shared.url), doctor: otherDoctor };
@@ -82,9 +121,20 @@ describeService('what is about one patient', (shared) => {
     const [otherSlot] = await openSlots(shared.url, otherId);
     const { body: appointment } = await patient.call('bookAppointment', aForm(doctorId, booked!.id));
     const fileId = await sendFile(staff, 'recordImage');
-    const { body: record } = await staff.call('addRecord', { patientId, content: anAncReport({ reportImage: fileId }) });
-    const { body: { items } } = await staff.call('listReports', { service: 'anc' });
-    ids = { patientId, recordId: record.id, reportId: items.find(({ recordId }) => recordId === record.id)!.id, appointmentId: appointment.id, fileId };
+    const { body: record } = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ reportImage: fileId }),
+    });
+    const {
+      body: { items },
+    } = await staff.call('listReports', { service: 'anc' });
+    ids = {
+      patientId,
+      recordId: record.id,
+      reportId: items.find(({ recordId }) => recordId === record.id)!.id,
+      appointmentId: appointment.id,
+      fileId,
+    };
     free = { of: { doctorId, slotId: next!.id }, ofStranger: { doctorId: otherId, slotId: otherSlot!.id } };
   });
 
@@ -97,23 +147,36 @@ describeService('what is about one patient', (shared) => {
   }
 
   it('is all that can be found or not, beside what is public or one’s own', () => {
-    const mayMiss = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { errors }]) => errors.includes('notFound')).map(([name]) => name);
+    const mayMiss = Object.entries(endpoints as Record<string, Endpoint>)
+      .filter(([, { errors }]) => errors.includes('notFound'))
+      .map(([name]) => name);
     expect([...mayMiss].sort()).toEqual([...Object.keys(CALLS), ...OTHERS].sort());
   });
 
   it('may be locked to those who share a phone, whichever call of a patient asks', () => {
-    const ofPatients = (Object.keys(CALLS) as Call[]).filter((call) => ROLES_OF[endpoints[call].role]!.includes('patient'));
-    for (const call of ofPatients) expect({ call, errors: endpoints[call].errors }).toEqual({ call, errors: expect.arrayContaining(['personLocked']) as string[] });
+    const ofPatients = (Object.keys(CALLS) as Call[]).filter((call) =>
+      ROLES_OF[endpoints[call].role]!.includes('patient'),
+    );
+    for (const call of ofPatients)
+      expect({ call, errors: endpoints[call].errors }).toEqual({
+        call,
+        errors: expect.arrayContaining(['personLocked']) as string[],
+      });
   });
 
   it.each(Object.keys(CALLS) as Call[])('%s finds nothing for strangers', async (call) => {
     for (const role of ROLES_OF[endpoints[call].role]!.filter((each) => each in strangers)) {
-      expect([role, await codeOf(strangers[role]!, call, role === 'doctor' ? free.ofStranger : free.of)]).toEqual([role, 'notFound']);
+      expect([role, await codeOf(strangers[role]!, call, role === 'doctor' ? free.ofStranger : free.of)]).toEqual([
+        role,
+        'notFound',
+      ]);
     }
   });
 
   it('leaves no trace where strangers have tried', async () => {
-    const { body: { items } } = await related.patient!.call('listMyAccessLog', {});
+    const {
+      body: { items },
+    } = await related.patient!.call('listMyAccessLog', {});
     expect(new Set(items.map(({ by }) => by?.role))).toEqual(new Set(['staff']));
     expect((await related.staff!.call('getRecord', { id: ids.recordId })).body.version).toBe(1);
   });
@@ -122,13 +185,24 @@ describeService('what is about one patient', (shared) => {
     for (const role of ROLES_OF[endpoints[call].role]!) {
       const code = await codeOf(related[role]!, call, free.of);
       // Of antenatal cards nothing is deleted, by nobody.
-      expect([role, code]).not.toEqual([role, call === 'hideRecord' ? 'notFound' : expect.stringMatching(/^(notFound|forbidden|notSignedIn)$/)]);
+      expect([role, code]).not.toEqual([
+        role,
+        call === 'hideRecord' ? 'notFound' : expect.stringMatching(/^(notFound|forbidden|notSignedIn)$/),
+      ]);
     }
   });
 
-  it.each([['an own note', anOpdNote], ['an antenatal note', anAncNote], ['an OPD report', anOpdReport], ['an immunization card', aCard]] as const)('can be added to by no stranger: %s', async (_what, content) => {
+  it.each([
+    ['an own note', anOpdNote],
+    ['an antenatal note', anAncNote],
+    ['an OPD report', anOpdReport],
+    ['an immunization card', aCard],
+  ] as const)('can be added to by no stranger: %s', async (_what, content) => {
     for (const visitor of Object.values(strangers)) {
-      expect(await visitor.call('addRecord', { patientId, content: content() })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+      expect(await visitor.call('addRecord', { patientId, content: content() })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      });
     }
   });
 });

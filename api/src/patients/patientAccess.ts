@@ -12,17 +12,44 @@ export const LOOK_UP_HOURS = 24;
 const some = (rows: unknown[]) => rows.length > 0;
 
 const isOwn = async (db: Db, accountId: string, patientId: string) =>
-  some(await db.select({ id: patients.id }).from(patients).where(and(eq(patients.id, patientId), eq(patients.accountId, accountId))));
+  some(
+    await db
+      .select({ id: patients.id })
+      .from(patients)
+      .where(and(eq(patients.id, patientId), eq(patients.accountId, accountId))),
+  );
 
-const isThere = async (db: Db, patientId: string) => some(await db.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)));
+const isThere = async (db: Db, patientId: string) =>
+  some(await db.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)));
 
 const hasAppointment = async (db: Db, doctorId: string, patientId: string) =>
-  some(await db.select({ id: appointments.id }).from(appointments)
-    .where(and(eq(appointments.patientId, patientId), eq(appointments.doctorId, doctorId), inArray(appointments.status, [...HOLDING_STATUSES]))).limit(1));
+  some(
+    await db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.patientId, patientId),
+          eq(appointments.doctorId, doctorId),
+          inArray(appointments.status, [...HOLDING_STATUSES]),
+        ),
+      )
+      .limit(1),
+  );
 
 const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
-  some(await db.select({ at: lookUps.at }).from(lookUps)
-    .where(and(eq(lookUps.doctorId, doctorId), eq(lookUps.patientId, patientId), gt(lookUps.at, new Date(Date.now() - LOOK_UP_HOURS * 3_600_000)))));
+  some(
+    await db
+      .select({ at: lookUps.at })
+      .from(lookUps)
+      .where(
+        and(
+          eq(lookUps.doctorId, doctorId),
+          eq(lookUps.patientId, patientId),
+          gt(lookUps.at, new Date(Date.now() - LOOK_UP_HOURS * 3_600_000)),
+        ),
+      ),
+  );
 
 /**
  * Whether the data of a patient is open to a caller: to the account that the person belongs to, to approved staff, and to a

@@ -23,19 +23,35 @@ const isPatient = sql`${accounts.role} = 'patient'`;
 const { placeholder } = sql;
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-const selectByPhone = prepareFor((db) => selectPatients(db).where(and(isPatient, eq(accounts.phone, placeholder('phone')))).limit(ENOUGH).prepare('patients_by_phone'));
+const selectByPhone = prepareFor((db) =>
+  selectPatients(db)
+    .where(and(isPatient, eq(accounts.phone, placeholder('phone'))))
+    .limit(ENOUGH)
+    .prepare('patients_by_phone'),
+);
 
 /** Everybody under the account with a phone number: a family may share one. */
 export const findByPhone = async (db: Db, phone: string) => (await selectByPhone(db).execute({ phone })).map(toCard);
 
-const selectByPublicId = prepareFor((db) => selectPatients(db).where(eq(patients.publicId, placeholder('publicId'))).prepare('patients_by_public_id'));
+const selectByPublicId = prepareFor((db) =>
+  selectPatients(db)
+    .where(eq(patients.publicId, placeholder('publicId')))
+    .prepare('patients_by_public_id'),
+);
 
-export const findByPublicId = async (db: Db, publicId: string) => (await selectByPublicId(db).execute({ publicId })).map(toCard);
+export const findByPublicId = async (db: Db, publicId: string) =>
+  (await selectByPublicId(db).execute({ publicId })).map(toCard);
 
 /** The ids of everybody under some of the accounts whose phone number fits. */
 async function findBySomePhone(db: Db, condition: SQL) {
   const found = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition)).limit(ENOUGH);
-  return idsOf(await db.select({ id: patients.id }).from(patients).where(sql`${patients.accountId} = any(array(${found}))`).limit(ENOUGH));
+  return idsOf(
+    await db
+      .select({ id: patients.id })
+      .from(patients)
+      .where(sql`${patients.accountId} = any(array(${found}))`)
+      .limit(ENOUGH),
+  );
 }
 
 /** Numbers that begin so come first. */
@@ -47,10 +63,15 @@ async function findByDigits(db: Db, { begins, ends }: { begins: string; ends: st
 }
 
 /** The texts that begin with a text lie between these two, as bytes: a plan with bounds holds whatever the text is, one with a pattern does not. */
-const rangeOf = (begins: string) => [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;
+const rangeOf = (begins: string) =>
+  [begins, `${begins.slice(0, -1)}${String.fromCharCode(begins.charCodeAt(begins.length - 1) + 1)}`] as const;
 
-const selectByBeginningOfId = prepareFor((db) => selectPatients(db)
-  .where(sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`).limit(ENOUGH).prepare('patients_by_beginning_of_id'));
+const selectByBeginningOfId = prepareFor((db) =>
+  selectPatients(db)
+    .where(sql`${patients.publicId} ~>=~ ${placeholder('from')} and ${patients.publicId} ~<~ ${placeholder('before')}`)
+    .limit(ENOUGH)
+    .prepare('patients_by_beginning_of_id'),
+);
 
 async function findByBeginningOfId(db: Db, begins: string) {
   const [from, before] = rangeOf(begins);
@@ -61,30 +82,49 @@ async function findByBeginningOfId(db: Db, begins: string) {
 const isShort = (word: string) => word.length < 3;
 
 /** Whether a name has a folded word: anywhere, or where it has but a letter or two, at the beginning of one. */
-const partsOf = (word: string) => (isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`));
+const partsOf = (word: string) =>
+  isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`);
 const hasWord = (word: string) => or(...partsOf(word).map((part) => like(patients.searchName, part)))!;
 
 /** How many of the words stand at the beginning of a word of the name. */
-const wordsBegun = (words: string[]) => sql.join(words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`), sql` + `);
+const wordsBegun = (words: string[]) =>
+  sql.join(
+    words.map((word) => sql`(${patients.searchName} like ${`% ${word}%`})::int`),
+    sql` + `,
+  );
 
 const nameAsBytes = sql`${patients.searchName} collate "C"`;
 
 /** Those of the names read that have the words at the beginning of their own first. `source` is called patients again. */
 const bestOf = async (db: Db, words: string[], source: SQL) =>
-  idsOf(await db.select({ id: sql<string>`id` }).from(sql`(${source} limit ${MAX_COMPARED}) as patients`).orderBy(desc(wordsBegun(words)), nameAsBytes).limit(ENOUGH));
+  idsOf(
+    await db
+      .select({ id: sql<string>`id` })
+      .from(sql`(${source} limit ${MAX_COMPARED}) as patients`)
+      .orderBy(desc(wordsBegun(words)), nameAsBytes)
+      .limit(ENOUGH),
+  );
 
 const hasAll = (words: string[]) => and(...words.map(hasWord))!;
 
 /** What is looked for: the words, and for each the spellings that are looked for anywhere. */
-interface NameParts { words: string[]; spellings: string[][] }
+interface NameParts {
+  words: string[];
+  spellings: string[][];
+}
 
 /** In one statement, in this order, each only if those before found too few: names that begin as typed, the newest patients, everybody. */
 function buildByName(db: Db, { words, spellings }: NameParts) {
   const isBegun = words.map((_, index) => sql`(${patients.searchName} like ${placeholder(`begun${index}`)})::int`);
   const best = sql`row_number() over (order by ${sql.join(isBegun, sql` + `)} desc, ${nameAsBytes})`;
-  const fits = and(...spellings.map((each, index) => or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`))))))!;
+  const fits = and(
+    ...spellings.map((each, index) =>
+      or(...each.map((_, at) => like(patients.searchName, placeholder(`part${index}_${at}`)))),
+    ),
+  )!;
   const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
-  const firstOf = (source: SQL) => sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
+  const firstOf = (source: SQL) =>
+    sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
   const newest = sql`select id, search_name from ${patients} order by public_id desc limit ${sql.raw(String(NEWEST))}`;
   // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
   const found = sql`with beginning as (
@@ -97,7 +137,9 @@ function buildByName(db: Db, { words, spellings }: NameParts) {
     select id, min(step + n) as n from (
       select id, n, 0 as step from beginning union all select id, n, 1000 from among_newest union all select id, n, 2000 from anywhere
     ) as steps group by id order by 2 limit ${sql.raw(String(ENOUGH))}`;
-  return selectPatients(db).innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`).orderBy(sql`found.n`);
+  return selectPatients(db)
+    .innerJoin(sql`(${found}) as found`, sql`found.id = ${patients.id}`)
+    .orderBy(sql`found.n`);
 }
 
 const MAX_PREPARED_WORDS = 3;
@@ -120,7 +162,13 @@ async function findByName(db: Db, words: string[]) {
   const spellings = words.map(partsOf);
   const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
   const [from, before] = rangeOf(` ${words.join(' ')}`);
-  const params = Object.fromEntries([...named('begun', words.map((word) => `% ${word}%`)), ...spellings.flatMap((each, index) => named(`part${index}_`, each))]);
+  const params = Object.fromEntries([
+    ...named(
+      'begun',
+      words.map((word) => `% ${word}%`),
+    ),
+    ...spellings.flatMap((each, index) => named(`part${index}_`, each)),
+  ]);
   return (await statementsByName(db)({ words, spellings }).execute({ from, before, ...params })).map(toCard);
 }
 
@@ -128,10 +176,14 @@ async function findByName(db: Db, words: string[]) {
 async function find(db: Db, query: Query): Promise<PatientCard[]> {
   const read = async (ids: string[]) => readCards(db, [...new Set(ids)].slice(0, ENOUGH));
   switch (query.by) {
-    case 'phone': return findByPhone(db, query.phone);
-    case 'digits': return read(await findByDigits(db, query));
-    case 'id': return findByBeginningOfId(db, query.begins);
-    case 'name': return findByName(db, query.words);
+    case 'phone':
+      return findByPhone(db, query.phone);
+    case 'digits':
+      return read(await findByDigits(db, query));
+    case 'id':
+      return findByBeginningOfId(db, query.begins);
+    case 'name':
+      return findByName(db, query.words);
   }
 }
 
@@ -144,19 +196,38 @@ export async function search(db: Db, query: Query) {
 /** So far apart may be the birth dates that one person gave at two desks. */
 const NEARLY_SAME_DAYS = 366;
 
-interface Person { firstName: string; lastName: string; dateOfBirth: string; phone?: string | undefined }
+interface Person {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  phone?: string | undefined;
+}
 
 /** Whether a name has a folded word as a whole one. */
-const isNamed = (word: string) => or(...[...new Set([word, shortForm(word)])].map((spelling) => sql`${patients.searchName} || ' ' like ${`% ${spelling} %`}`))!;
+const isNamed = (word: string) =>
+  or(
+    ...[...new Set([word, shortForm(word)])].map(
+      (spelling) => sql`${patients.searchName} || ' ' like ${`% ${spelling} %`}`,
+    ),
+  )!;
 
 /** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
-export async function findLikelySame(db: Db, { firstName, lastName, dateOfBirth, phone }: Person): Promise<PatientCard[]> {
+export async function findLikelySame(
+  db: Db,
+  { firstName, lastName, dateOfBirth, phone }: Person,
+): Promise<PatientCard[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
-  const isNear = between(patients.dateOfBirth, addDays(dateOfBirth, -NEARLY_SAME_DAYS), addDays(dateOfBirth, NEARLY_SAME_DAYS));
+  const isNear = between(
+    patients.dateOfBirth,
+    addDays(dateOfBirth, -NEARLY_SAME_DAYS),
+    addDays(dateOfBirth, NEARLY_SAME_DAYS),
+  );
   const words = keyWords(`${firstName} ${lastName}`);
   // The index of parts narrows it down first.
   const isSame = and(hasAll(words), ...words.map(isNamed), isNear);
-  const named = words.length ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`) : [];
+  const named = words.length
+    ? await bestOf(db, words, sql`select id, search_name from ${patients} where ${isSame}`)
+    : [];
   const others = named.filter((id) => !shared.some((card) => card.id === id));
   return [...shared, ...(await readCards(db, others))].slice(0, MAX_FOUND);
 }

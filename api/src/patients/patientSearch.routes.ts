@@ -2,7 +2,13 @@ import { placeInWords } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { canAccess } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
-import { findLikelyDuplicates, getPatient, listRecentPatients, lookUpPatient, searchPatients } from '@chautari/contract/patients';
+import {
+  findLikelyDuplicates,
+  getPatient,
+  listRecentPatients,
+  lookUpPatient,
+  searchPatients,
+} from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
@@ -22,7 +28,8 @@ const MAX_RECENT = 10;
 const MAX_SEARCHES = 120;
 const MAX_LOOK_UPS = 60;
 
-const noteFound = (db: Db, session: Session, found: number) => auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
+const noteFound = (db: Db, session: Session, found: number) =>
+  auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
 
 const withStreet = (address: Address): Bilingual => {
   const { en, np } = placeInWords(address);
@@ -30,11 +37,32 @@ const withStreet = (address: Address): Bilingual => {
 };
 
 const toDetails = (row: PatientRow) => {
-  const { firstName, middleName, lastName, dateOfBirth, guardianName, guardianPhone, currentAddress, provinceId, districtId, municipalityId, ward, street } = row.patient;
+  const {
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    guardianName,
+    guardianPhone,
+    currentAddress,
+    provinceId,
+    districtId,
+    municipalityId,
+    ward,
+    street,
+  } = row.patient;
   const address = { provinceId, districtId, municipalityId, ward, street };
   return {
-    ...toCard(row), firstName, middleName, lastName, dateOfBirth, guardianName, guardianPhone, address,
-    permanentAddress: withStreet(address), currentAddress: currentAddress && withStreet(currentAddress),
+    ...toCard(row),
+    firstName,
+    middleName,
+    lastName,
+    dateOfBirth,
+    guardianName,
+    guardianPhone,
+    address,
+    permanentAddress: withStreet(address),
+    currentAddress: currentAddress && withStreet(currentAddress),
   };
 };
 
@@ -58,7 +86,12 @@ export const patientSearchRoutes = ({ store: { db } }: Deps) => [
 
   defineRoute(lookUpPatient, async (asked, { session }) => {
     const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
-    await auditWithLimit(db, session, { action: 'patientLookedUp', max: MAX_LOOK_UPS, patientIds: patients.map(({ id }) => id), opens: session.role === 'doctor' });
+    await auditWithLimit(db, session, {
+      action: 'patientLookedUp',
+      max: MAX_LOOK_UPS,
+      patientIds: patients.map(({ id }) => id),
+      opens: session.role === 'doctor',
+    });
     return { patients };
   }),
 

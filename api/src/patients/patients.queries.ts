@@ -14,7 +14,10 @@ type NewPatient = typeof patients.$inferInsert;
 export type PatientDetails = Omit<NewPatient, 'id' | 'accountId' | 'publicId' | 'searchName'>;
 
 /** The details as they are stored, with the name in the form by which it is searched. */
-export const withSearchName = <T extends Pick<NewPatient, 'firstName' | 'middleName' | 'lastName'>>(details: T) => ({ ...details, searchName: searchKey(fullName(details)) });
+export const withSearchName = <T extends Pick<NewPatient, 'firstName' | 'middleName' | 'lastName'>>(details: T) => ({
+  ...details,
+  searchName: searchKey(fullName(details)),
+});
 
 /** Opens a patient account with its holder's record. In a transaction; a phone or e-mail of another account breaks its unique index. */
 export async function insertPatient(transaction: Db, account: Omit<NewAccount, 'role'>, details: PatientDetails) {
@@ -25,7 +28,10 @@ export async function insertPatient(transaction: Db, account: Omit<NewAccount, '
 
 /** A patient with the contact of the account that they belong to. */
 export const selectPatients = (db: Db) =>
-  db.select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language }).from(patients).innerJoin(accounts, eq(accounts.id, patients.accountId));
+  db
+    .select({ patient: patients, phone: accounts.phone, email: accounts.email, language: accounts.language })
+    .from(patients)
+    .innerJoin(accounts, eq(accounts.id, patients.accountId));
 
 export type PatientRow = Awaited<ReturnType<typeof selectPatients>>[number];
 
@@ -35,7 +41,8 @@ export async function findPatient(db: Db, id: string): Promise<PatientRow | unde
 }
 
 /** The persons of an account: its holder, and the family members under it. */
-export const listPersons = (db: Db, accountId: string) => db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
+export const listPersons = (db: Db, accountId: string) =>
+  db.select().from(patients).where(eq(patients.accountId, accountId)).orderBy(patients.createdAt);
 
 /** The details of the holder of a patient account. */
 export async function readPatient(db: Db, accountId: string): Promise<PatientProfile> {
@@ -44,18 +51,30 @@ export async function readPatient(db: Db, accountId: string): Promise<PatientPro
   return { ...person, ...account, patientId, address: { provinceId, districtId, municipalityId, ward, street } };
 }
 
-export const updatePatient = (db: Db, id: string, details: PatientDetails) => db.update(patients).set(withSearchName(details)).where(eq(patients.id, id));
+export const updatePatient = (db: Db, id: string, details: PatientDetails) =>
+  db.update(patients).set(withSearchName(details)).where(eq(patients.id, id));
 
 export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 
 /** A patient as lists show them. */
 export const toCard = ({ patient, phone, email }: PatientRow): PatientCard => ({
-  id: patient.id, patientId: patient.publicId, name: fullName(patient), sex: patient.sex, age: Math.max(0, ageOn(patient.dateOfBirth)), phone, email,
-  photo: photoPath(patient.photoId), place: placeInWords(patient.currentAddress ?? patient),
+  id: patient.id,
+  patientId: patient.publicId,
+  name: fullName(patient),
+  sex: patient.sex,
+  age: Math.max(0, ageOn(patient.dateOfBirth)),
+  phone,
+  email,
+  photo: photoPath(patient.photoId),
+  place: placeInWords(patient.currentAddress ?? patient),
 });
 
 // Every search ends with this.
-const selectByIds = prepareFor((db) => selectPatients(db).where(sql`${patients.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('patients_by_ids'));
+const selectByIds = prepareFor((db) =>
+  selectPatients(db)
+    .where(sql`${patients.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('patients_by_ids'),
+);
 
 /** Cards in the order of the ids; of those that are there. */
 export async function readCards(db: Db, ids: string[]): Promise<PatientCard[]> {
@@ -68,7 +87,9 @@ export async function readCards(db: Db, ids: string[]): Promise<PatientCard[]> {
 export async function noteLookUps(db: Db, doctorId: string, patientIds: string[]) {
   if (!patientIds.length) return;
   const at = new Date();
-  await db.insert(lookUps).values(patientIds.map((patientId) => ({ doctorId, patientId, at })))
+  await db
+    .insert(lookUps)
+    .values(patientIds.map((patientId) => ({ doctorId, patientId, at })))
     .onConflictDoUpdate({ target: [lookUps.doctorId, lookUps.patientId], set: { at } });
 }
 
@@ -77,8 +98,22 @@ const MAX_LOOKED_THROUGH = 500;
 
 /** The ids of the patients whose data somebody opened or wrote last, the latest first. */
 export async function listLastOpened(db: Db, accountId: string): Promise<string[]> {
-  const opened = inArray(audit.action, ['patientRegistered', 'patientLookedUp', 'patientRead', 'recordsListed', 'recordRead', 'recordAdded', 'recordCorrected', 'reportRead', 'appointmentRead']);
-  const rows = await db.select({ patientId: audit.patientId }).from(audit).where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
-    .orderBy(desc(audit.at), desc(audit.id)).limit(MAX_LOOKED_THROUGH);
+  const opened = inArray(audit.action, [
+    'patientRegistered',
+    'patientLookedUp',
+    'patientRead',
+    'recordsListed',
+    'recordRead',
+    'recordAdded',
+    'recordCorrected',
+    'reportRead',
+    'appointmentRead',
+  ]);
+  const rows = await db
+    .select({ patientId: audit.patientId })
+    .from(audit)
+    .where(and(eq(audit.accountId, accountId), opened, isNotNull(audit.patientId)))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(MAX_LOOKED_THROUGH);
   return [...new Set(rows.map(({ patientId }) => patientId!))];
 }

@@ -16,7 +16,10 @@ export const patientRoutes = ({ store }: Deps) => [
   defineRoute(getMyPatientProfile, (_input, { session }) => readPatient(store.db, session.accountId)),
 
   defineRoute(updateMyPatientProfile, ({ address, ...details }, { session: { accountId }, write }) => {
-    refuseFaults({ ...addressErrors(address), ...(details.currentAddress && addressErrors(details.currentAddress, 'currentAddress')) });
+    refuseFaults({
+      ...addressErrors(address),
+      ...(details.currentAddress && addressErrors(details.currentAddress, 'currentAddress')),
+    });
     return write(async ({ db, audit }) => {
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
       await updatePatient(db, accountId, { ...details, ...address });

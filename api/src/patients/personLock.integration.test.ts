@@ -11,7 +11,15 @@ import type { EndpointName, Input } from '@chautari/contract/client/call';
 import type { Endpoint } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 
-interface Theirs { person: string; recordId: string; appointmentId: string; fileId: string; doctorId: string; slotId: string; otherSlotId: string }
+interface Theirs {
+  person: string;
+  recordId: string;
+  appointmentId: string;
+  fileId: string;
+  doctorId: string;
+  slotId: string;
+  otherSlotId: string;
+}
 
 const CALLS = {
   addRecord: ({ person }) => ({ patientId: person, content: anOpdNote() }),
@@ -48,8 +56,19 @@ describeService('a locked grown-up', (shared) => {
     const [booked, free, other] = await openSlots(shared.url, doctorId);
     const { body: appointment } = await patient.call('bookAppointment', { ...aForm(doctorId, booked!.id), person });
     const fileId = await sendFile(patient, 'recordImage');
-    const { body: record } = await patient.call('addRecord', { patientId: person, content: anOpdNote({ reportImage: fileId }) });
-    theirs = { person, recordId: record.id, appointmentId: appointment.id, fileId, doctorId, slotId: free!.id, otherSlotId: other!.id };
+    const { body: record } = await patient.call('addRecord', {
+      patientId: person,
+      content: anOpdNote({ reportImage: fileId }),
+    });
+    theirs = {
+      person,
+      recordId: record.id,
+      appointmentId: appointment.id,
+      fileId,
+      doctorId,
+      slotId: free!.id,
+      otherSlotId: other!.id,
+    };
   });
 
   async function codeOf(visitor: Visitor, call: Call) {
@@ -61,7 +80,9 @@ describeService('a locked grown-up', (shared) => {
   }
 
   it('is asked for by every call of a patient that is about one person', () => {
-    const known = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { errors }]) => errors.includes('personLocked')).map(([name]) => name);
+    const known = Object.entries(endpoints as Record<string, Endpoint>)
+      .filter(([, { errors }]) => errors.includes('personLocked'))
+      .map(([name]) => name);
     expect(known.sort()).toEqual([...NAMES].sort());
   });
 
@@ -88,10 +109,13 @@ describeService('a locked grown-up', (shared) => {
     const data = await filledData();
     let service = await startService(data, { PORTAL_GROWN_UP_AGE: '21' });
     const patient = await aPatient(service.url);
-    const young = await addPerson(patient, { ...withoutPin(aGrownUp({ relation: 'child', firstName: 'Bikash', dateOfBirth: bornYearsAgo(19), phone: null })) });
+    const young = await addPerson(patient, {
+      ...withoutPin(aGrownUp({ relation: 'child', firstName: 'Bikash', dateOfBirth: bornYearsAgo(19), phone: null })),
+    });
     const old = await addPerson(patient, aGrownUp());
     await openWith(patient, old.id);
-    const listing = (id: string) => new Visitor(service.url, { cookie: patient.cookie }).call('listRecords', { patientId: id });
+    const listing = (id: string) =>
+      new Visitor(service.url, { cookie: patient.cookie }).call('listRecords', { patientId: id });
     expect([(await listing(young.id)).status, (await listing(old.id)).status]).toEqual([200, 200]);
     await service.stop();
 
@@ -101,12 +125,20 @@ describeService('a locked grown-up', (shared) => {
     expect(JSON.stringify(stored)).not.toContain(PIN);
 
     service = await startService(data);
-    expect([(await listing(young.id)).body.code, (await listing(old.id)).body.code]).toEqual(['personLocked', 'personLocked']);
+    expect([(await listing(young.id)).body.code, (await listing(old.id)).body.code]).toEqual([
+      'personLocked',
+      'personLocked',
+    ]);
     const again = new Visitor(service.url, { cookie: patient.cookie });
     expect((await openWith(again, young.id)).body.code).toBe('wrongState');
     const staff = await new Visitor(service.url).signIn('staff');
-    const { body: { code } } = await staff.call('givePinCode', { id: young.id });
-    expect((await again.call('setPersonPin', { person: young.id, pin: PIN, confirmPin: PIN, proof: { by: 'code', code } })).body).toMatchObject({ locked: false, hasPin: true });
+    const {
+      body: { code },
+    } = await staff.call('givePinCode', { id: young.id });
+    expect(
+      (await again.call('setPersonPin', { person: young.id, pin: PIN, confirmPin: PIN, proof: { by: 'code', code } }))
+        .body,
+    ).toMatchObject({ locked: false, hasPin: true });
     expect((await listing(young.id)).status).toBe(200);
     await service.stop();
     await data.remove();

@@ -17,10 +17,14 @@ interface Deps {
 
 const DAY = 24 * 60;
 /** A PIN has ten thousand values: at this pace whoever tries them all needs more than a year. */
-const limitsOf = (patientId: string) => [{ key: `pin of ${patientId}`, max: 5 }, { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY }];
+const limitsOf = (patientId: string) => [
+  { key: `pin of ${patientId}`, max: 5 },
+  { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY },
+];
 
 /** Forgets wrong PINs once the person has shown who they are in another way. */
-export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) => Promise.all(limitsOf(patientId).map((limit) => resetFailures(store, limit)));
+export const forgetWrongPins = (store: Pick<Store, 'db'>, patientId: string) =>
+  Promise.all(limitsOf(patientId).map((limit) => resetFailures(store, limit)));
 
 async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Person, pin: string) {
   if (pinHash === null) problem('wrongState');
@@ -33,11 +37,18 @@ async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Pe
  * Refuses whoever does not show that a record is theirs. What it resolves to uses a code up in the unit of work that
  * follows, so that of two who send the same code one is refused.
  */
-export async function checkProof({ store, key }: Deps, session: Session, person: Person, proof: PinProof): Promise<(db: Db) => Promise<void>> {
+export async function checkProof(
+  { store, key }: Deps,
+  session: Session,
+  person: Person,
+  proof: PinProof,
+): Promise<(db: Db) => Promise<void>> {
   const { id } = person.patient;
   if (proof.by === 'code') {
     if (!(await tryCode(store.db, key, id, proof.code))) problem('badCode');
-    return async (db) => { if (!(await redeemCode(db, id))) problem('badCode'); };
+    return async (db) => {
+      if (!(await redeemCode(db, id))) problem('badCode');
+    };
   }
   if (proof.by === 'pin') await checkPin({ store }, person, proof.pin);
   // Those who share the account may all know its password: it counts for its holder alone.

@@ -10,7 +10,15 @@ import { problem } from '../http/problem';
 import { refuseTaken } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
 import { findAccount } from '../accounts/accounts.queries';
-import { findRegistration, renewContactCode, redeemContactCode, startContactCode, tryContactCode, type ContactCode, type Reach } from '../accounts/contactCodes.queries';
+import {
+  findRegistration,
+  renewContactCode,
+  redeemContactCode,
+  startContactCode,
+  tryContactCode,
+  type ContactCode,
+  type Reach,
+} from '../accounts/contactCodes.queries';
 import { isUniqueViolation } from '../database/errors';
 import { insertPatient, type PatientDetails } from './patients.queries';
 import { consume, networkOf } from '../http/rateLimit';
@@ -23,7 +31,12 @@ interface Deps {
 }
 
 /** What waits for its code. */
-interface Registration { reach: Reach; language: Language; passwordHash: string; details: PatientDetails }
+interface Registration {
+  reach: Reach;
+  language: Language;
+  passwordHash: string;
+  details: PatientDetails;
+}
 
 const ABOUT = 'registration';
 const sealed = (key: ServiceKey, registration: Registration) => key.seal(JSON.stringify(registration), ABOUT);
@@ -37,10 +50,14 @@ function opened(key: ServiceKey, { form }: ContactCode): Registration {
 /** A village may share one address of the network. */
 const asking = (ip: string) => ({ name: networkOf(ip), max: 60 });
 
-const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) => enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
+const tellCode = ({ enqueueMessage }: Work, { reach, language }: Registration, code: string) =>
+  enqueueMessage({ kind: 'contactCode', to: { ...reach, language }, values: { code } });
 
 /** The patient of a registration, or the one who is registered with its contact already. */
-async function openPatient({ db, audit, enqueueMessage }: Work, { reach, language, passwordHash, details }: Registration) {
+async function openPatient(
+  { db, audit, enqueueMessage }: Work,
+  { reach, language, passwordHash, details }: Registration,
+) {
   const known = await findAccount(db, 'patient', reach);
   if (known) return { patientId: known.publicId, isNew: false };
   const { id, publicId } = await insertPatient(db, { ...reach, language, passwordHash }, details);
@@ -52,19 +69,27 @@ async function openPatient({ db, audit, enqueueMessage }: Work, { reach, languag
 export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
   const sent = (id: string, code: string) => ({ id, demoCode: demo ? code : null });
   return [
-    defineRoute(registerPatient, async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
-      const { by: __, ...reach } = contact;
-      const fault = passwordFault('patient', password, Object.values(reach));
-      const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
-      if (Object.keys(fields).length) return problem('invalid', { fields });
-      await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
-      const registration: Registration = { reach, language, passwordHash: await hashPassword(password), details: { ...person, ...address } };
-      return write(async (work) => {
-        const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
-        tellCode(work, registration, code);
-        return sent(id, code);
-      });
-    }),
+    defineRoute(
+      registerPatient,
+      async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
+        const { by: __, ...reach } = contact;
+        const fault = passwordFault('patient', password, Object.values(reach));
+        const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
+        if (Object.keys(fields).length) return problem('invalid', { fields });
+        await consume(store, ...contactCodeLimits(reach, asking(request.ip)));
+        const registration: Registration = {
+          reach,
+          language,
+          passwordHash: await hashPassword(password),
+          details: { ...person, ...address },
+        };
+        return write(async (work) => {
+          const { id, code } = await startContactCode(work.db, key, reach, { form: sealed(key, registration) });
+          tellCode(work, registration, code);
+          return sent(id, code);
+        });
+      },
+    ),
 
     defineRoute(sendRegistrationCode, async ({ id }, { request, write }) => {
       const registration = opened(key, (await findRegistration(store.db, id)) ?? problem('badCode'));
@@ -78,11 +103,21 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
 
     defineRoute(confirmRegistration, async ({ id, code }, { request, write }) => {
       const takeBack = await consume(store, { key: `use contact code ${networkOf(request.ip)}`, max: 60 });
-      const registration = opened(key, (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'));
+      const registration = opened(
+        key,
+        (await tryContactCode(store.db, key, { id, accountId: null }, code)) ?? problem('badCode'),
+      );
       await takeBack();
-      const open = () => write(async (work) => ((await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode')));
+      const open = () =>
+        write(async (work) =>
+          (await redeemContactCode(work.db, id)) ? openPatient(work, registration) : problem('badCode'),
+        );
       // Of two who register with one contact at once, the second finds the first.
-      const openOrFind = () => open().catch((error: unknown) => { if (isUniqueViolation(error)) return open(); throw error; });
+      const openOrFind = () =>
+        open().catch((error: unknown) => {
+          if (isUniqueViolation(error)) return open();
+          throw error;
+        });
       return refuseTaken('contactInUse', openOrFind);
     }),
   ];

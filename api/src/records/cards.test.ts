@@ -4,30 +4,49 @@ import { enteredBy, saysSomethingNew, signParts } from './cards';
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 const card = (doses: Card['doses'], initialDate = '2026-01-01'): Card => ({ kind: 'immunization', initialDate, doses });
-const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({ kind: 'ancReport', date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', visits: {}, tetanus: {}, ...more });
+const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
+  kind: 'ancReport',
+  date: '2026-06-01',
+  lastMenstrualPeriod: '2026-04-01',
+  visits: {},
+  tetanus: {},
+  ...more,
+});
 
 /** As a database gives it back: the same, with its keys in another order. */
 const stored = (content: KeptContent): KeptContent =>
-  JSON.parse(JSON.stringify(content), (_key, value: unknown) => (value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value)) as KeptContent;
+  JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
+    value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value,
+  ) as KeptContent;
 
 /** The lines and the measured values with who entered them. */
-const authors = (content: KeptContent) => Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
+const authors = (content: KeptContent) =>
+  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
 
 describe('the parts of a card', () => {
   it('are signed by whoever enters them; blank lines are nobody’s', () => {
-    expect(enteredBy(signParts(card({ penta1: { date: '2026-02-12' }, opv1: { date: null, followUpDate: null } }), 'patient')))
-      .toEqual({ initialDate: 'patient', 'doses.penta1': 'patient' });
+    expect(
+      enteredBy(
+        signParts(card({ penta1: { date: '2026-02-12' }, opv1: { date: null, followUpDate: null } }), 'patient'),
+      ),
+    ).toEqual({ initialDate: 'patient', 'doses.penta1': 'patient' });
   });
 
   it('keep their author when somebody else saves them unchanged', () => {
     const first = stored(signParts(card({ penta1: { date: '2026-02-12' } }), 'patient'));
-    const second = signParts(card({ penta1: { date: '2026-02-12', followUpDate: null }, opv1: { date: '2026-02-12' } }), 'staff', first);
+    const second = signParts(
+      card({ penta1: { date: '2026-02-12', followUpDate: null }, opv1: { date: '2026-02-12' } }),
+      'staff',
+      first,
+    );
     expect(authors(second)).toEqual({ 'doses.penta1': 'patient', 'doses.opv1': 'staff' });
   });
 
   it('may all be changed, and left out, by a health worker', () => {
     const first = stored(signParts(card({ penta1: { date: '2026-02-12' } }), 'patient'));
-    expect(authors(signParts(card({ penta1: { date: '2026-02-13' } }), 'doctor', first))).toEqual({ 'doses.penta1': 'doctor' });
+    expect(authors(signParts(card({ penta1: { date: '2026-02-13' } }), 'doctor', first))).toEqual({
+      'doses.penta1': 'doctor',
+    });
     expect(authors(signParts(card({}), 'staff', first))).toEqual({});
   });
 
@@ -45,7 +64,11 @@ describe('the parts of a card', () => {
   it('of a health worker leave room for the patient’s own lines, whatever the order of their keys', () => {
     const vitals = { systolic: 120, diastolic: 80, pulse: 72, weight: 51.5 };
     const first = stored(signParts(pregnancy({ vitals, visits: { first: { date: '2026-06-01' } } }), 'staff'));
-    const second = signParts(pregnancy({ vitals, visits: { first: { date: '2026-06-01' } }, tetanus: { td1: { date: '2026-06-02' } } }), 'patient', first);
+    const second = signParts(
+      pregnancy({ vitals, visits: { first: { date: '2026-06-01' } }, tetanus: { td1: { date: '2026-06-02' } } }),
+      'patient',
+      first,
+    );
     expect(authors(second)).toEqual({ vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' });
   });
 
@@ -54,11 +77,20 @@ describe('the parts of a card', () => {
     const second = stored(signParts(pregnancy({ vitals: { systolic: 165 } }), 'doctor', first));
     expect(() => signParts(pregnancy({ vitals: { systolic: 120 } }), 'patient', second)).toThrow('forbidden');
     expect(() => signParts(pregnancy(), 'patient', second)).toThrow('forbidden');
-    expect(authors(signParts(pregnancy({ vitals: { systolic: 165 }, lastMenstrualPeriod: '2026-04-02' }), 'patient', second))).toEqual({ vitals: 'doctor' });
+    expect(
+      authors(
+        signParts(pregnancy({ vitals: { systolic: 165 }, lastMenstrualPeriod: '2026-04-02' }), 'patient', second),
+      ),
+    ).toEqual({ vitals: 'doctor' });
   });
 
   it('are not told of records that are no cards', () => {
-    const note: RecordContent = { kind: 'opdNote', clientName: 'Maya', hospitalName: 'Mulghat', visitedDate: '2026-01-01' };
+    const note: RecordContent = {
+      kind: 'opdNote',
+      clientName: 'Maya',
+      hospitalName: 'Mulghat',
+      visitedDate: '2026-01-01',
+    };
     expect(signParts(note, 'patient')).toBe(note);
     expect(enteredBy(note)).toEqual({});
   });
@@ -67,7 +99,11 @@ describe('the parts of a card', () => {
 describe('a corrected record', () => {
   it.each<[string, RecordContent, boolean]>([
     ['the same', pregnancy({ vitals: { pulse: 70, systolic: 120 } }), false],
-    ['another line', pregnancy({ vitals: { pulse: 70, systolic: 120 }, visits: { week16: { date: '2026-07-25' } } }), false],
+    [
+      'another line',
+      pregnancy({ vitals: { pulse: 70, systolic: 120 }, visits: { week16: { date: '2026-07-25' } } }),
+      false,
+    ],
     ['other vital signs', pregnancy({ vitals: { pulse: 71, systolic: 120 } }), true],
     ['no vital signs', pregnancy(), true],
     ['a note', pregnancy({ vitals: { pulse: 70, systolic: 120 }, note: 'Swollen feet' }), true],

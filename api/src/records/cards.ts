@@ -18,22 +18,29 @@ const isCard = ({ kind }: RecordContent) => kind === 'immunization' || kind === 
 /** What a record says, part by part: each line of a card under its group and key, everything else under its field. A blank line says nothing. */
 function partsOf(content: KeptContent): Map<string, unknown> {
   const groups = linesOf(content);
-  const fields = Object.entries(content).filter(([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined);
-  const lines = Object.entries(groups).flatMap(([group, entries]) => Object.entries(entries).flatMap(([key, entry]) => {
-    const [date, followUpDate] = [entry?.date ?? null, entry?.followUpDate ?? null];
-    return date || followUpDate ? [[`${group}.${key}`, { date, followUpDate }] as const] : [];
-  }));
+  const fields = Object.entries(content).filter(
+    ([field, value]) => !(field in groups) && field !== 'kind' && field !== 'by' && value !== undefined,
+  );
+  const lines = Object.entries(groups).flatMap(([group, entries]) =>
+    Object.entries(entries).flatMap(([key, entry]) => {
+      const [date, followUpDate] = [entry?.date ?? null, entry?.followUpDate ?? null];
+      return date || followUpDate ? [[`${group}.${key}`, { date, followUpDate }] as const] : [];
+    }),
+  );
   return new Map([...fields, ...lines]);
 }
 
 /** The parts in which two versions of a record differ. */
 function changedParts(now: KeptContent, then: KeptContent): string[] {
   const [after, before] = [partsOf(now), partsOf(then)];
-  return [...new Set([...before.keys(), ...after.keys()])].filter((part) => !isDeepStrictEqual(after.get(part), before.get(part)));
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (part) => !isDeepStrictEqual(after.get(part), before.get(part)),
+  );
 }
 
 /** Whether two versions of a record differ in more than the lines of a card. */
-export const saysSomethingNew = (now: KeptContent, then: KeptContent) => changedParts(now, then).some((part) => !part.includes('.'));
+export const saysSomethingNew = (now: KeptContent, then: KeptContent) =>
+  changedParts(now, then).some((part) => !part.includes('.'));
 
 /** Who entered which part of a card; other records are of whoever wrote them. */
 export const enteredBy = ({ by = {} }: KeptContent): Record<string, Role> => ({ ...by });
@@ -48,6 +55,8 @@ export function signParts(content: RecordContent, role: Role, before?: KeptConte
   const changed = new Set(before ? changedParts(content, before) : partsOf(content).keys());
   const isOfWorker = (part: string) => authors[part] !== undefined && authors[part] !== 'patient';
   if (role === 'patient' && [...changed].some(isOfWorker)) problem('forbidden');
-  const by = Object.fromEntries([...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]));
+  const by = Object.fromEntries(
+    [...partsOf(content).keys()].map((part) => [part, changed.has(part) ? role : (authors[part] ?? role)]),
+  );
   return { ...content, by };
 }

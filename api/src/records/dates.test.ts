@@ -4,18 +4,42 @@ import { dayOf, dateErrors } from './dates';
 
 const schedules = readSchedules(undefined);
 const faults = (content: RecordContent, dateOfBirth = '1996-03-11') => dateErrors(content, { dateOfBirth }, schedules);
-const anc = (more: object = {}): RecordContent => ({ kind: 'ancReport', date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', visits: {}, tetanus: {}, ...more });
+const anc = (more: object = {}): RecordContent => ({
+  kind: 'ancReport',
+  date: '2026-06-01',
+  lastMenstrualPeriod: '2026-04-01',
+  visits: {},
+  tetanus: {},
+  ...more,
+});
 
 describe('faultsOfDays', () => {
   it('refuses doses before the birth and before an earlier dose', () => {
-    const doses = { penta1: { date: '2026-01-31' }, opv1: { date: '2026-03-20' }, opv2: { date: '2026-03-20' }, pcv1: { date: '2026-03-20', followUpDate: '2026-03-01' } };
-    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({ 'doses.penta1.date': 'beforeBirth', 'doses.opv2.date': 'beforeEarlierDose', 'doses.pcv1.followUpDate': 'endBeforeStart' });
+    const doses = {
+      penta1: { date: '2026-01-31' },
+      opv1: { date: '2026-03-20' },
+      opv2: { date: '2026-03-20' },
+      pcv1: { date: '2026-03-20', followUpDate: '2026-03-01' },
+    };
+    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
+      'doses.penta1.date': 'beforeBirth',
+      'doses.opv2.date': 'beforeEarlierDose',
+      'doses.pcv1.followUpDate': 'endBeforeStart',
+    });
   });
 
   it('goes by the last dose that was given where one in between is missing', () => {
     const doses = { penta1: { date: '2026-03-20' }, penta3: { date: '2026-03-19' } };
-    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({ 'doses.penta3.date': 'beforeEarlierDose' });
-    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses: { penta2: { date: '2026-03-19' }, penta3: { date: '2026-05-20' } } })).toEqual({});
+    expect(faults({ kind: 'immunization', initialDate: '2026-02-01', doses })).toEqual({
+      'doses.penta3.date': 'beforeEarlierDose',
+    });
+    expect(
+      faults({
+        kind: 'immunization',
+        initialDate: '2026-02-01',
+        doses: { penta2: { date: '2026-03-19' }, penta3: { date: '2026-05-20' } },
+      }),
+    ).toEqual({});
   });
 
   it('takes tetanus doses from before the pregnancy', () => {
@@ -23,9 +47,21 @@ describe('faultsOfDays', () => {
   });
 
   it('refuses visits before the last period, and a scan that cannot be of this pregnancy', () => {
-    expect(faults(anc({ visits: { first: { date: '2026-03-01' } }, scan: { date: '2026-03-01', expectedDelivery: '2027-06-01' } })))
-      .toEqual({ 'visits.first.date': 'beforePeriod', 'scan.date': 'beforePeriod', 'scan.expectedDelivery': 'impossible' });
-    expect(faults(anc({ tetanus: { td1: { date: '2026-06-01' }, td2: { date: '2026-05-01' } } }))).toEqual({ 'tetanus.td2.date': 'beforeEarlierDose' });
+    expect(
+      faults(
+        anc({
+          visits: { first: { date: '2026-03-01' } },
+          scan: { date: '2026-03-01', expectedDelivery: '2027-06-01' },
+        }),
+      ),
+    ).toEqual({
+      'visits.first.date': 'beforePeriod',
+      'scan.date': 'beforePeriod',
+      'scan.expectedDelivery': 'impossible',
+    });
+    expect(faults(anc({ tetanus: { td1: { date: '2026-06-01' }, td2: { date: '2026-05-01' } } }))).toEqual({
+      'tetanus.td2.date': 'beforeEarlierDose',
+    });
     expect(faults(anc({ scan: { date: '2026-06-01', expectedDelivery: '2027-01-12' } }))).toEqual({});
   });
 
@@ -33,14 +69,29 @@ describe('faultsOfDays', () => {
     const report = { kind: 'opdReport', visitDate: '1990-01-01', vitals: {}, chiefComplaint: 'Cough' } as const;
     expect(faults({ ...report, seenPerson: null })).toEqual({ visitDate: 'beforeBirth' });
     expect(faults({ ...report, seenPerson: 'Ram' })).toEqual({});
-    expect(faults({ ...report, seenPerson: 'Ram', followUpDate: '1989-12-31' })).toEqual({ followUpDate: 'endBeforeStart' });
+    expect(faults({ ...report, seenPerson: 'Ram', followUpDate: '1989-12-31' })).toEqual({
+      followUpDate: 'endBeforeStart',
+    });
   });
 });
 
 describe('dayOf', () => {
   it('is the day of a visit, or the latest one that a card holds', () => {
-    expect(dayOf({ kind: 'opdNote', clientName: 'A', hospitalName: 'B', visitedDate: '2026-05-05' }, '2026-06-01')).toBe('2026-05-05');
-    expect(dayOf({ kind: 'immunization', initialDate: '2026-01-01', doses: { opv1: { date: '2026-02-12' }, je1: { date: null } } }, '2026-06-01')).toBe('2026-02-12');
-    expect(dayOf({ kind: 'ancNote', clientName: 'A', hospitalName: 'B', contactPhone: '+9779800000001' }, '2026-06-01')).toBe('2026-06-01');
+    expect(
+      dayOf({ kind: 'opdNote', clientName: 'A', hospitalName: 'B', visitedDate: '2026-05-05' }, '2026-06-01'),
+    ).toBe('2026-05-05');
+    expect(
+      dayOf(
+        {
+          kind: 'immunization',
+          initialDate: '2026-01-01',
+          doses: { opv1: { date: '2026-02-12' }, je1: { date: null } },
+        },
+        '2026-06-01',
+      ),
+    ).toBe('2026-02-12');
+    expect(
+      dayOf({ kind: 'ancNote', clientName: 'A', hospitalName: 'B', contactPhone: '+9779800000001' }, '2026-06-01'),
+    ).toBe('2026-06-01');
   });
 });

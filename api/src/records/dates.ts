@@ -8,7 +8,8 @@ type Faults = Record<string, string>;
 /** Of each dose the one before it of the same vaccine. */
 type Series = Record<string, string>;
 
-const seriesOf = (doses: { key: string; after?: { dose: string } | undefined }[]): Series => Object.fromEntries(doses.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
+const seriesOf = (doses: { key: string; after?: { dose: string } | undefined }[]): Series =>
+  Object.fromEntries(doses.flatMap(({ key, after }) => (after ? [[key, after.dose]] : [])));
 
 /** The day of the last dose before one in its series that was given. */
 function givenBefore(key: string, lines: Lines, series: Series): string | undefined {
@@ -20,14 +21,19 @@ function givenBefore(key: string, lines: Lines, series: Series): string | undefi
 }
 
 /** Days of a course that cannot be: before its start, before an earlier dose of the same vaccine, or a follow-up before its visit. */
-function faultsOfLines(group: string, lines: Lines, { start, series = {} }: { start?: { day: string; code: string }; series?: Series }): Faults {
+function faultsOfLines(
+  group: string,
+  lines: Lines,
+  { start, series = {} }: { start?: { day: string; code: string }; series?: Series },
+): Faults {
   const faults: Faults = {};
   for (const [key, entry] of Object.entries(lines)) {
     if (!entry?.date) continue;
     const earlier = givenBefore(key, lines, series);
     if (start && entry.date < start.day) faults[`${group}.${key}.date`] = start.code;
     else if (earlier && entry.date <= earlier) faults[`${group}.${key}.date`] = 'beforeEarlierDose';
-    if (entry.followUpDate && entry.followUpDate < entry.date) faults[`${group}.${key}.followUpDate`] = 'endBeforeStart';
+    if (entry.followUpDate && entry.followUpDate < entry.date)
+      faults[`${group}.${key}.followUpDate`] = 'endBeforeStart';
   }
   return faults;
 }
@@ -39,7 +45,10 @@ const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.pars
 function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }>, { anc }: Schedules): Faults {
   const { lastMenstrualPeriod: lmp, scan } = content;
   return {
-    ...(scan && daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && { 'scan.expectedDelivery': 'impossible' }),
+    ...(scan &&
+      daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
+        'scan.expectedDelivery': 'impossible',
+      }),
     ...(scan && scan.date < lmp && { 'scan.date': 'beforePeriod' }),
     ...faultsOfLines('visits', content.visits, { start: { day: lmp, code: 'beforePeriod' } }),
     // The first doses may be from before this pregnancy.
@@ -48,20 +57,33 @@ function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }
 }
 
 /** The fields of a record whose days cannot be, with their codes. */
-export function dateErrors(content: RecordContent, { dateOfBirth }: { dateOfBirth: string }, schedules: Schedules): Faults {
+export function dateErrors(
+  content: RecordContent,
+  { dateOfBirth }: { dateOfBirth: string },
+  schedules: Schedules,
+): Faults {
   const beforeBirth = (field: string, day: string): Faults => (day < dateOfBirth ? { [field]: 'beforeBirth' } : {});
   switch (content.kind) {
-    case 'opdNote': return beforeBirth('visitedDate', content.visitedDate);
-    case 'opdReport': return {
-      // Another person may have been seen in the patient's name.
-      ...(content.seenPerson === null && beforeBirth('visitDate', content.visitDate)),
-      ...(content.followUpDate && content.followUpDate < content.visitDate && { followUpDate: 'endBeforeStart' }),
-    };
-    case 'ancNote': return {};
-    case 'ancReport': return { ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod), ...faultsOfPregnancy(content, schedules) };
-    case 'immunization': return faultsOfLines('doses', content.doses, {
-      start: { day: content.initialDate, code: 'beforeBirth' }, series: seriesOf(schedules.immunization.visits.flatMap(({ doses }) => doses)),
-    });
+    case 'opdNote':
+      return beforeBirth('visitedDate', content.visitedDate);
+    case 'opdReport':
+      return {
+        // Another person may have been seen in the patient's name.
+        ...(content.seenPerson === null && beforeBirth('visitDate', content.visitDate)),
+        ...(content.followUpDate && content.followUpDate < content.visitDate && { followUpDate: 'endBeforeStart' }),
+      };
+    case 'ancNote':
+      return {};
+    case 'ancReport':
+      return {
+        ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod),
+        ...faultsOfPregnancy(content, schedules),
+      };
+    case 'immunization':
+      return faultsOfLines('doses', content.doses, {
+        start: { day: content.initialDate, code: 'beforeBirth' },
+        series: seriesOf(schedules.immunization.visits.flatMap(({ doses }) => doses)),
+      });
   }
 }
 
@@ -70,6 +92,8 @@ export function dayOf(content: RecordContent, today: string): string {
   if (content.kind === 'opdNote') return content.visitedDate;
   if (content.kind === 'opdReport') return content.visitDate;
   if (content.kind === 'ancNote') return today;
-  const days = Object.values(linesOf(content)).flatMap((lines) => Object.values(lines)).flatMap((entry) => (entry?.date ? [entry.date] : []));
+  const days = Object.values(linesOf(content))
+    .flatMap((lines) => Object.values(lines))
+    .flatMap((entry) => (entry?.date ? [entry.date] : []));
   return [content.kind === 'ancReport' ? content.date : content.initialDate, ...days].sort().at(-1)!;
 }

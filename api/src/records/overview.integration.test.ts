@@ -11,7 +11,8 @@ describeService('the overview of a patient', (shared) => {
   async function somebody() {
     const patient = await aPatient(shared.url);
     const patientId = await ownId(patient);
-    const add = (content: Parameters<typeof staff.call<'addRecord'>>[1]['content']) => staff.call('addRecord', { patientId, content });
+    const add = (content: Parameters<typeof staff.call<'addRecord'>>[1]['content']) =>
+      staff.call('addRecord', { patientId, content });
     const overview = async () => (await patient.call('getMyOverview', {})).body;
     return { patient, patientId, add, overview };
   }
@@ -31,10 +32,22 @@ describeService('the overview of a patient', (shared) => {
 
   it('names what is due of a pregnancy, and the follow-up, the earliest first', async () => {
     const { add, overview } = await somebody();
-    await add(anAncReport({ lastMenstrualPeriod: daysAgo(100), visits: { first: { date: daysAgo(40) } }, tetanus: { td1: { date: daysAgo(40) } } }));
+    await add(
+      anAncReport({
+        lastMenstrualPeriod: daysAgo(100),
+        visits: { first: { date: daysAgo(40) } },
+        tetanus: { td1: { date: daysAgo(40) } },
+      }),
+    );
     await add(anOpdReport({ visitDate: daysAgo(10), followUpDate: daysAgo(3) }));
     const { due } = await overview();
-    expect(due.map(({ kind, state }) => `${kind} ${state}`)).toEqual(expect.arrayContaining(['followUp overdue', expect.stringMatching(/^antenatal (due|coming|overdue)$/), expect.stringMatching(/^tetanus (due|coming)$/)]));
+    expect(due.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+      expect.arrayContaining([
+        'followUp overdue',
+        expect.stringMatching(/^antenatal (due|coming|overdue)$/),
+        expect.stringMatching(/^tetanus (due|coming)$/),
+      ]),
+    );
     expect(due.map(({ day }) => day)).toEqual(due.map(({ day }) => day).sort());
     expect(due.find(({ kind }) => kind === 'antenatal')!.what.np).not.toBe('');
   });
@@ -51,14 +64,20 @@ describeService('the overview of a patient', (shared) => {
   it('names a confirmed appointment, but no request that waits for its answer', async () => {
     const patient = new Visitor(shared.url, anAddress());
     const phone = aPhone();
-    const { body: { patientId: publicId } } = await register(patient, { contact: { by: 'phone', phone } });
+    const {
+      body: { patientId: publicId },
+    } = await register(patient, { contact: { by: 'phone', phone } });
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
     const { doctor, doctorId } = await theDoctor(shared.url);
     const [slot] = await openSlots(shared.url, doctorId);
-    const { body: { id } } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+    const {
+      body: { id },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     expect((await patient.call('getMyOverview', {})).body.due).toEqual([]);
     await doctor.call('approveRequest', { id });
-    expect((await patient.call('getMyOverview', {})).body.due).toMatchObject([{ kind: 'appointment', day: slot!.date, time: slot!.time, state: 'coming' }]);
+    expect((await patient.call('getMyOverview', {})).body.due).toMatchObject([
+      { kind: 'appointment', day: slot!.date, time: slot!.time, state: 'coming' },
+    ]);
   });
 
   it('names the vaccines of a child of the account beside what is the holder’s own', async () => {
@@ -74,6 +93,9 @@ describeService('the overview of a patient', (shared) => {
   it('is of the own account only', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await one.add(aCard());
-    expect(await other.patient.call('getMyOverview', { person: one.patientId })).toMatchObject({ status: 404, body: { code: 'notFound' } });
+    expect(await other.patient.call('getMyOverview', { person: one.patientId })).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
   });
 });

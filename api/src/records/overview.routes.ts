@@ -22,7 +22,11 @@ type Person = Awaited<ReturnType<typeof listPersons>>[number];
 
 async function readKnown(db: Db, person: Person): Promise<Known> {
   const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
-  return { person: { id: person.id, name: fullName(person) }, appointments: found.map((each) => toAppointment(each)), contents };
+  return {
+    person: { id: person.id, name: fullName(person) },
+    appointments: found.map((each) => toAppointment(each)),
+    contents,
+  };
 }
 
 export const overviewRoutes = ({ store, schedules }: Deps) => [
@@ -32,11 +36,19 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     await assertAccess(store.db, session, asked);
     const persons = await listPersons(store.db, accountId);
     // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
-    const isMeant = ({ id, dateOfBirth }: Person) => id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
+    const isMeant = ({ id, dateOfBirth }: Person) =>
+      id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
     const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));
-    await auditListView(store, session, 'recordsListed', known.map((each) => each.person.id));
+    await auditListView(
+      store,
+      session,
+      'recordsListed',
+      known.map((each) => each.person.id),
+    );
     const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
-    const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
+    const due = known
+      .flatMap((each) => dueOf(each, schedules, todayInNepal()))
+      .sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
     return { visits: days.length, lastVisit: days[0] ?? null, due };
   }),
 ];

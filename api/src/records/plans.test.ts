@@ -6,11 +6,21 @@ import { markVitals } from '@chautari/contract/vitalMarks';
 
 const { immunization, anc, vitals } = readSchedules(undefined);
 const planned = (birth: string, today: string, given = {}) => planImmunization(immunization, birth, given, today);
-const stateOf = (birth: string, today: string, key: string, given = {}) => planned(birth, today, given).doses.find((dose) => dose.key === key)!.state;
-const visits = (today: string, given = {}) => Object.fromEntries(planAnc(anc, { lmp: '2026-01-01', visits: given }, today).visits.map(({ key, state }) => [key, state]));
+const stateOf = (birth: string, today: string, key: string, given = {}) =>
+  planned(birth, today, given).doses.find((dose) => dose.key === key)!.state;
+const visits = (today: string, given = {}) =>
+  Object.fromEntries(
+    planAnc(anc, { lmp: '2026-01-01', visits: given }, today).visits.map(({ key, state }) => [key, state]),
+  );
 
 describe('dayAtAge', () => {
-  it.each([['2026-01-31', { weeks: 6 }, '2026-03-14'], ['2026-01-31', { months: 9 }, '2026-10-31'], ['2025-05-31', { months: 9 }, '2026-02-28'], ['2024-11-30', { months: 15 }, '2026-02-28'], ['2023-05-31', { months: 9 }, '2024-02-29']])('of %s and %j is %s', (birth, age, day) => {
+  it.each([
+    ['2026-01-31', { weeks: 6 }, '2026-03-14'],
+    ['2026-01-31', { months: 9 }, '2026-10-31'],
+    ['2025-05-31', { months: 9 }, '2026-02-28'],
+    ['2024-11-30', { months: 15 }, '2026-02-28'],
+    ['2023-05-31', { months: 9 }, '2024-02-29'],
+  ])('of %s and %j is %s', (birth, age, day) => {
     expect(dayAtAge(birth, age)).toBe(day);
   });
 });
@@ -19,7 +29,14 @@ describe('planImmunization', () => {
   it('has seventeen doses in six visits, each due at its age', () => {
     const { doses, next, complete } = planned('2026-01-01', '2026-01-01');
     expect(doses.map(({ key }) => key).sort()).toEqual([...VACCINES].sort());
-    expect([...new Set(doses.map(({ due }) => due))]).toEqual(['2026-02-12', '2026-03-12', '2026-04-09', '2026-10-01', '2027-01-01', '2027-04-01']);
+    expect([...new Set(doses.map(({ due }) => due))]).toEqual([
+      '2026-02-12',
+      '2026-03-12',
+      '2026-04-09',
+      '2026-10-01',
+      '2027-01-01',
+      '2027-04-01',
+    ]);
     expect(next).toEqual({ visit: 'visit1', due: '2026-02-12', state: 'coming' });
     expect(complete).toBe(false);
   });
@@ -41,7 +58,11 @@ describe('planImmunization', () => {
   it('is complete only when all are given, and names what is missing', () => {
     const all = Object.fromEntries(VACCINES.map((key) => [key, { date: '2027-05-01' }]));
     expect(planned('2026-01-01', '2027-06-01', all)).toMatchObject({ complete: true, missing: [], next: null });
-    expect(planned('2026-01-01', '2027-06-01', { ...all, tcv: { date: null } })).toMatchObject({ complete: false, missing: ['tcv'], next: { visit: 'visit6', state: 'overdue' } });
+    expect(planned('2026-01-01', '2027-06-01', { ...all, tcv: { date: null } })).toMatchObject({
+      complete: false,
+      missing: ['tcv'],
+      next: { visit: 'visit6', state: 'overdue' },
+    });
   });
 });
 
@@ -58,10 +79,18 @@ describe('planAnc', () => {
   });
 
   it('counts the earliest visit as the first, and the first for the weeks into which it falls', () => {
-    expect(visits('2026-02-01', { upTo12: { date: '2026-01-30' } })).toMatchObject({ first: 'done', upTo12: 'done', week16: 'coming' });
+    expect(visits('2026-02-01', { upTo12: { date: '2026-01-30' } })).toMatchObject({
+      first: 'done',
+      upTo12: 'done',
+      week16: 'coming',
+    });
     expect(visits('2026-04-02', { first: { date: '2026-04-01' } })).toMatchObject({ first: 'done', upTo12: 'done' });
     expect(visits('2026-04-02', { first: { date: '2026-04-02' } })).toMatchObject({ first: 'done', upTo12: 'overdue' });
-    expect(visits('2026-05-01', { first: { date: '2026-04-25' } })).toMatchObject({ first: 'done', upTo12: 'missed', week16: 'done' });
+    expect(visits('2026-05-01', { first: { date: '2026-04-25' } })).toMatchObject({
+      first: 'done',
+      upTo12: 'missed',
+      week16: 'done',
+    });
   });
 
   it('counts the day as it is in Nepal, where it begins before the one in UTC', () => {
@@ -82,17 +111,31 @@ describe('planAnc', () => {
   });
 
   it('names what is next: what is due or overdue before what is coming', () => {
-    expect(planAnc(anc, { lmp: '2026-01-01', visits: { first: { date: '2026-01-20' }, upTo12: { date: '2026-01-20' } } }, '2026-02-01').next).toEqual({ key: 'week16', due: '2026-04-23', state: 'coming' });
+    expect(
+      planAnc(
+        anc,
+        { lmp: '2026-01-01', visits: { first: { date: '2026-01-20' }, upTo12: { date: '2026-01-20' } } },
+        '2026-02-01',
+      ).next,
+    ).toEqual({ key: 'week16', due: '2026-04-23', state: 'coming' });
   });
 });
 
 describe('planTetanus', () => {
   it('is due again 28 days after the first dose', () => {
     expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28')).toEqual([
-      { key: 'td1', due: null, given: '2026-06-01', state: 'done' }, { key: 'td2', due: '2026-06-29', given: null, state: 'coming' }, { key: 'td2plus', due: null, given: null, state: null },
+      { key: 'td1', due: null, given: '2026-06-01', state: 'done' },
+      { key: 'td2', due: '2026-06-29', given: null, state: 'coming' },
+      { key: 'td2plus', due: null, given: null, state: null },
     ]);
-    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28')[1]).toMatchObject({ due: '2026-02-28', state: 'due' });
-    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28')[1]).toMatchObject({ due: '2024-02-29', state: 'coming' });
+    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28')[1]).toMatchObject({
+      due: '2026-02-28',
+      state: 'due',
+    });
+    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28')[1]).toMatchObject({
+      due: '2024-02-29',
+      state: 'coming',
+    });
     expect(planTetanus(anc, {}, '2026-06-29').map(({ state }) => state)).toEqual([null, null, null]);
   });
 });
@@ -101,10 +144,22 @@ describe('markVitals', () => {
   const adult = { age: 30, pregnant: false };
   it.each([
     [{ pulse: 72, respiratoryRate: 16, temperature: 98.6, systolic: 120, diastolic: 80 }, adult, {}],
-    [{ pulse: 91, systolic: 140, diastolic: 90, temperature: 100.5 }, adult, { pulse: 'unusual', systolic: 'unusual', diastolic: 'unusual', temperature: 'unusual' }],
-    [{ pulse: 131, respiratoryRate: 8, systolic: 90, temperature: 102.4 }, adult, { pulse: 'urgent', respiratoryRate: 'urgent', systolic: 'urgent', temperature: 'urgent' }],
+    [
+      { pulse: 91, systolic: 140, diastolic: 90, temperature: 100.5 },
+      adult,
+      { pulse: 'unusual', systolic: 'unusual', diastolic: 'unusual', temperature: 'unusual' },
+    ],
+    [
+      { pulse: 131, respiratoryRate: 8, systolic: 90, temperature: 102.4 },
+      adult,
+      { pulse: 'urgent', respiratoryRate: 'urgent', systolic: 'urgent', temperature: 'urgent' },
+    ],
     [{ systolic: 105 }, { age: 30, pregnant: true }, {}],
-    [{ systolic: 140, diastolic: 110 }, { age: 30, pregnant: true }, { systolic: 'unusual', diastolic: 'urgent' }],
+    [
+      { systolic: 140, diastolic: 110 },
+      { age: 30, pregnant: true },
+      { systolic: 'unusual', diastolic: 'urgent' },
+    ],
     [{ pulse: 140, respiratoryRate: 40 }, { age: 2, pregnant: false }, {}],
     [undefined, adult, {}],
   ])('of %j of %j are %j', (signs, person, marks) => {

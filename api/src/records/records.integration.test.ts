@@ -21,20 +21,31 @@ describeService('records', (shared) => {
 
   it('keep a patient’s own notes, the latest day first, with pages', async () => {
     const { patient, patientId } = await newPatient();
-    for (const days of [9, 3, 6]) await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(days) }) });
+    for (const days of [9, 3, 6])
+      await patient.call('addRecord', { patientId, content: anOpdNote({ visitedDate: daysAgo(days) }) });
     const first = await patient.call('listRecords', { patientId, limit: 2 });
     expect(first.body.items.map(({ day }) => day)).toEqual([daysAgo(3), daysAgo(6)]);
-    expect(first.body.items[0]).toMatchObject({ official: false, version: 1, mayCorrect: true, mayHide: true, createdBy: { role: 'patient' } });
+    expect(first.body.items[0]).toMatchObject({
+      official: false,
+      version: 1,
+      mayCorrect: true,
+      mayHide: true,
+      createdBy: { role: 'patient' },
+    });
     const second = await patient.call('listRecords', { patientId, limit: 2, after: first.body.next! });
     expect(second.body).toMatchObject({ items: [{ day: daysAgo(9) }], next: null });
     expect((await patient.call('listRecords', { patientId, kind: 'ancNote' })).body.items).toEqual([]);
-    expect((await patient.call('listRecords', { patientId, from: daysAgo(6), to: daysAgo(4) })).body.items).toHaveLength(1);
+    expect(
+      (await patient.call('listRecords', { patientId, from: daysAgo(6), to: daysAgo(4) })).body.items,
+    ).toHaveLength(1);
     expect((await patient.call('listRecords', { patientId, after: 'x' })).body.code).toBe('invalid');
   });
 
   it('are open to nobody without a reason', async () => {
     const { patient, patientId } = await newPatient();
-    const { body: { id } } = await patient.call('addRecord', { patientId, content: anOpdNote() });
+    const {
+      body: { id },
+    } = await patient.call('addRecord', { patientId, content: anOpdNote() });
     const stranger = await aPatient(shared.url);
     for (const visitor of [stranger, doctor]) {
       expect((await visitor.call('getRecord', { id })).status).toBe(404);
@@ -53,10 +64,15 @@ describeService('records', (shared) => {
     const [slot] = await openSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     const added = await doctor.call('addRecord', { patientId, content: anOpdReport() });
-    expect(added).toMatchObject({ status: 200, body: { official: true, createdBy: { role: 'doctor' }, mayCorrect: true, mayHide: false } });
+    expect(added).toMatchObject({
+      status: 200,
+      body: { official: true, createdBy: { role: 'doctor' }, mayCorrect: true, mayHide: false },
+    });
 
     const other = await newPatient();
-    const { body: { patientId: publicId } } = await other.patient.call('getMyPatientProfile', {});
+    const {
+      body: { patientId: publicId },
+    } = await other.patient.call('getMyPatientProfile', {});
     expect((await doctor.call('listRecords', { patientId: other.patientId })).status).toBe(404);
     await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
     expect((await doctor.call('listRecords', { patientId: other.patientId })).status).toBe(200);
@@ -65,105 +81,264 @@ describeService('records', (shared) => {
   it('are written by whom they are for', async () => {
     const { patient, patientId } = await newPatient();
     expect((await patient.call('addRecord', { patientId, content: anOpdReport() })).body.code).toBe('forbidden');
-    for (const content of [anOpdNote(), anAncNote()]) expect((await staff.call('addRecord', { patientId, content })).body.code).toBe('forbidden');
+    for (const content of [anOpdNote(), anAncNote()])
+      expect((await staff.call('addRecord', { patientId, content })).body.code).toBe('forbidden');
     const { body: note } = await patient.call('addRecord', { patientId, content: anOpdNote() });
-    expect((await staff.call('correctRecord', { id: note.id, version: 1, content: anOpdNote() })).body.code).toBe('forbidden');
+    expect((await staff.call('correctRecord', { id: note.id, version: 1, content: anOpdNote() })).body.code).toBe(
+      'forbidden',
+    );
     const { body: report } = await staff.call('addRecord', { patientId, content: anOpdReport() });
-    expect((await patient.call('correctRecord', { id: report.id, version: 1, content: anOpdReport() })).body.code).toBe('forbidden');
+    expect((await patient.call('correctRecord', { id: report.id, version: 1, content: anOpdReport() })).body.code).toBe(
+      'forbidden',
+    );
     expect((await patient.call('hideRecord', { id: report.id })).body.code).toBe('forbidden');
-    expect((await patient.call('getRecord', { id: report.id })).body).toMatchObject({ mayCorrect: false, mayHide: false });
+    expect((await patient.call('getRecord', { id: report.id })).body).toMatchObject({
+      mayCorrect: false,
+      mayHide: false,
+    });
   });
 
   it('are corrected with the earlier version kept, and never over what somebody else has changed', async () => {
     const { patientId } = await newPatient();
-    const { body: { id } } = await staff.call('addRecord', { patientId, content: anOpdReport({ treatment: 'Rest' }) });
-    const corrected = await staff.call('correctRecord', { id, version: 1, content: anOpdReport({ treatment: 'Paracetamol' }) });
+    const {
+      body: { id },
+    } = await staff.call('addRecord', { patientId, content: anOpdReport({ treatment: 'Rest' }) });
+    const corrected = await staff.call('correctRecord', {
+      id,
+      version: 1,
+      content: anOpdReport({ treatment: 'Paracetamol' }),
+    });
     expect(corrected.body).toMatchObject({ version: 2, content: { treatment: 'Paracetamol' } });
-    expect((await staff.call('correctRecord', { id, version: 1, content: anOpdReport() })).body.code).toBe('changedMeanwhile');
-    const atOnce = await Promise.all([1, 2, 3].map((n) => staff.call('correctRecord', { id, version: 2, content: anOpdReport({ treatment: `Drink ${n}` }) })));
+    expect((await staff.call('correctRecord', { id, version: 1, content: anOpdReport() })).body.code).toBe(
+      'changedMeanwhile',
+    );
+    const atOnce = await Promise.all(
+      [1, 2, 3].map((n) =>
+        staff.call('correctRecord', { id, version: 2, content: anOpdReport({ treatment: `Drink ${n}` }) }),
+      ),
+    );
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const { body: { versions } } = await staff.call('listRecordVersions', { id });
-    expect(versions.map(({ version, by }) => [version, by.role])).toEqual([[3, 'staff'], [2, 'staff'], [1, 'staff']]);
+    const {
+      body: { versions },
+    } = await staff.call('listRecordVersions', { id });
+    expect(versions.map(({ version, by }) => [version, by.role])).toEqual([
+      [3, 'staff'],
+      [2, 'staff'],
+      [1, 'staff'],
+    ]);
     expect(versions[2]!.content).toMatchObject({ treatment: 'Rest' });
-    expect((await staff.call('correctRecord', { id, version: 3, content: anAncReport() })).body.code).toBe('wrongState');
+    expect((await staff.call('correctRecord', { id, version: 3, content: anAncReport() })).body.code).toBe(
+      'wrongState',
+    );
   });
 
   it('refuse what is impossible and mark what is unusual, by age and pregnancy', async () => {
     const { patientId } = await newPatient();
-    const refused = await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 900, diastolic: 80, temperature: 20 } }) });
-    expect(refused.body.fields).toEqual({ 'content.vitals.systolic': 'impossible', 'content.vitals.temperature': 'impossible' });
-    expect((await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 80, diastolic: 120 } }) })).body.fields).toEqual({ 'content.vitals.diastolic': 'aboveSystolic' });
-    expect((await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 145, pulse: 135 } }) })).body.marks).toEqual({ systolic: 'unusual', pulse: 'urgent' });
+    const refused = await staff.call('addRecord', {
+      patientId,
+      content: anOpdReport({ vitals: { systolic: 900, diastolic: 80, temperature: 20 } }),
+    });
+    expect(refused.body.fields).toEqual({
+      'content.vitals.systolic': 'impossible',
+      'content.vitals.temperature': 'impossible',
+    });
+    expect(
+      (await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 80, diastolic: 120 } }) }))
+        .body.fields,
+    ).toEqual({ 'content.vitals.diastolic': 'aboveSystolic' });
+    expect(
+      (await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 145, pulse: 135 } }) }))
+        .body.marks,
+    ).toEqual({ systolic: 'unusual', pulse: 'urgent' });
     await staff.call('addRecord', { patientId, content: anAncReport() });
-    expect((await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 165, diastolic: 95, pulse: 135 } }) })).body.marks).toEqual({ systolic: 'urgent', diastolic: 'unusual' });
-    expect((await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse: 135 }, seenPerson: 'Ram' }) })).body.marks).toEqual({});
+    expect(
+      (
+        await staff.call('addRecord', {
+          patientId,
+          content: anOpdReport({ vitals: { systolic: 165, diastolic: 95, pulse: 135 } }),
+        })
+      ).body.marks,
+    ).toEqual({ systolic: 'urgent', diastolic: 'unusual' });
+    expect(
+      (
+        await staff.call('addRecord', {
+          patientId,
+          content: anOpdReport({ vitals: { pulse: 135 }, seenPerson: 'Ram' }),
+        })
+      ).body.marks,
+    ).toEqual({});
   });
 
   it('have one immunization card, whose lines tell who entered them', async () => {
     const { patient, patientId } = await newPatient();
-    const { body: card } = await patient.call('addRecord', { patientId, content: aCard({ doses: { opv1: { date: daysAgo(150) } } }) });
+    const { body: card } = await patient.call('addRecord', {
+      patientId,
+      content: aCard({ doses: { opv1: { date: daysAgo(150) } } }),
+    });
     expect(card.enteredBy).toEqual({ initialDate: 'patient', 'doses.opv1': 'patient' });
     expect((await staff.call('addRecord', { patientId, content: aCard() })).body.code).toBe('wrongState');
     const both = { opv1: { date: daysAgo(150) }, penta1: { date: daysAgo(149), followUpDate: daysAgo(120) } };
-    const { body: signed } = await staff.call('correctRecord', { id: card.id, version: 1, content: aCard({ doses: both }) });
-    expect(signed).toMatchObject({ official: true, enteredBy: { initialDate: 'patient', 'doses.opv1': 'patient', 'doses.penta1': 'staff' } });
-    expect((await patient.call('correctRecord', { id: card.id, version: 2, content: aCard({ doses: { ...both, penta1: { date: daysAgo(1) } } }) })).body.code).toBe('forbidden');
-    expect((await patient.call('correctRecord', { id: card.id, version: 2, content: aCard({ doses: { ...both, opv1: { date: daysAgo(151) } } }) })).status).toBe(200);
-    expect((await staff.call('correctRecord', { id: card.id, version: 3, content: aCard({ doses: { ...both, opv2: { date: daysAgo(160) } } }) })).body.fields).toEqual({ 'content.doses.opv2.date': 'beforeEarlierDose' });
-    expect((await staff.call('correctRecord', { id: card.id, version: 3, content: aCard({ doses: { tcv: { date: daysAgo(-1) } } }) })).body.fields).toEqual({ 'content.doses.tcv.date': 'inFuture' });
+    const { body: signed } = await staff.call('correctRecord', {
+      id: card.id,
+      version: 1,
+      content: aCard({ doses: both }),
+    });
+    expect(signed).toMatchObject({
+      official: true,
+      enteredBy: { initialDate: 'patient', 'doses.opv1': 'patient', 'doses.penta1': 'staff' },
+    });
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id: card.id,
+          version: 2,
+          content: aCard({ doses: { ...both, penta1: { date: daysAgo(1) } } }),
+        })
+      ).body.code,
+    ).toBe('forbidden');
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id: card.id,
+          version: 2,
+          content: aCard({ doses: { ...both, opv1: { date: daysAgo(151) } } }),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: card.id,
+          version: 3,
+          content: aCard({ doses: { ...both, opv2: { date: daysAgo(160) } } }),
+        })
+      ).body.fields,
+    ).toEqual({ 'content.doses.opv2.date': 'beforeEarlierDose' });
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: card.id,
+          version: 3,
+          content: aCard({ doses: { tcv: { date: daysAgo(-1) } } }),
+        })
+      ).body.fields,
+    ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
   });
 
   it('leave a patient room for own lines on a card of the health post, and what was measured there as it is', async () => {
     const { patient, patientId } = await newPatient();
-    const content = anAncReport({ vitals: { systolic: 118, diastolic: 76, pulse: 80, weight: 52.5 }, visits: { first: { date: daysAgo(30) } }, scan: { date: daysAgo(20), expectedDelivery: daysAgo(-185) } });
-    const { body: { id, content: read } } = await staff.call('addRecord', { patientId, content });
+    const content = anAncReport({
+      vitals: { systolic: 118, diastolic: 76, pulse: 80, weight: 52.5 },
+      visits: { first: { date: daysAgo(30) } },
+      scan: { date: daysAgo(20), expectedDelivery: daysAgo(-185) },
+    });
+    const {
+      body: { id, content: read },
+    } = await staff.call('addRecord', { patientId, content });
     expect(read).toEqual(content);
     const own = { ...content, tetanus: { td1: { date: daysAgo(2) } } };
-    expect((await patient.call('correctRecord', { id, version: 1, content: own })).body).toMatchObject({ version: 2, enteredBy: { vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' } });
-    for (const changed of [{ vitals: { systolic: 110, diastolic: 76, pulse: 80, weight: 52.5 } }, { vitals: undefined }, { visits: {} }, { lastMenstrualPeriod: daysAgo(101) }]) {
-      expect((await patient.call('correctRecord', { id, version: 2, content: { ...own, ...changed } as typeof own })).body.code).toBe('forbidden');
+    expect((await patient.call('correctRecord', { id, version: 1, content: own })).body).toMatchObject({
+      version: 2,
+      enteredBy: { vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' },
+    });
+    for (const changed of [
+      { vitals: { systolic: 110, diastolic: 76, pulse: 80, weight: 52.5 } },
+      { vitals: undefined },
+      { visits: {} },
+      { lastMenstrualPeriod: daysAgo(101) },
+    ]) {
+      expect(
+        (await patient.call('correctRecord', { id, version: 2, content: { ...own, ...changed } as typeof own })).body
+          .code,
+      ).toBe('forbidden');
     }
-    expect((await patient.call('correctRecord', { id, version: 2, content: { ...own, tetanus: {}, ...{ by: { vitals: 'patient' } } } })).body).toMatchObject({ version: 3, enteredBy: { vitals: 'staff' } });
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id,
+          version: 2,
+          content: { ...own, tetanus: {}, ...{ by: { vitals: 'patient' } } },
+        })
+      ).body,
+    ).toMatchObject({ version: 3, enteredBy: { vitals: 'staff' } });
   });
 
   it('keep a picture that somebody else sent, whoever corrects them', async () => {
     const { patient, patientId } = await newPatient();
-    const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});
+    const {
+      body: { patientId: publicId },
+    } = await patient.call('getMyPatientProfile', {});
     const reportImage = await sendFile(staff, 'recordImage');
-    const { body: { id } } = await staff.call('addRecord', { patientId, content: anOpdReport({ reportImage }) });
+    const {
+      body: { id },
+    } = await staff.call('addRecord', { patientId, content: anOpdReport({ reportImage }) });
     expect((await patient.send(`/files/${reportImage}`)).status).toBe(200);
     expect((await doctor.send(`/files/${reportImage}`)).status).toBe(404);
     await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
-    expect((await doctor.call('correctRecord', { id, version: 1, content: anOpdReport({ reportImage, treatment: 'Rest' }) })).status).toBe(200);
+    expect(
+      (await doctor.call('correctRecord', { id, version: 1, content: anOpdReport({ reportImage, treatment: 'Rest' }) }))
+        .status,
+    ).toBe(200);
     for (const foreign of [await sendFile(staff, 'recordImage'), await sendFile(doctor, 'photo')]) {
-      expect((await doctor.call('correctRecord', { id, version: 2, content: anOpdReport({ reportImage: foreign }) })).body.fields).toEqual({ 'content.reportImage': 'fileMissing' });
+      expect(
+        (await doctor.call('correctRecord', { id, version: 2, content: anOpdReport({ reportImage: foreign }) })).body
+          .fields,
+      ).toEqual({ 'content.reportImage': 'fileMissing' });
     }
     const own = await sendFile(doctor, 'recordImage');
-    expect((await doctor.call('correctRecord', { id, version: 2, content: anOpdReport({ reportImage: own }) })).body.content).toMatchObject({ reportImage: own });
+    expect(
+      (await doctor.call('correctRecord', { id, version: 2, content: anOpdReport({ reportImage: own }) })).body.content,
+    ).toMatchObject({ reportImage: own });
   });
 
   it('add one card where many ask for it at once', async () => {
     const { patientId } = await newPatient();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => staff.call('addRecord', { patientId, content: aCard() })));
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => staff.call('addRecord', { patientId, content: aCard() })),
+    );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(asked.filter(({ body }) => body.code === 'wrongState')).toHaveLength(7);
   });
 
   it('have one antenatal card for a pregnancy, and another for the next', async () => {
     const { patientId } = await newPatient();
-    expect((await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(800) }) })).status).toBe(200);
+    expect(
+      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(800) }) }))
+        .status,
+    ).toBe(200);
     expect((await staff.call('addRecord', { patientId, content: anAncReport() })).status).toBe(200);
-    expect((await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(90) }) })).body.code).toBe('wrongState');
-    const { body: { items: [, former] } } = await staff.call('listRecords', { patientId, kind: 'ancReport' });
-    expect((await staff.call('correctRecord', { id: former!.id, version: 1, content: anAncReport({ lastMenstrualPeriod: daysAgo(110), date: daysAgo(1) }) })).body.code).toBe('wrongState');
-    const refused = await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(700), visits: { first: { date: daysAgo(750) } } }) });
+    expect(
+      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(90) }) })).body
+        .code,
+    ).toBe('wrongState');
+    const {
+      body: {
+        items: [, former],
+      },
+    } = await staff.call('listRecords', { patientId, kind: 'ancReport' });
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: former!.id,
+          version: 1,
+          content: anAncReport({ lastMenstrualPeriod: daysAgo(110), date: daysAgo(1) }),
+        })
+      ).body.code,
+    ).toBe('wrongState');
+    const refused = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ lastMenstrualPeriod: daysAgo(700), visits: { first: { date: daysAgo(750) } } }),
+    });
     expect(refused.body.fields).toEqual({ 'content.visits.first.date': 'beforePeriod' });
   });
 
   it('are hidden by those who wrote them; of antenatal notes only the latest', async () => {
     const { patient, patientId } = await newPatient();
     const { body: older } = await patient.call('addRecord', { patientId, content: anAncNote() });
-    const { body: newer } = await patient.call('addRecord', { patientId, content: anAncNote({ hospitalName: 'City Hospital' }) });
+    const { body: newer } = await patient.call('addRecord', {
+      patientId,
+      content: anAncNote({ hospitalName: 'City Hospital' }),
+    });
     expect((await patient.call('hideRecord', { id: older.id })).body.code).toBe('wrongState');
     expect((await patient.call('getRecord', { id: older.id })).body.mayHide).toBe(false);
     expect((await patient.call('hideRecord', { id: newer.id })).status).toBe(200);
@@ -174,15 +349,26 @@ describeService('records', (shared) => {
 
   it('tell the patient who opened them', async () => {
     const { patient, patientId } = await newPatient();
-    const { body: { id } } = await staff.call('addRecord', { patientId, content: anOpdReport() });
+    const {
+      body: { id },
+    } = await staff.call('addRecord', { patientId, content: anOpdReport() });
     await staff.call('getRecord', { id });
-    const { body: { items } } = await patient.call('listMyAccessLog', {});
-    expect(items.map(({ action, by }) => [action, by?.role])).toEqual([['recordRead', 'staff'], ['recordAdded', 'staff']]);
+    const {
+      body: { items },
+    } = await patient.call('listMyAccessLog', {});
+    expect(items.map(({ action, by }) => [action, by?.role])).toEqual([
+      ['recordRead', 'staff'],
+      ['recordAdded', 'staff'],
+    ]);
   });
 
   it('name no picture that is not there, and no appointment of somebody else', async () => {
     const { patient, patientId } = await newPatient();
-    expect((await patient.call('addRecord', { patientId, content: anOpdNote({ reportImage: NOBODY }) })).body.fields).toEqual({ 'content.reportImage': 'fileMissing' });
-    expect((await staff.call('addRecord', { patientId, content: anOpdReport(), appointmentId: NOBODY })).body.fields).toEqual({ appointmentId: 'invalid' });
+    expect(
+      (await patient.call('addRecord', { patientId, content: anOpdNote({ reportImage: NOBODY }) })).body.fields,
+    ).toEqual({ 'content.reportImage': 'fileMissing' });
+    expect(
+      (await staff.call('addRecord', { patientId, content: anOpdReport(), appointmentId: NOBODY })).body.fields,
+    ).toEqual({ appointmentId: 'invalid' });
   });
 });

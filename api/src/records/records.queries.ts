@@ -11,16 +11,37 @@ import type { Db } from '../database/store';
 
 export type RecordRow = typeof records.$inferSelect;
 /** A record with its content; `isLatest`: the patient has none of its kind that was added later. */
-export interface StoredRecord { row: RecordRow; content: KeptContent; isLatest: boolean }
+export interface StoredRecord {
+  row: RecordRow;
+  content: KeptContent;
+  isLatest: boolean;
+}
 
 const later = alias(records, 'later');
 
-const isLatest = (db: Db) => notExists(db.select({ id: later.id }).from(later)
-  .where(and(eq(later.patientId, records.patientId), eq(later.kind, records.kind), isNull(later.hiddenAt), sql`(${later.createdAt}, ${later.id}) > (${records.createdAt}, ${records.id})`)));
+const isLatest = (db: Db) =>
+  notExists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.patientId, records.patientId),
+          eq(later.kind, records.kind),
+          isNull(later.hiddenAt),
+          sql`(${later.createdAt}, ${later.id}) > (${records.createdAt}, ${records.id})`,
+        ),
+      ),
+  );
 
 const selectRecords = (db: Db) =>
-  db.select({ row: records, content: recordVersions.content, isLatest: sql<boolean>`${isLatest(db)}` }).from(records)
-    .innerJoin(recordVersions, and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)));
+  db
+    .select({ row: records, content: recordVersions.content, isLatest: sql<boolean>`${isLatest(db)}` })
+    .from(records)
+    .innerJoin(
+      recordVersions,
+      and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+    );
 
 /** A record as it stands, unless it was deleted. */
 export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
@@ -34,27 +55,53 @@ const CARD_LOCKS = 208_308_08;
 /** The cards of a kind that a patient has. Whoever else adds one for the same patient waits until the transaction ends. */
 export async function lockCards(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${CARD_LOCKS}::int, hashtext(${patientId}))`);
-  return selectRecords(transaction).where(and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt)));
+  return selectRecords(transaction).where(
+    and(eq(records.patientId, patientId), eq(records.kind, kind), isNull(records.hiddenAt)),
+  );
 }
 
 /** The antenatal cards of a patient, by which it is told whether she is pregnant. */
 export const readPregnancies = async (db: Db, patientId: string) =>
-  (await selectRecords(db).where(and(eq(records.patientId, patientId), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)))).map(({ content }) => content as Extract<RecordContent, { kind: 'ancReport' }>);
+  (
+    await selectRecords(db).where(
+      and(eq(records.patientId, patientId), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)),
+    )
+  ).map(({ content }) => content as Extract<RecordContent, { kind: 'ancReport' }>);
 
-interface Author { accountId: string; role: Role }
+interface Author {
+  accountId: string;
+  role: Role;
+}
 
 /** Stores a new record with its first version. */
-export async function insertRecord(transaction: Db, row: typeof records.$inferInsert, content: KeptContent, { accountId: by, role: byRole }: Author) {
+export async function insertRecord(
+  transaction: Db,
+  row: typeof records.$inferInsert,
+  content: KeptContent,
+  { accountId: by, role: byRole }: Author,
+) {
   await transaction.insert(records).values(row);
   await transaction.insert(recordVersions).values({ recordId: row.id, version: 1, content, by, byRole });
 }
 
-interface Correction { content: KeptContent; day: string; official: boolean }
+interface Correction {
+  content: KeptContent;
+  day: string;
+  official: boolean;
+}
 
 /** Makes a content the next version, if the given one is still the latest. Answers whether it was. */
-export async function insertVersion(transaction: Db, { id, version }: Pick<RecordRow, 'id' | 'version'>, { content, ...changes }: Correction, { accountId: by, role: byRole }: Author) {
-  const moved = await transaction.update(records).set({ ...changes, version: version + 1, changedAt: new Date() })
-    .where(and(eq(records.id, id), eq(records.version, version), isNull(records.hiddenAt))).returning({ id: records.id });
+export async function insertVersion(
+  transaction: Db,
+  { id, version }: Pick<RecordRow, 'id' | 'version'>,
+  { content, ...changes }: Correction,
+  { accountId: by, role: byRole }: Author,
+) {
+  const moved = await transaction
+    .update(records)
+    .set({ ...changes, version: version + 1, changedAt: new Date() })
+    .where(and(eq(records.id, id), eq(records.version, version), isNull(records.hiddenAt)))
+    .returning({ id: records.id });
   if (!moved.length) return false;
   await transaction.insert(recordVersions).values({ recordId: id, version: version + 1, content, by, byRole });
   return true;
@@ -62,44 +109,93 @@ export async function insertVersion(transaction: Db, { id, version }: Pick<Recor
 
 /** Hides a record; if asked, only the latest of its kind. Answers whether it did. */
 export async function hide(transaction: Db, id: string, { onlyLatest }: { onlyLatest: boolean }) {
-  const hidden = await transaction.update(records).set({ hiddenAt: new Date() })
-    .where(and(eq(records.id, id), isNull(records.hiddenAt), onlyLatest ? isLatest(transaction) : undefined)).returning({ id: records.id });
+  const hidden = await transaction
+    .update(records)
+    .set({ hiddenAt: new Date() })
+    .where(and(eq(records.id, id), isNull(records.hiddenAt), onlyLatest ? isLatest(transaction) : undefined))
+    .returning({ id: records.id });
   return hidden.length > 0;
 }
 
-export interface RecordsAsked { kind?: RecordKind | undefined; from?: string | undefined; to?: string | undefined; after?: string | undefined; limit: number }
+export interface RecordsAsked {
+  kind?: RecordKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
 
 /** Records of a patient, the latest day first and of a day the latest added; those behind the record `after`. */
-export const listRecordsOf = (db: Db, patientId: string, { kind, from, to, after, limit }: RecordsAsked): Promise<StoredRecord[]> =>
+export const listRecordsOf = (
+  db: Db,
+  patientId: string,
+  { kind, from, to, after, limit }: RecordsAsked,
+): Promise<StoredRecord[]> =>
   selectRecords(db)
-    .where(and(
-      eq(records.patientId, patientId), isNull(records.hiddenAt), kind && eq(records.kind, kind), from ? gte(records.day, from) : undefined, to ? lte(records.day, to) : undefined,
-      after ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)` : undefined,
-    ))
-    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id)).limit(limit);
+    .where(
+      and(
+        eq(records.patientId, patientId),
+        isNull(records.hiddenAt),
+        kind && eq(records.kind, kind),
+        from ? gte(records.day, from) : undefined,
+        to ? lte(records.day, to) : undefined,
+        after
+          ? sql`(${records.day}, ${records.createdAt}, ${records.id}) < (select day, created_at, id from records where id = ${after}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
+    .limit(limit);
 
 /** What all records of a patient say, as they stand. */
 export const listContents = async (db: Db, patientId: string): Promise<RecordContent[]> =>
-  (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(({ content }) => content);
+  (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(
+    ({ content }) => content,
+  );
 
 /** All versions of a record, the latest first. */
-export const listVersions = (db: Db, id: string) => db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
+export const listVersions = (db: Db, id: string) =>
+  db.select().from(recordVersions).where(eq(recordVersions.recordId, id)).orderBy(desc(recordVersions.version));
 
 /** All versions of several records, of each the first one first. */
 export const listVersionsOf = async (db: Db, ids: string[]) =>
-  (ids.length ? db.select({ recordId: recordVersions.recordId, version: recordVersions.version, at: recordVersions.at, by: recordVersions.by, byRole: recordVersions.byRole }).from(recordVersions).where(inArray(recordVersions.recordId, ids)).orderBy(asc(recordVersions.version)) : []);
+  ids.length
+    ? db
+        .select({
+          recordId: recordVersions.recordId,
+          version: recordVersions.version,
+          at: recordVersions.at,
+          by: recordVersions.by,
+          byRole: recordVersions.byRole,
+        })
+        .from(recordVersions)
+        .where(inArray(recordVersions.recordId, ids))
+        .orderBy(asc(recordVersions.version))
+    : [];
 
 /** The birth date of a patient, by which vital signs and days are judged. */
 export async function readBirth(db: Db, patientId: string): Promise<string> {
-  const [found] = await db.select({ dateOfBirth: patients.dateOfBirth }).from(patients).where(eq(patients.id, patientId));
+  const [found] = await db
+    .select({ dateOfBirth: patients.dateOfBirth })
+    .from(patients)
+    .where(eq(patients.id, patientId));
   return found!.dateOfBirth;
 }
 
 /** Roles and names of accounts by id: of health workers, and of the holders of patient accounts. */
 export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, { role: Role; name: Bilingual }>> {
   if (!ids.length) return new Map();
-  const found = await db.select({ id: accounts.id, role: accounts.role, doctor: doctors.name, worker: staff.name, holder: patients }).from(accounts)
-    .leftJoin(doctors, eq(doctors.accountId, accounts.id)).leftJoin(staff, eq(staff.accountId, accounts.id)).leftJoin(patients, eq(patients.id, accounts.id))
+  const found = await db
+    .select({ id: accounts.id, role: accounts.role, doctor: doctors.name, worker: staff.name, holder: patients })
+    .from(accounts)
+    .leftJoin(doctors, eq(doctors.accountId, accounts.id))
+    .leftJoin(staff, eq(staff.accountId, accounts.id))
+    .leftJoin(patients, eq(patients.id, accounts.id))
     .where(inArray(accounts.id, [...new Set(ids)]));
-  return new Map(found.map(({ id, role, doctor, worker, holder }) => [id, { role, name: doctor ?? worker ?? inBoth(fullName(holder!)) }]));
+  return new Map(
+    found.map(({ id, role, doctor, worker, holder }) => [
+      id,
+      { role, name: doctor ?? worker ?? inBoth(fullName(holder!)) },
+    ]),
+  );
 }

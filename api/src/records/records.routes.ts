@@ -8,7 +8,16 @@ import { todayInNepal } from '@chautari/contract/calendar';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions, type RecordContent, type VitalMark } from '@chautari/contract/records';
+import {
+  addRecord,
+  correctRecord,
+  getRecord,
+  hideRecord,
+  listRecords,
+  listRecordVersions,
+  type RecordContent,
+  type VitalMark,
+} from '@chautari/contract/records';
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
 import { saysSomethingNew, signParts } from './cards';
@@ -19,7 +28,17 @@ import { vitalErrors } from './vitals';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { appointments } from '../database/schema';
-import { findRecord, hide, insertRecord, insertVersion, listRecordsOf, listVersions, lockCards, readAuthors, type StoredRecord } from './records.queries';
+import {
+  findRecord,
+  hide,
+  insertRecord,
+  insertVersion,
+  listRecordsOf,
+  listVersions,
+  lockCards,
+  readAuthors,
+  type StoredRecord,
+} from './records.queries';
 import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
@@ -43,7 +62,8 @@ interface Deps {
 }
 
 /** The record that a page of the list ended with; what names it comes from outside and may be anything. */
-const placeOf = (after: string | undefined) => (after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } }));
+const placeOf = (after: string | undefined) =>
+  after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
 
 /** A record with what it is about, if its patient's data are open to the caller. */
 async function openRecord(db: Db, session: Session, id: string): Promise<StoredRecord> {
@@ -53,32 +73,44 @@ async function openRecord(db: Db, session: Session, id: string): Promise<StoredR
   return found;
 }
 
-const refuseUnless = ({ role }: Session, content: RecordContent, act: RecordAct) => { if (!mayAct(role, content.kind, act)) problem('forbidden'); };
+const refuseUnless = ({ role }: Session, content: RecordContent, act: RecordAct) => {
+  if (!mayAct(role, content.kind, act)) problem('forbidden');
+};
 
 const imageOf = (content: RecordContent) => ('reportImage' in content ? content.reportImage : undefined);
 
 /** An appointment that a record is said to belong to must be the patient's. */
 async function refuseForeign(db: Db, appointmentId: string | undefined, patientId: string) {
   if (!appointmentId) return;
-  const found = await db.select({ id: appointments.id }).from(appointments).where(and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId)));
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), eq(appointments.patientId, patientId)));
   if (!found.length) problem('invalid', { fields: { appointmentId: 'invalid' } });
 }
 
 export const recordRoutes = ({ store, schedules, reporting }: Deps) => {
-  const isOpenPregnancy = (content: RecordContent) => content.kind === 'ancReport' && isOngoing(content, schedules.anc, todayInNepal());
+  const isOpenPregnancy = (content: RecordContent) =>
+    content.kind === 'ancReport' && isOngoing(content, schedules.anc, todayInNepal());
 
   /** A child has one immunization card, and nobody is pregnant twice at once. `id`: the card that is about to be changed. */
   async function refuseSecondCard(db: Db, patientId: string, content: RecordContent, id?: string) {
-    const othersOf = async (kind: RecordKind) => (await lockCards(db, patientId, kind)).filter(({ row }) => row.id !== id);
+    const othersOf = async (kind: RecordKind) =>
+      (await lockCards(db, patientId, kind)).filter(({ row }) => row.id !== id);
     if (content.kind === 'immunization' && (await othersOf('immunization')).length) problem('wrongState');
-    if (isOpenPregnancy(content) && (await othersOf('ancReport')).some((other) => isOpenPregnancy(other.content))) problem('wrongState');
+    if (isOpenPregnancy(content) && (await othersOf('ancReport')).some((other) => isOpenPregnancy(other.content)))
+      problem('wrongState');
   }
 
   /** Checks a content against what is known of the patient; answers its marks and its day. */
   async function judge(db: Db, patientId: string, content: RecordContent) {
     const judged = await readJudged(db, patientId);
-    const faults = Object.entries({ ...vitalErrors(content, schedules.vitals), ...dateErrors(content, judged, schedules) });
-    if (faults.length) problem('invalid', { fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) });
+    const faults = Object.entries({
+      ...vitalErrors(content, schedules.vitals),
+      ...dateErrors(content, judged, schedules),
+    });
+    if (faults.length)
+      problem('invalid', { fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) });
     const day = dayOf(content, todayInNepal());
     return { day, marks: marksOf(content, day, judged, schedules) };
   }
@@ -91,29 +123,62 @@ export const recordRoutes = ({ store, schedules, reporting }: Deps) => {
     return (await showRecords(db, session, found.row.patientId, [found], schedules))[0]!;
   };
 
-  async function add(work: Work, session: Session, { patientId, content, appointmentId }: { patientId: string; content: RecordContent; appointmentId?: string | undefined }) {
+  async function add(
+    work: Work,
+    session: Session,
+    {
+      patientId,
+      content,
+      appointmentId,
+    }: { patientId: string; content: RecordContent; appointmentId?: string | undefined },
+  ) {
     const { db } = work;
     await refuseSecondCard(db, patientId, content);
     await refuseForeign(db, appointmentId, patientId);
     const { day, marks } = await judge(db, patientId, content);
     await claim(db, content, patientId, session);
-    const row = { id: randomUUID(), patientId, kind: content.kind, day, official: session.role !== 'patient', createdBy: session.accountId, ...(appointmentId && { appointmentId }) };
+    const row = {
+      id: randomUUID(),
+      patientId,
+      kind: content.kind,
+      day,
+      official: session.role !== 'patient',
+      createdBy: session.accountId,
+      ...(appointmentId && { appointmentId }),
+    };
     await insertRecord(db, row, signParts(content, session.role), session);
-    if (reporting.makesReport(content, row.official)) reporting.addReport(work, { recordId: row.id, patientId, marks }, session);
+    if (reporting.makesReport(content, row.official))
+      reporting.addReport(work, { recordId: row.id, patientId, marks }, session);
     work.audit({ action: 'recordAdded', patientId, subject: row.id });
     return showOne(db, session, row.id);
   }
 
-  async function correct(work: Work, session: Session, { row: { id, patientId, ...row }, content: before }: StoredRecord, content: RecordContent, version: number) {
+  async function correct(
+    work: Work,
+    session: Session,
+    { row: { id, patientId, ...row }, content: before }: StoredRecord,
+    content: RecordContent,
+    version: number,
+  ) {
     const { db } = work;
     await refuseSecondCard(db, patientId, content, id);
     const { day, marks } = await judge(db, patientId, content);
     if (imageOf(content) !== imageOf(before)) await claim(db, content, patientId, session);
     const official = row.official || session.role !== 'patient';
     // A note keeps the day on which it was written.
-    const correction = { content: signParts(content, session.role, before), day: content.kind === 'ancNote' ? row.day : day, official };
+    const correction = {
+      content: signParts(content, session.role, before),
+      day: content.kind === 'ancNote' ? row.day : day,
+      official,
+    };
     if (!(await insertVersion(db, { id, version }, correction, session))) problem('changedMeanwhile');
-    if (reporting.makesReport(content, official)) await reporting.followRecord(work, { recordId: id, patientId, marks }, session, saysSomethingNew(content, before));
+    if (reporting.makesReport(content, official))
+      await reporting.followRecord(
+        work,
+        { recordId: id, patientId, marks },
+        session,
+        saysSomethingNew(content, before),
+      );
     work.audit({ action: 'recordCorrected', patientId, subject: id });
     return showOne(db, session, id);
   }
@@ -130,21 +195,38 @@ export const recordRoutes = ({ store, schedules, reporting }: Deps) => {
       const found = await listRecordsOf(store.db, patientId, { ...which, after: placeOf(after), limit: limit + 1 });
       const page = found.slice(0, limit);
       await audit({ action: 'recordsListed', patientId });
-      return { items: await showRecords(store.db, session, patientId, page, schedules), next: found.length > limit ? page.at(-1)!.row.id : null };
+      return {
+        items: await showRecords(store.db, session, patientId, page, schedules),
+        next: found.length > limit ? page.at(-1)!.row.id : null,
+      };
     }),
 
     defineRoute(getRecord, async ({ id }, { session, audit }) => {
-      const { row: { patientId } } = await openRecord(store.db, session, id);
+      const {
+        row: { patientId },
+      } = await openRecord(store.db, session, id);
       await audit({ action: 'recordRead', patientId, subject: id });
       return showOne(store.db, session, id);
     }),
 
     defineRoute(listRecordVersions, async ({ id }, { session, audit }) => {
-      const { row: { patientId } } = await openRecord(store.db, session, id);
+      const {
+        row: { patientId },
+      } = await openRecord(store.db, session, id);
       await audit({ action: 'recordRead', patientId, subject: id });
       const versions = await listVersions(store.db, id);
-      const authors = await readAuthors(store.db, versions.map(({ by }) => by));
-      return { versions: versions.map(({ version, content, by, at }) => ({ version, content, by: authors.get(by)!, at: at.toISOString() })) };
+      const authors = await readAuthors(
+        store.db,
+        versions.map(({ by }) => by),
+      );
+      return {
+        versions: versions.map(({ version, content, by, at }) => ({
+          version,
+          content,
+          by: authors.get(by)!,
+          at: at.toISOString(),
+        })),
+      };
     }),
 
     defineRoute(correctRecord, async ({ id, version, content }, { session, write }) => {

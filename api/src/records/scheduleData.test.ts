@@ -7,9 +7,12 @@ const own = readSchedules();
 
 describe('the schedules', () => {
   let folder: string;
-  beforeEach(() => { folder = mkdtempSync(path.join(tmpdir(), 'chautari-schedules-')); });
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'chautari-schedules-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true }));
-  const replace = (name: string, content: unknown) => writeFileSync(path.join(folder, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
+  const replace = (name: string, content: unknown) =>
+    writeFileSync(path.join(folder, `${name}.json`), typeof content === 'string' ? content : JSON.stringify(content));
   const changed = <K extends keyof typeof own>(name: K, change: (schedule: (typeof own)[K]) => void) => {
     const schedule = structuredClone(own[name]);
     change(schedule);
@@ -17,26 +20,72 @@ describe('the schedules', () => {
   };
 
   it('say in both languages where they come from, rule by rule', () => {
-    for (const text of [own.immunization.source.text, own.anc.source.text, own.vitals.source.text, ...own.vitals.marks.map(({ source }) => source)]) {
+    for (const text of [
+      own.immunization.source.text,
+      own.anc.source.text,
+      own.vitals.source.text,
+      ...own.vitals.marks.map(({ source }) => source),
+    ]) {
       expect(text.en.length).toBeGreaterThan(20);
       expect(text.np).toMatch(/[\u0900-\u097f]{3}/);
     }
   });
 
   it('are replaced one by one', () => {
-    changed('immunization', (schedule) => { schedule.graceDays = 7; });
+    changed('immunization', (schedule) => {
+      schedule.graceDays = 7;
+    });
     expect(readSchedules(folder)).toEqual({ ...own, immunization: { ...own.immunization, graceDays: 7 } });
   });
 
   it.each<[string, () => void, RegExp]>([
     ['no JSON', () => replace('anc', '{'), /anc\.json is no JSON$/],
-    ['of another shape', () => replace('vitals', { ...own.vitals, marks: [{ sign: 'pulse' }] }), /vitals\.json does not fit: marks\.0\.for \(required\), /],
+    [
+      'of another shape',
+      () => replace('vitals', { ...own.vitals, marks: [{ sign: 'pulse' }] }),
+      /vitals\.json does not fit: marks\.0\.for \(required\), /,
+    ],
     ['empty', () => replace('vitals', '[]'), /vitals\.json does not fit: all of it \(invalid\)$/],
-    ['with a sign that nobody measures', () => changed('vitals', ({ marks }) => { Object.assign(marks[0]!, { sign: 'mood' }); }), /vitals\.json does not fit: marks\.0\.sign \(invalid\)$/],
-    ['with bounds the wrong way round', () => changed('vitals', ({ marks }) => { marks[0]!.usual = { low: 20, high: 12 }; }), /vitals\.json does not fit: marks\.0\.usual\.high \(invalid\)$/],
-    ['without a dose', () => changed('immunization', ({ visits }) => { visits[0]!.doses.shift(); }), /immunization\.json does not fit: penta1 is missing$/],
-    ['with a dose that no card has', () => changed('immunization', ({ visits }) => { visits[0]!.doses.push({ key: 'bcg', name: { en: 'BCG', np: 'बीसीजी' }, followUp: false }); }), /immunization\.json does not fit: no card has a line bcg/],
-    ['with a dose that comes after a later one', () => changed('anc', ({ tetanus }) => { tetanus[0]!.after = { dose: 'td2', days: 28 }; }), /anc\.json does not fit: td1 comes after td2, which does not stand before it$/],
+    [
+      'with a sign that nobody measures',
+      () =>
+        changed('vitals', ({ marks }) => {
+          Object.assign(marks[0]!, { sign: 'mood' });
+        }),
+      /vitals\.json does not fit: marks\.0\.sign \(invalid\)$/,
+    ],
+    [
+      'with bounds the wrong way round',
+      () =>
+        changed('vitals', ({ marks }) => {
+          marks[0]!.usual = { low: 20, high: 12 };
+        }),
+      /vitals\.json does not fit: marks\.0\.usual\.high \(invalid\)$/,
+    ],
+    [
+      'without a dose',
+      () =>
+        changed('immunization', ({ visits }) => {
+          visits[0]!.doses.shift();
+        }),
+      /immunization\.json does not fit: penta1 is missing$/,
+    ],
+    [
+      'with a dose that no card has',
+      () =>
+        changed('immunization', ({ visits }) => {
+          visits[0]!.doses.push({ key: 'bcg', name: { en: 'BCG', np: 'बीसीजी' }, followUp: false });
+        }),
+      /immunization\.json does not fit: no card has a line bcg/,
+    ],
+    [
+      'with a dose that comes after a later one',
+      () =>
+        changed('anc', ({ tetanus }) => {
+          tetanus[0]!.after = { dose: 'td2', days: 28 };
+        }),
+      /anc\.json does not fit: td1 comes after td2, which does not stand before it$/,
+    ],
   ])('that are %s end the start with one line', (_what, prepare, line) => {
     prepare();
     expect(() => readSchedules(folder)).toThrow(line);

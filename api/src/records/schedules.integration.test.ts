@@ -34,8 +34,12 @@ describeService('the schedules', (shared) => {
       expect((await new Visitor(service.url).call('getSchedules', {})).body).toEqual(shown({ vitals }));
       const patientId = await ownId(await aPatient(service.url));
       const staff = await new Visitor(service.url).signIn('staff');
-      const withPulse = (pulse: number) => staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse } }) });
-      expect(await withPulse(201)).toMatchObject({ status: 422, body: { fields: { 'content.vitals.pulse': 'impossible' } } });
+      const withPulse = (pulse: number) =>
+        staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse } }) });
+      expect(await withPulse(201)).toMatchObject({
+        status: 422,
+        body: { fields: { 'content.vitals.pulse': 'impossible' } },
+      });
       expect(await withPulse(200)).toMatchObject({ status: 200, body: { marks: { pulse: 'urgent' } } });
     } finally {
       await service.stop();
@@ -46,7 +50,11 @@ describeService('the schedules', (shared) => {
   it('that do not fit end the start with one line', async () => {
     const { folder, env, remove } = await emptyFolder();
     await writeFile(path.join(folder, 'anc.json'), '{"visits": []}');
-    const { code, stdout, stderr } = await runScript('src/main.ts', [], { PORT: '0', ...env, PORTAL_SCHEDULES_DIR: folder });
+    const { code, stdout, stderr } = await runScript('src/main.ts', [], {
+      PORT: '0',
+      ...env,
+      PORTAL_SCHEDULES_DIR: folder,
+    });
     await remove();
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^\S+anc\.json does not fit: source \(required\), [^\n]*\n$/);

@@ -9,4 +9,6 @@ interface Deps {
 const HOUR_MS = 3_600_000;
 
 /** The schedules are read once, when the service starts. */
-export const scheduleRoutes = ({ schedules }: Deps) => [cachedRoute(getSchedules, () => schedules, { cacheControl: 'public, max-age=3600', keepMs: HOUR_MS }).route];
+export const scheduleRoutes = ({ schedules }: Deps) => [
+  cachedRoute(getSchedules, () => schedules, { cacheControl: 'public, max-age=3600', keepMs: HOUR_MS }).route,
+];

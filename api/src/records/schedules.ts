@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import { bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES, VACCINES } from '@chautari/contract/records';
-import { ancSchedule, immunizationSchedule, source, vitalRule, vitalRules, type Schedules } from '@chautari/contract/schedules';
+import {
+  ancSchedule,
+  immunizationSchedule,
+  source,
+  vitalRule,
+  vitalRules,
+  type Schedules,
+} from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/startError';
 import anc from '@chautari/contract/schedules/anc.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
@@ -13,7 +20,10 @@ import vitals from '@chautari/contract/schedules/vitals.json';
 /** `vitals.json`: the rules, and in both languages where each comes from. */
 const sourcedVitalRules = z.extend(vitalRules, { source, marks: z.array(z.extend(vitalRule, { source: bilingual })) });
 
-interface Source { name: string; content: unknown }
+interface Source {
+  name: string;
+  content: unknown;
+}
 
 /** What a file of the deployer's holds, where there is one; else what we have. */
 function sourceOf(folder: string | undefined, name: string, own: unknown): Source {
@@ -29,10 +39,17 @@ function sourceOf(folder: string | undefined, name: string, own: unknown): Sourc
 function fit<S extends z.ZodMiniType>(schema: S, { name, content }: Source): z.output<S> {
   const checked = check(schema, content);
   if (checked.ok) return checked.value;
-  throw new StartError(`${name} does not fit: ${Object.entries(checked.fields).map(([field, code]) => `${field || 'all of it'} (${code})`).join(', ')}`);
+  throw new StartError(
+    `${name} does not fit: ${Object.entries(checked.fields)
+      .map(([field, code]) => `${field || 'all of it'} (${code})`)
+      .join(', ')}`,
+  );
 }
 
-interface Line { key: string; after?: { dose: string } | undefined }
+interface Line {
+  key: string;
+  after?: { dose: string } | undefined;
+}
 
 /** What a card has lines for must be what the schedule names, or a line would never be due; and what comes after a dose must stand after it. */
 function assertLines({ name }: Source, lines: Line[], expected: readonly string[]) {
@@ -42,7 +59,10 @@ function assertLines({ name }: Source, lines: Line[], expected: readonly string[
   const early = lines.find(({ after }, index) => after && !keys.slice(0, index).includes(after.dose));
   if (missing) throw new StartError(`${name} does not fit: ${missing} is missing`);
   if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange}, or it stands there twice`);
-  if (early) throw new StartError(`${name} does not fit: ${early.key} comes after ${early.after!.dose}, which does not stand before it`);
+  if (early)
+    throw new StartError(
+      `${name} does not fit: ${early.key} comes after ${early.after!.dose}, which does not stand before it`,
+    );
 }
 
 const FILES = { immunization: 'immunization.json', anc: 'anc.json', vitals: 'vitals.json' };
@@ -50,7 +70,9 @@ const FILES = { immunization: 'immunization.json', anc: 'anc.json', vitals: 'vit
 /** A folder that is not there, or holds files of other names, is a slip that would leave our own schedules in force unnoticed. */
 function assertUsed(folder: string) {
   if (!Object.values(FILES).some((name) => existsSync(path.join(folder, name)))) {
-    throw new StartError(`PORTAL_SCHEDULES_DIR must name a folder with ${Object.values(FILES).join(', ')} or some of them; ${folder} has none`);
+    throw new StartError(
+      `PORTAL_SCHEDULES_DIR must name a folder with ${Object.values(FILES).join(', ')} or some of them; ${folder} has none`,
+    );
   }
 }
 
@@ -63,9 +85,15 @@ export function readSchedules(folder?: string) {
   const doses = sourceOf(folder, FILES.immunization, immunization);
   const visits = sourceOf(folder, FILES.anc, anc);
   const schedules = {
-    immunization: fit(immunizationSchedule, doses), anc: fit(ancSchedule, visits), vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
+    immunization: fit(immunizationSchedule, doses),
+    anc: fit(ancSchedule, visits),
+    vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
   } satisfies Schedules;
-  assertLines(doses, schedules.immunization.visits.flatMap((visit) => visit.doses), VACCINES);
+  assertLines(
+    doses,
+    schedules.immunization.visits.flatMap((visit) => visit.doses),
+    VACCINES,
+  );
   assertLines(visits, schedules.anc.visits, ANC_VISITS);
   assertLines(visits, schedules.anc.tetanus, TD_DOSES);
   return schedules;

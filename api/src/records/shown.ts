@@ -10,12 +10,23 @@ import { enteredBy } from './cards';
 import { isOngoing, type Pregnancy } from './pregnancy';
 
 /** What the vital signs of a patient are judged by. */
-export interface Judged { dateOfBirth: string; pregnancies: Pregnancy[] }
+export interface Judged {
+  dateOfBirth: string;
+  pregnancies: Pregnancy[];
+}
 
-export const readJudged = async (db: Db, patientId: string): Promise<Judged> => ({ dateOfBirth: await readBirth(db, patientId), pregnancies: await readPregnancies(db, patientId) });
+export const readJudged = async (db: Db, patientId: string): Promise<Judged> => ({
+  dateOfBirth: await readBirth(db, patientId),
+  pregnancies: await readPregnancies(db, patientId),
+});
 
 /** The marks of the vital signs that a record holds. Nothing is known of another person who was seen in the patient's name. */
-export function marksOf(content: RecordContent, day: string, { dateOfBirth, pregnancies }: Judged, schedules: Schedules): Record<string, VitalMark> {
+export function marksOf(
+  content: RecordContent,
+  day: string,
+  { dateOfBirth, pregnancies }: Judged,
+  schedules: Schedules,
+): Record<string, VitalMark> {
   if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return {};
   if (content.kind === 'opdReport' && content.seenPerson !== null) return {};
   const pregnant = content.kind === 'ancReport' || pregnancies.some((card) => isOngoing(card, schedules.anc, day));
@@ -23,20 +34,42 @@ export function marksOf(content: RecordContent, day: string, { dateOfBirth, preg
 }
 
 /** Of antenatal notes only the latest may be deleted. */
-const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) => mayAct(role, kind, 'hide') && (kind !== 'ancNote' || isLatest);
+const mayHide = ({ role }: Session, { row: { kind }, isLatest }: StoredRecord) =>
+  mayAct(role, kind, 'hide') && (kind !== 'ancNote' || isLatest);
 
 /** Records of one patient as the caller is shown them. */
-export async function showRecords(db: Db, session: Session, patientId: string, stored: StoredRecord[], schedules: Schedules): Promise<MedicalRecord[]> {
+export async function showRecords(
+  db: Db,
+  session: Session,
+  patientId: string,
+  stored: StoredRecord[],
+  schedules: Schedules,
+): Promise<MedicalRecord[]> {
   if (!stored.length) return [];
   const judged = await readJudged(db, patientId);
-  const authors = await readAuthors(db, stored.map(({ row }) => row.createdBy));
+  const authors = await readAuthors(
+    db,
+    stored.map(({ row }) => row.createdBy),
+  );
   return stored.map((each) => {
-    const { row: { id, day, official, version, kind, createdBy, createdAt, changedAt }, content } = each;
+    const {
+      row: { id, day, official, version, kind, createdBy, createdAt, changedAt },
+      content,
+    } = each;
     return {
-      id, patientId, content, day, official, version, createdBy: authors.get(createdBy)!,
-      marks: marksOf(content, day, judged, schedules), enteredBy: enteredBy(content),
-      createdAt: createdAt.toISOString(), changedAt: changedAt.toISOString(),
-      mayCorrect: mayAct(session.role, kind, 'correct'), mayHide: mayHide(session, each),
+      id,
+      patientId,
+      content,
+      day,
+      official,
+      version,
+      createdBy: authors.get(createdBy)!,
+      marks: marksOf(content, day, judged, schedules),
+      enteredBy: enteredBy(content),
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+      mayCorrect: mayAct(session.role, kind, 'correct'),
+      mayHide: mayHide(session, each),
     };
   });
 }

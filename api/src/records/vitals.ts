@@ -2,7 +2,10 @@ import { VITAL_SIGNS, type RecordContent } from '@chautari/contract/records';
 import type { VitalRules } from '@chautari/contract/schedules';
 
 /** The vital signs of a record that are impossible by the rules in force, which may be narrower than the contract. */
-export function vitalErrors(content: RecordContent, { possible }: Pick<VitalRules, 'possible'>): Record<string, string> {
+export function vitalErrors(
+  content: RecordContent,
+  { possible }: Pick<VitalRules, 'possible'>,
+): Record<string, string> {
   if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return {};
   const { vitals = {} } = content;
   const impossible = VITAL_SIGNS.filter((sign) => {

@@ -20,24 +20,38 @@ describeService('reports', (shared) => {
   /** The report of a new record that somebody of the desk has written. */
   const aReport = async (content: Input<'addRecord'>['content'] = anOpdReport(), by = staff, of = patientId) => {
     const { body: record } = await by.call('addRecord', { patientId: of, content });
-    const lists = await Promise.all((['open', 'completed'] as const).map((group) => staff.call('listReports', { group })));
+    const lists = await Promise.all(
+      (['open', 'completed'] as const).map((group) => staff.call('listReports', { group })),
+    );
     return lists.flatMap(({ body }) => body.items).find(({ recordId }) => recordId === record.id)!;
   };
 
   it('follow from official OPD and antenatal records, with a priority by the vital signs', async () => {
-    expect(await aReport()).toMatchObject({ status: 'pending', priority: 'medium', service: 'opd', moves: ['start', 'approve', 'reject'] });
+    expect(await aReport()).toMatchObject({
+      status: 'pending',
+      priority: 'medium',
+      service: 'opd',
+      moves: ['start', 'approve', 'reject'],
+    });
     expect(await aReport(anOpdReport({ vitals: { systolic: 145 } }))).toMatchObject({ priority: 'high' });
     expect(await aReport(anOpdReport({ vitals: { pulse: 140 } }))).toMatchObject({ priority: 'critical' });
     const patient = await aPatient(shared.url);
     const own = await ownId(patient);
-    expect(await aReport(anAncReport({ vitals: { systolic: 165 } }), staff, own)).toMatchObject({ priority: 'critical', service: 'anc' });
+    expect(await aReport(anAncReport({ vitals: { systolic: 165 } }), staff, own)).toMatchObject({
+      priority: 'critical',
+      service: 'anc',
+    });
     const before = (await staff.call('listReports', {})).body.items.length;
     await patient.call('addRecord', { patientId: own, content: anOpdNote() });
     expect((await staff.call('listReports', {})).body.items).toHaveLength(before);
   });
 
   it('are completed at once where a doctor wrote the record', async () => {
-    expect(await aReport(anOpdReport(), doctor)).toMatchObject({ status: 'completed', decidedBy: { en: 'Dr. Sunita Karki' }, moves: [] });
+    expect(await aReport(anOpdReport(), doctor)).toMatchObject({
+      status: 'completed',
+      decidedBy: { en: 'Dr. Sunita Karki' },
+      moves: [],
+    });
   });
 
   it('are checked by staff and completed by a doctor, and nothing else moves them', async () => {
@@ -45,23 +59,43 @@ describeService('reports', (shared) => {
     expect((await doctor.call('moveReport', { id, move: 'approve' })).body.code).toBe('forbidden');
     expect((await staff.call('moveReport', { id, move: 'complete' })).body.code).toBe('forbidden');
     expect((await staff.call('moveReport', { id, move: 'start' })).body).toMatchObject({ status: 'inProgress' });
-    expect((await staff.call('moveReport', { id, move: 'approve' })).body).toMatchObject({ status: 'approved', decidedBy: { en: 'Binod Yadav' }, moves: ['reject', 'reopen'] });
+    expect((await staff.call('moveReport', { id, move: 'approve' })).body).toMatchObject({
+      status: 'approved',
+      decidedBy: { en: 'Binod Yadav' },
+      moves: ['reject', 'reopen'],
+    });
     expect((await staff.call('moveReport', { id, move: 'start' })).body.code).toBe('wrongState');
-    expect((await doctor.call('moveReport', { id, move: 'complete' })).body).toMatchObject({ status: 'completed', moves: [] });
-    for (const move of ['reopen', 'reject'] as const) expect((await staff.call('moveReport', { id, move, reason: 'x' })).body.code).toBe('wrongState');
+    expect((await doctor.call('moveReport', { id, move: 'complete' })).body).toMatchObject({
+      status: 'completed',
+      moves: [],
+    });
+    for (const move of ['reopen', 'reject'] as const)
+      expect((await staff.call('moveReport', { id, move, reason: 'x' })).body.code).toBe('wrongState');
     expect((await staff.call('editReport', { id, priority: 'high', note: null })).body.code).toBe('wrongState');
   });
 
   it('are rejected with a reason only, and can be taken up again', async () => {
     const { id } = await aReport();
     expect((await staff.call('moveReport', { id, move: 'reject' })).body.fields).toEqual({ reason: 'required' });
-    expect((await staff.call('moveReport', { id, move: 'reject', reason: 'Wrong patient' })).body).toMatchObject({ status: 'rejected', reason: 'Wrong patient' });
-    expect((await staff.call('moveReport', { id, move: 'reopen' })).body).toMatchObject({ status: 'pending', reason: null, decidedAt: null, decidedBy: null });
+    expect((await staff.call('moveReport', { id, move: 'reject', reason: 'Wrong patient' })).body).toMatchObject({
+      status: 'rejected',
+      reason: 'Wrong patient',
+    });
+    expect((await staff.call('moveReport', { id, move: 'reopen' })).body).toMatchObject({
+      status: 'pending',
+      reason: null,
+      decidedAt: null,
+      decidedBy: null,
+    });
   });
 
   it('move once where two move them at the same time', async () => {
     const { id } = await aReport();
-    const moved = await Promise.all([staff.call('moveReport', { id, move: 'approve' }), staff.call('moveReport', { id, move: 'reject', reason: 'No' }), doctor.call('moveReport', { id, move: 'complete' })]);
+    const moved = await Promise.all([
+      staff.call('moveReport', { id, move: 'approve' }),
+      staff.call('moveReport', { id, move: 'reject', reason: 'No' }),
+      doctor.call('moveReport', { id, move: 'complete' }),
+    ]);
     const { body } = await staff.call('getReport', { id });
     expect(moved.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(['approved', 'rejected', 'completed']).toContain(body.report.status);
@@ -69,62 +103,120 @@ describeService('reports', (shared) => {
 
   it('take the priority of a corrected record, unless somebody has set it', async () => {
     const report = await aReport();
-    await staff.call('correctRecord', { id: report.recordId, version: 1, content: anOpdReport({ vitals: { pulse: 140 } }) });
+    await staff.call('correctRecord', {
+      id: report.recordId,
+      version: 1,
+      content: anOpdReport({ vitals: { pulse: 140 } }),
+    });
     expect((await staff.call('getReport', { id: report.id })).body.report.priority).toBe('critical');
-    expect((await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Seen by phone' })).body).toMatchObject({ priority: 'medium', note: 'Seen by phone' });
-    await staff.call('correctRecord', { id: report.recordId, version: 2, content: anOpdReport({ vitals: { pulse: 141 } }) });
-    expect((await staff.call('getReport', { id: report.id })).body).toMatchObject({ report: { priority: 'medium' }, record: { version: 3, marks: { pulse: 'urgent' } } });
+    expect(
+      (await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Seen by phone' })).body,
+    ).toMatchObject({ priority: 'medium', note: 'Seen by phone' });
+    await staff.call('correctRecord', {
+      id: report.recordId,
+      version: 2,
+      content: anOpdReport({ vitals: { pulse: 141 } }),
+    });
+    expect((await staff.call('getReport', { id: report.id })).body).toMatchObject({
+      report: { priority: 'medium' },
+      record: { version: 3, marks: { pulse: 'urgent' } },
+    });
   });
 
   it('keep the priority that follows from the record where only a note was written', async () => {
     const report = await aReport();
-    expect((await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Asked to come again' })).body.note).toBe('Asked to come again');
-    await staff.call('correctRecord', { id: report.recordId, version: 1, content: anOpdReport({ vitals: { pulse: 140 } }) });
-    expect((await staff.call('getReport', { id: report.id })).body.report).toMatchObject({ priority: 'critical', note: 'Asked to come again' });
+    expect(
+      (await staff.call('editReport', { id: report.id, priority: 'medium', note: 'Asked to come again' })).body.note,
+    ).toBe('Asked to come again');
+    await staff.call('correctRecord', {
+      id: report.recordId,
+      version: 1,
+      content: anOpdReport({ vitals: { pulse: 140 } }),
+    });
+    expect((await staff.call('getReport', { id: report.id })).body.report).toMatchObject({
+      priority: 'critical',
+      note: 'Asked to come again',
+    });
   });
 
   it('begin anew where a record that a doctor had completed is corrected by somebody else', async () => {
     const { id, recordId } = await aReport();
     await staff.call('editReport', { id, priority: 'high', note: null });
     await doctor.call('moveReport', { id, move: 'complete' });
-    const correct = (by: Visitor, version: number, pulse: number) => by.call('correctRecord', { id: recordId, version, content: anOpdReport({ vitals: { pulse } }) });
+    const correct = (by: Visitor, version: number, pulse: number) =>
+      by.call('correctRecord', { id: recordId, version, content: anOpdReport({ vitals: { pulse } }) });
     await correct(doctor, 1, 88);
-    expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'completed', priority: 'high' });
+    expect((await staff.call('getReport', { id })).body.report).toMatchObject({
+      status: 'completed',
+      priority: 'high',
+    });
     await correct(staff, 2, 88);
     expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'completed' });
     await correct(staff, 3, 140);
-    expect((await staff.call('getReport', { id })).body.report).toMatchObject({ status: 'pending', priority: 'critical', decidedBy: null, decidedAt: null });
+    expect((await staff.call('getReport', { id })).body.report).toMatchObject({
+      status: 'pending',
+      priority: 'critical',
+      decidedBy: null,
+      decidedAt: null,
+    });
   });
 
   it('follow from a patient’s own antenatal card as soon as a health worker writes in it, and rest while only lines are added', async () => {
     const patient = await aPatient(shared.url);
     const own = await ownId(patient);
-    const { body: { id: recordId } } = await patient.call('addRecord', { patientId: own, content: anAncReport() });
-    const reportOf = async () => (await Promise.all((['open', 'completed'] as const).map((group) => staff.call('listReports', { group, service: 'anc' })))).flatMap(({ body }) => body.items).find((each) => each.recordId === recordId);
+    const {
+      body: { id: recordId },
+    } = await patient.call('addRecord', { patientId: own, content: anAncReport() });
+    const reportOf = async () =>
+      (
+        await Promise.all(
+          (['open', 'completed'] as const).map((group) => staff.call('listReports', { group, service: 'anc' })),
+        )
+      )
+        .flatMap(({ body }) => body.items)
+        .find((each) => each.recordId === recordId);
     expect(await reportOf()).toBeUndefined();
     const vitals = { systolic: 162, diastolic: 96 };
-    expect((await staff.call('correctRecord', { id: recordId, version: 1, content: anAncReport({ vitals }) })).body).toMatchObject({ official: true, marks: { systolic: 'urgent', diastolic: 'unusual' } });
+    expect(
+      (await staff.call('correctRecord', { id: recordId, version: 1, content: anAncReport({ vitals }) })).body,
+    ).toMatchObject({ official: true, marks: { systolic: 'urgent', diastolic: 'unusual' } });
     const report = (await reportOf())!;
     expect(report).toMatchObject({ status: 'pending', priority: 'critical' });
 
-    const { body: { patientId: publicId } } = await patient.call('getMyPatientProfile', {});
+    const {
+      body: { patientId: publicId },
+    } = await patient.call('getMyPatientProfile', {});
     await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
     await doctor.call('moveReport', { id: report.id, move: 'complete' });
-    await patient.call('correctRecord', { id: recordId, version: 2, content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } } }) });
+    await patient.call('correctRecord', {
+      id: recordId,
+      version: 2,
+      content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } } }),
+    });
     expect(await reportOf()).toMatchObject({ status: 'completed' });
-    await patient.call('correctRecord', { id: recordId, version: 3, content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } }, note: 'Headache since yesterday' }) });
+    await patient.call('correctRecord', {
+      id: recordId,
+      version: 3,
+      content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } }, note: 'Headache since yesterday' }),
+    });
     expect(await reportOf()).toMatchObject({ status: 'pending', priority: 'critical' });
   });
 
   it('that are completed are listed from the one completed last on, in pages', async () => {
     const made = [await aReport(), await aReport(), await aReport()];
     for (const index of [1, 0, 2]) await doctor.call('moveReport', { id: made[index]!.id, move: 'complete' });
-    const { body: { items: all, counts } } = await staff.call('listReports', { status: 'completed' });
+    const {
+      body: { items: all, counts },
+    } = await staff.call('listReports', { status: 'completed' });
     expect(all.slice(0, 3).map(({ id }) => id)).toEqual([2, 0, 1].map((index) => made[index]!.id));
     expect(all).toHaveLength(counts.completed);
     const paged: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
-      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'completed', limit: 2, ...(after && { after }) });
+      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', {
+        group: 'completed',
+        limit: 2,
+        ...(after && { after }),
+      });
       paged.push(...body.items.map(({ id }) => id));
       after = body.next;
     }
@@ -139,7 +231,11 @@ describeService('reports', (shared) => {
     expect(ranks).toEqual([...ranks].sort());
     const paged: string[] = [];
     for (let after: string | null | undefined; after !== null;) {
-      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', { group: 'open', limit: 2, ...(after && { after }) });
+      const { body }: { body: { items: { id: string }[]; next: string | null } } = await staff.call('listReports', {
+        group: 'open',
+        limit: 2,
+        ...(after && { after }),
+      });
       paged.push(...body.items.map(({ id }) => id));
       after = body.next;
     }
@@ -149,8 +245,14 @@ describeService('reports', (shared) => {
     expect(ofDoctor.items.some(({ patient }) => patient.id === patientId)).toBe(true);
     const hidden = all.find(({ patient }) => patient.id === stranger)!;
     expect((await doctor.call('getReport', { id: hidden.id })).status).toBe(404);
-    expect((await staff.call('listReports', { priority: 'critical' })).body.items.every(({ priority }) => priority === 'critical')).toBe(true);
-    expect((await staff.call('listReports', { service: 'anc' })).body.items.every(({ service }) => service === 'anc')).toBe(true);
+    expect(
+      (await staff.call('listReports', { priority: 'critical' })).body.items.every(
+        ({ priority }) => priority === 'critical',
+      ),
+    ).toBe(true);
+    expect(
+      (await staff.call('listReports', { service: 'anc' })).body.items.every(({ service }) => service === 'anc'),
+    ).toBe(true);
     expect((await staff.call('listReports', { after: 'x' })).body.code).toBe('invalid');
   });
 });

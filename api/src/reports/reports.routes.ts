@@ -10,7 +10,15 @@ import { mayMove, toReport } from './reporting';
 import { showRecords } from '../records/shown';
 import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
-import { changeReport, countReports, findReport, listReportsFor, moveReportOn, type FoundReport, type ReportPlace } from './reports.queries';
+import {
+  changeReport,
+  countReports,
+  findReport,
+  listReportsFor,
+  moveReportOn,
+  type FoundReport,
+  type ReportPlace,
+} from './reports.queries';
 
 interface Deps {
   store: Store;
@@ -19,7 +27,8 @@ interface Deps {
 
 const RANKS = { critical: 0, high: 1, medium: 2 } as const;
 
-const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: FoundReport) => `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
+const placeOf = ({ report: { status, priority, createdAt, decidedAt, id } }: FoundReport) =>
+  `${RANKS[priority]}.${(status === 'completed' ? decidedAt! : createdAt).getTime()}.${id}`;
 
 /** The place in the list that a page ended with; it comes from outside and may be anything. */
 function readPlace(after: string): ReportPlace {
@@ -33,32 +42,54 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
   return [
     defineRoute(listReports, async ({ after, limit = MAX_PER_PAGE, ...which }, { session }) => {
       const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
-      const found = await listReportsFor(db, session, { ...which, group, ...(after !== undefined && { after: readPlace(after) }), limit: limit + 1 });
+      const found = await listReportsFor(db, session, {
+        ...which,
+        group,
+        ...(after !== undefined && { after: readPlace(after) }),
+        limit: limit + 1,
+      });
       const page = found.slice(0, limit);
-      await auditListView(store, session, 'reportsListed', page.map(({ patient }) => patient.id));
-      return { items: page.map((each) => toReport(each, session)), next: found.length > limit ? placeOf(page.at(-1)!) : null, counts: await countReports(db, session) };
+      await auditListView(
+        store,
+        session,
+        'reportsListed',
+        page.map(({ patient }) => patient.id),
+      );
+      return {
+        items: page.map((each) => toReport(each, session)),
+        next: found.length > limit ? placeOf(page.at(-1)!) : null,
+        counts: await countReports(db, session),
+      };
     }),
 
     defineRoute(getReport, async ({ id }, { session, audit }) => {
       const found = (await findReport(db, session, id)) ?? problem('notFound');
       const record = (await findRecord(db, found.report.recordId)) ?? problem('notFound');
       await audit({ action: 'reportRead', patientId: found.patient.id, subject: id });
-      return { report: toReport(found, session), record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]! };
+      return {
+        report: toReport(found, session),
+        record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]!,
+      };
     }),
 
-    defineRoute(moveReport, ({ id, move, reason }, { session, write }) => write(async (work) => {
-      const found = (await findReport(work.db, session, id)) ?? problem('notFound');
-      if (!mayMove(session.role, move)) return problem('forbidden');
-      if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null))) return problem('wrongState');
-      work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
-      return toReport((await findReport(work.db, session, id))!, session);
-    })),
+    defineRoute(moveReport, ({ id, move, reason }, { session, write }) =>
+      write(async (work) => {
+        const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!mayMove(session.role, move)) return problem('forbidden');
+        if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null)))
+          return problem('wrongState');
+        work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+        return toReport((await findReport(work.db, session, id))!, session);
+      }),
+    ),
 
-    defineRoute(editReport, ({ id, ...changes }, { session, write }) => write(async (work) => {
-      const found = (await findReport(work.db, session, id)) ?? problem('notFound');
-      if (!(await changeReport(work.db, id, changes))) return problem('wrongState');
-      work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
-      return toReport((await findReport(work.db, session, id))!, session);
-    })),
+    defineRoute(editReport, ({ id, ...changes }, { session, write }) =>
+      write(async (work) => {
+        const found = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!(await changeReport(work.db, id, changes))) return problem('wrongState');
+        work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
+        return toReport((await findReport(work.db, session, id))!, session);
+      }),
+    ),
   ];
 };

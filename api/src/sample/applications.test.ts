@@ -15,7 +15,13 @@ describeService('sample applications', (shared) => {
     const found = await waiting();
     expect(found.map(({ form }) => form.fullName)).toEqual(['Dr. Kabita Thapa', 'Dil Maya Gurung', 'Suresh Mandal']);
     for (const { form } of found) {
-      for (const id of [form.citizenshipFront, form.citizenshipBack, form.certificateFront, form.certificateBack, form.photoId!]) {
+      for (const id of [
+        form.citizenshipFront,
+        form.citizenshipBack,
+        form.certificateFront,
+        form.certificateBack,
+        form.photoId!,
+      ]) {
         const answer = await administrator.send(`/files/${id}?width=640`, { method: 'GET' });
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
       }
@@ -24,35 +30,58 @@ describeService('sample applications', (shared) => {
 
   it('have a history where one was rejected', async () => {
     const { id } = (await waiting())[1]!;
-    const { body: { earlier } } = await administrator.call('getApplication', { id });
+    const {
+      body: { earlier },
+    } = await administrator.call('getApplication', { id });
     expect(earlier).toMatchObject([{ state: 'rejected', reason: expect.stringContaining('cannot be read') as string }]);
   });
-
 });
 
-(skipReason() ? describe.skip : describe)(`sample applications over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`, () => {
-  it('are not added again at the next start; who was approved stays so, and nobody becomes an administrator', async () => {
-    const data = await filledData();
-    try {
-      let service = await startService(data);
-      const administrator = await new Visitor(service.url).signIn('staff');
-      const { body: { items: [doctor, nurse] } } = await administrator.call('listApplications', {});
-      for (const { id } of [doctor!, nurse!]) expect((await administrator.call('approveApplication', { id })).status).toBe(200);
-      await service.stop();
-      expect(await runSql(data, "select count(*)::int as administrators from accounts where administrator")).toEqual([{ administrators: 1 }]);
+(skipReason() ? describe.skip : describe)(
+  `sample applications over time${skipReason() ? ` (skipped: ${skipReason()})` : ''}`,
+  () => {
+    it('are not added again at the next start; who was approved stays so, and nobody becomes an administrator', async () => {
+      const data = await filledData();
+      try {
+        let service = await startService(data);
+        const administrator = await new Visitor(service.url).signIn('staff');
+        const {
+          body: {
+            items: [doctor, nurse],
+          },
+        } = await administrator.call('listApplications', {});
+        for (const { id } of [doctor!, nurse!])
+          expect((await administrator.call('approveApplication', { id })).status).toBe(200);
+        await service.stop();
+        expect(await runSql(data, 'select count(*)::int as administrators from accounts where administrator')).toEqual([
+          { administrators: 1 },
+        ]);
 
-      service = await startService(data);
-      const { body: { items } } = await (await new Visitor(service.url).signIn('staff')).call('listApplications', {});
-      expect(items.map(({ form }) => form.fullName)).toEqual(['Suresh Mandal']);
-      expect((await new Visitor(service.url).call('listDoctors', {})).body.doctors.map(({ name }) => name.en)).toContain('Dr. Kabita Thapa');
-      await service.stop();
-      expect(await runSql(data, "select state, administrator from accounts where sample and phone in ('+9779800000041', '+9779800000042', '+9779800000043') order by phone"))
-        .toEqual([{ state: 'active', administrator: false }, { state: 'active', administrator: false }, { state: 'waiting', administrator: false }]);
+        service = await startService(data);
+        const {
+          body: { items },
+        } = await (await new Visitor(service.url).signIn('staff')).call('listApplications', {});
+        expect(items.map(({ form }) => form.fullName)).toEqual(['Suresh Mandal']);
+        expect(
+          (await new Visitor(service.url).call('listDoctors', {})).body.doctors.map(({ name }) => name.en),
+        ).toContain('Dr. Kabita Thapa');
+        await service.stop();
+        expect(
+          await runSql(
+            data,
+            "select state, administrator from accounts where sample and phone in ('+9779800000041', '+9779800000042', '+9779800000043') order by phone",
+          ),
+        ).toEqual([
+          { state: 'active', administrator: false },
+          { state: 'active', administrator: false },
+          { state: 'waiting', administrator: false },
+        ]);
 
-      await (await startService(data, { PORTAL_DEMO: 'off' })).stop();
-      expect(await runSql(data, "select distinct state from accounts where sample")).toEqual([{ state: 'closed' }]);
-    } finally {
-      await data.remove();
-    }
-  });
-});
+        await (await startService(data, { PORTAL_DEMO: 'off' })).stop();
+        expect(await runSql(data, 'select distinct state from accounts where sample')).toEqual([{ state: 'closed' }]);
+      } finally {
+        await data.remove();
+      }
+    });
+  },
+);

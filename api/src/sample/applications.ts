@@ -27,19 +27,52 @@ interface Applicant {
 /** Made-up people whose applications wait. They cannot sign in. */
 const APPLICANTS: Applicant[] = [
   {
-    phone: '+9779800000041', email: 'kabita.thapa@example.com', daysAgo: 3,
+    phone: '+9779800000041',
+    email: 'kabita.thapa@example.com',
+    daysAgo: 3,
     form: {
-      role: 'doctor', fullName: 'Dr. Kabita Thapa', specialization: 'Skin and venereal diseases', qualification: 'MBBS, MD (Dermatology)', nmcNumber: '90777', practisingSince: '2016-08-01',
-      hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', centers: ['Green Valley Hospital'], availability: [{ weekday: 1, from: '14:00', to: '17:00' }, { weekday: 4, from: '14:00', to: '17:00' }],
+      role: 'doctor',
+      fullName: 'Dr. Kabita Thapa',
+      specialization: 'Skin and venereal diseases',
+      qualification: 'MBBS, MD (Dermatology)',
+      nmcNumber: '90777',
+      practisingSince: '2016-08-01',
+      hospital: 'Mulghat Clinic',
+      location: 'Mulghat, Dhankuta',
+      centers: ['Green Valley Hospital'],
+      availability: [
+        { weekday: 1, from: '14:00', to: '17:00' },
+        { weekday: 4, from: '14:00', to: '17:00' },
+      ],
     },
   },
   {
-    phone: '+9779800000042', email: 'dilmaya.gurung@example.com', daysAgo: 1, rejected: 'The front of the certificate cannot be read. Please send a sharper photo.',
-    form: { role: 'staff', fullName: 'Dil Maya Gurung', position: 'Auxiliary nurse midwife (ANM)', councilNumber: 'B-21480', experienceYears: 6, hospital: 'Mulghat Health Post', location: 'Mulghat, Dhankuta' },
+    phone: '+9779800000042',
+    email: 'dilmaya.gurung@example.com',
+    daysAgo: 1,
+    rejected: 'The front of the certificate cannot be read. Please send a sharper photo.',
+    form: {
+      role: 'staff',
+      fullName: 'Dil Maya Gurung',
+      position: 'Auxiliary nurse midwife (ANM)',
+      councilNumber: 'B-21480',
+      experienceYears: 6,
+      hospital: 'Mulghat Health Post',
+      location: 'Mulghat, Dhankuta',
+    },
   },
   {
-    phone: '+9779800000043', email: 'suresh.mandal@example.com', daysAgo: 0,
-    form: { role: 'staff', fullName: 'Suresh Mandal', position: 'Laboratory assistant', hospital: 'City Hospital', location: 'Dharan, Sunsari', centerName: 'City Hospital Laboratory' },
+    phone: '+9779800000043',
+    email: 'suresh.mandal@example.com',
+    daysAgo: 0,
+    form: {
+      role: 'staff',
+      fullName: 'Suresh Mandal',
+      position: 'Laboratory assistant',
+      hospital: 'City Hospital',
+      location: 'Dharan, Sunsari',
+      centerName: 'City Hospital Laboratory',
+    },
   },
 ];
 
@@ -54,42 +87,105 @@ async function draw(drawing: string, purpose: 'paper' | 'photo'): Promise<Checke
 /** The drawn papers of one applicant, by the field of the form that names them. */
 async function drawPapers({ form }: Applicant, index: number, blurred = false): Promise<Record<Papers, CheckedFile>> {
   const drawings: Record<Papers, string> = {
-    citizenshipFront: citizenshipFront(form.fullName, index), citizenshipBack: citizenshipBack(index), certificateFront: certificateFront(form.fullName, form.role, blurred), certificateBack: certificateBack(), photoId: portrait(index),
+    citizenshipFront: citizenshipFront(form.fullName, index),
+    citizenshipBack: citizenshipBack(index),
+    certificateFront: certificateFront(form.fullName, form.role, blurred),
+    certificateBack: certificateBack(),
+    photoId: portrait(index),
   };
   const drawn: [string, CheckedFile][] = [];
-  for (const [field, drawing] of Object.entries(drawings)) drawn.push([field, await draw(drawing, field === 'photoId' ? 'photo' : 'paper')]);
+  for (const [field, drawing] of Object.entries(drawings))
+    drawn.push([field, await draw(drawing, field === 'photoId' ? 'photo' : 'paper')]);
   return Object.fromEntries(drawn) as Record<Papers, CheckedFile>;
 }
 
-async function keep(db: Db, storage: FileStorage, accountId: string, field: string, { content, ...checked }: CheckedFile) {
+async function keep(
+  db: Db,
+  storage: FileStorage,
+  accountId: string,
+  field: string,
+  { content, ...checked }: CheckedFile,
+) {
   const id = randomUUID();
   await storage.write(id, content);
-  await db.insert(files).values({ id, purpose: field === 'photoId' ? 'photo' : 'paper', state: 'kept', ...checked, bytes: content.length, received: content.length, accountId });
+  await db
+    .insert(files)
+    .values({
+      id,
+      purpose: field === 'photoId' ? 'photo' : 'paper',
+      state: 'kept',
+      ...checked,
+      bytes: content.length,
+      received: content.length,
+      accountId,
+    });
   return id;
 }
 
-interface Version { daysAgo: number; reason?: string }
+interface Version {
+  daysAgo: number;
+  reason?: string;
+}
 
-async function insertVersion(db: Db, storage: FileStorage, accountId: string, { form }: Applicant, papers: Record<Papers, CheckedFile>, { daysAgo, reason }: Version) {
+async function insertVersion(
+  db: Db,
+  storage: FileStorage,
+  accountId: string,
+  { form }: Applicant,
+  papers: Record<Papers, CheckedFile>,
+  { daysAgo, reason }: Version,
+) {
   const ids = {} as Record<Papers, string>;
-  for (const field of Object.keys(papers) as Papers[]) ids[field] = await keep(db, storage, accountId, field, papers[field]);
+  for (const field of Object.keys(papers) as Papers[])
+    ids[field] = await keep(db, storage, accountId, field, papers[field]);
   const submittedAt = new Date(Date.now() - daysAgo * DAY_MS - 60 * 60_000);
-  const decision = reason === undefined ? {} : { state: 'rejected' as const, reason, decidedAt: new Date(submittedAt.getTime() + DAY_MS / 2) };
-  await db.insert(applications).values({ id: randomUUID(), accountId, form: { ...form, ...ids }, submittedAt, ...decision });
+  const decision =
+    reason === undefined
+      ? {}
+      : { state: 'rejected' as const, reason, decidedAt: new Date(submittedAt.getTime() + DAY_MS / 2) };
+  await db
+    .insert(applications)
+    .values({ id: randomUUID(), accountId, form: { ...form, ...ids }, submittedAt, ...decision });
 }
 
 const isThere = async (db: Db) =>
-  Boolean((await db.select({ id: applications.id }).from(applications).innerJoin(accounts, eq(accounts.id, applications.accountId)).where(eq(accounts.sample, true)).limit(1)).length);
-const isSampleHere = async (db: Db) => Boolean((await db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.sample, true), eq(accounts.role, 'staff'))).limit(1)).length);
+  Boolean(
+    (
+      await db
+        .select({ id: applications.id })
+        .from(applications)
+        .innerJoin(accounts, eq(accounts.id, applications.accountId))
+        .where(eq(accounts.sample, true))
+        .limit(1)
+    ).length,
+  );
+const isSampleHere = async (db: Db) =>
+  Boolean(
+    (
+      await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.sample, true), eq(accounts.role, 'staff')))
+        .limit(1)
+    ).length,
+  );
 
-interface Drawn { applicant: Applicant; papers: Record<Papers, CheckedFile>; earlier?: Record<Papers, CheckedFile> }
+interface Drawn {
+  applicant: Applicant;
+  papers: Record<Papers, CheckedFile>;
+  earlier?: Record<Papers, CheckedFile>;
+}
 
 /** One after the other: the memory that all at once would take stays with the process. */
 async function drawAll() {
   const drawn: Drawn[] = [];
   for (const [index, applicant] of APPLICANTS.entries()) {
     const papers = await drawPapers(applicant, index);
-    drawn.push({ applicant, papers, ...(applicant.rejected !== undefined && { earlier: await drawPapers(applicant, index, true) }) });
+    drawn.push({
+      applicant,
+      papers,
+      ...(applicant.rejected !== undefined && { earlier: await drawPapers(applicant, index, true) }),
+    });
   }
   return drawn;
 }
@@ -102,9 +198,24 @@ export async function prepareSampleApplications({ db }: Store, storage: FileStor
     await transaction.execute(sql`select pg_advisory_xact_lock(${APPLICATIONS_LOCK})`);
     if (await isThere(transaction)) return;
     for (const { applicant, papers, earlier } of drawn) {
-      const { form: { role }, phone, email, daysAgo, rejected } = applicant;
-      const { id } = await insertAccount(transaction, { role, state: 'waiting', phone, email, passwordHash: null, language: 'np', sample: true });
-      if (earlier && rejected !== undefined) await insertVersion(transaction, storage, id, applicant, earlier, { daysAgo: daysAgo + 3, reason: rejected });
+      const {
+        form: { role },
+        phone,
+        email,
+        daysAgo,
+        rejected,
+      } = applicant;
+      const { id } = await insertAccount(transaction, {
+        role,
+        state: 'waiting',
+        phone,
+        email,
+        passwordHash: null,
+        language: 'np',
+        sample: true,
+      });
+      if (earlier && rejected !== undefined)
+        await insertVersion(transaction, storage, id, applicant, earlier, { daysAgo: daysAgo + 3, reason: rejected });
       await insertVersion(transaction, storage, id, applicant, papers, { daysAgo });
     }
   });

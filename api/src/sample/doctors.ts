@@ -8,7 +8,8 @@ const GREEN_VALLEY_HOSPITAL = '5f0c1d7e-8a41-4b6b-9d52-0e3a7c1b4d03';
 
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
-const on = (weekdays: number[], from: string, to: string): WeeklyTime[] => weekdays.map((weekday) => ({ weekday, from, to }));
+const on = (weekdays: number[], from: string, to: string): WeeklyTime[] =>
+  weekdays.map((weekday) => ({ weekday, from, to }));
 
 export interface SampleDoctor {
   name: Bilingual;
@@ -33,8 +34,16 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     hospital: 'Mulghat Clinic',
     location: 'Mulghat, Dhankuta',
     clinics: [
-      { facilityId: MULGHAT_CLINIC, charge: 300, weeklyTimes: on([SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00') },
-      { facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: [...on([SATURDAY], '09:00', '12:00'), ...on([TUESDAY, THURSDAY], '15:00', '17:00')] },
+      {
+        facilityId: MULGHAT_CLINIC,
+        charge: 300,
+        weeklyTimes: on([SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY], '10:00', '13:00'),
+      },
+      {
+        facilityId: CITY_HOSPITAL,
+        charge: 500,
+        weeklyTimes: [...on([SATURDAY], '09:00', '12:00'), ...on([TUESDAY, THURSDAY], '15:00', '17:00')],
+      },
     ],
   },
   {
@@ -45,7 +54,9 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     nmcNumber: '90538',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
-    clinics: [{ facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '11:00', '15:00') }],
+    clinics: [
+      { facilityId: CITY_HOSPITAL, charge: 500, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '11:00', '15:00') },
+    ],
   },
   {
     name: { en: 'Dr. Anjali Shrestha', np: 'डा. अञ्जली श्रेष्ठ' },
@@ -56,7 +67,11 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
     clinics: [
-      { facilityId: GREEN_VALLEY_HOSPITAL, charge: 600, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '09:00', '12:00') },
+      {
+        facilityId: GREEN_VALLEY_HOSPITAL,
+        charge: 600,
+        weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '09:00', '12:00'),
+      },
       { facilityId: MULGHAT_CLINIC, charge: 400, weeklyTimes: on([SATURDAY], '11:00', '14:00') },
     ],
   },
@@ -68,7 +83,13 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     nmcNumber: '90153',
     hospital: 'Green Valley Hospital',
     location: 'Hile, Dhankuta',
-    clinics: [{ facilityId: GREEN_VALLEY_HOSPITAL, charge: 700, weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '12:00', '16:00') }],
+    clinics: [
+      {
+        facilityId: GREEN_VALLEY_HOSPITAL,
+        charge: 700,
+        weeklyTimes: on([SUNDAY, TUESDAY, THURSDAY], '12:00', '16:00'),
+      },
+    ],
   },
   {
     name: { en: 'Dr. Pema Sherpa', np: 'डा. पेमा शेर्पा' },
@@ -78,6 +99,8 @@ export const SAMPLE_DOCTORS: [SampleDoctor, ...SampleDoctor[]] = [
     nmcNumber: '90691',
     hospital: 'City Hospital',
     location: 'Dharan, Sunsari',
-    clinics: [{ facilityId: CITY_HOSPITAL, charge: 650, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '13:00', '16:00') }],
+    clinics: [
+      { facilityId: CITY_HOSPITAL, charge: 650, weeklyTimes: on([MONDAY, WEDNESDAY, FRIDAY], '13:00', '16:00') },
+    ],
   },
 ];

@@ -22,19 +22,32 @@ const FILL_LOCK = 208_308_06;
 type Hashes = Record<Role, string>;
 
 async function hashPasswords(): Promise<Hashes> {
-  const [patient, doctor, ofStaff] = await Promise.all(ROLES.map((role) => hashPassword(SAMPLE_ACCOUNTS[role].password)));
+  const [patient, doctor, ofStaff] = await Promise.all(
+    ROLES.map((role) => hashPassword(SAMPLE_ACCOUNTS[role].password)),
+  );
   return { patient: patient!, doctor: doctor!, staff: ofStaff! };
 }
 
 /** Of the sample people only one of each role has a password. */
-const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount =>
-  ({ role, phone, passwordHash: phone === SAMPLE_ACCOUNTS[role].phone ? hashes[role] : null, language: 'np', sample: true });
+const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount => ({
+  role,
+  phone,
+  passwordHash: phone === SAMPLE_ACCOUNTS[role].phone ? hashes[role] : null,
+  language: 'np',
+  sample: true,
+});
 
 async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Promise<AddedPatient[]> {
   const publicIds = await issuePublicIds(db, 'patient', people.length);
   const added = people.map((person, index) => ({ ...person, id: randomUUID(), publicId: publicIds[index]! }));
-  await db.insert(accounts).values(added.map(({ id, publicId, phone }) => ({ id, publicId, ...sampleAccount('patient', phone, hashes) })));
-  await db.insert(patients).values(added.map(({ place, phone: _, ...details }) => ({ accountId: details.id, ...withSearchName(details), ...place })));
+  await db
+    .insert(accounts)
+    .values(added.map(({ id, publicId, phone }) => ({ id, publicId, ...sampleAccount('patient', phone, hashes) })));
+  await db
+    .insert(patients)
+    .values(
+      added.map(({ place, phone: _, ...details }) => ({ accountId: details.id, ...withSearchName(details), ...place })),
+    );
   return added;
 }
 
@@ -64,7 +77,10 @@ async function addPeople(db: Db, hashes: Hashes) {
     const phone = index === 0 ? SAMPLE_ACCOUNTS.doctor.phone : `+97798000000${20 + index}`;
     added.push(await addDoctor(db, doctor, phone, hashes));
   }
-  const { id } = await insertAccount(db, { ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes), administrator: true });
+  const { id } = await insertAccount(db, {
+    ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes),
+    administrator: true,
+  });
   await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
   return { people, child, added, staffId: id };
 }
@@ -96,15 +112,28 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ state, administrator }).where(eq(accounts.sample, true));
-    const shown = await transaction.select({ doctorId: doctors.accountId }).from(doctors).innerJoin(accounts, eq(accounts.id, doctors.accountId)).where(eq(accounts.sample, true));
-    await insertAll(transaction, [], { changes: shown.map(({ doctorId }) => ({ doctorId, parts: new Set(['timetable']) })) });
+    const shown = await transaction
+      .select({ doctorId: doctors.accountId })
+      .from(doctors)
+      .innerJoin(accounts, eq(accounts.id, doctors.accountId))
+      .where(eq(accounts.sample, true));
+    await insertAll(transaction, [], {
+      changes: shown.map(({ doctorId }) => ({ doctorId, parts: new Set(['timetable']) })),
+    });
   });
 }
 
 /** The sample accounts that are there, for the person who starts the service. */
 export async function sampleAccounts({ db }: Store) {
-  const found = await db.select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone }).from(accounts)
+  const found = await db
+    .select({ role: accounts.role, publicId: accounts.publicId, phone: accounts.phone })
+    .from(accounts)
     .where(and(eq(accounts.sample, true), isNotNull(accounts.passwordHash)));
   const order = ROLES.flatMap((role) => found.filter((account) => account.role === role));
-  return order.map(({ role, publicId, phone }) => ({ role, publicId, phone: phone!, password: SAMPLE_ACCOUNTS[role].password }));
+  return order.map(({ role, publicId, phone }) => ({
+    role,
+    publicId,
+    phone: phone!,
+    password: SAMPLE_ACCOUNTS[role].password,
+  }));
 }

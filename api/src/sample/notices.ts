@@ -13,7 +13,9 @@ import type { Db, Store } from '../database/store';
 /** Keeps two services that start together on one database from both adding them. */
 const NOTICES_LOCK = 208_308_07;
 
-type SampleNotice = Pick<typeof notices.$inferInsert, 'title' | 'description' | 'publishedBy' | 'publishedAt'> & { picture: string };
+type SampleNotice = Pick<typeof notices.$inferInsert, 'title' | 'description' | 'publishedBy' | 'publishedAt'> & {
+  picture: string;
+};
 
 const HEALTH_POST = { en: 'Mulghat Health Post', np: 'मूलघाट स्वास्थ्य चौकी' };
 
@@ -61,17 +63,34 @@ async function draw(picture: string): Promise<CheckedFile> {
 }
 
 const isSample = isNull(notices.sentBy);
-const isThere = async (db: Db) => Boolean((await db.select({ id: notices.id }).from(notices).where(isSample).limit(1)).length);
+const isThere = async (db: Db) =>
+  Boolean((await db.select({ id: notices.id }).from(notices).where(isSample).limit(1)).length);
 
 async function addNotices(store: Store, storage: FileStorage) {
   if (await isThere(store.db)) return;
-  const drawn = await Promise.all(SAMPLE_NOTICES.map(async (notice) => ({ ...notice, imageId: randomUUID(), drawing: await draw(notice.picture) })));
+  const drawn = await Promise.all(
+    SAMPLE_NOTICES.map(async (notice) => ({ ...notice, imageId: randomUUID(), drawing: await draw(notice.picture) })),
+  );
   await store.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${NOTICES_LOCK})`);
     if (await isThere(db)) return;
-    for (const { imageId, drawing: { content, ...checked }, picture: _, ...notice } of drawn) {
+    for (const {
+      imageId,
+      drawing: { content, ...checked },
+      picture: _,
+      ...notice
+    } of drawn) {
       await storage.write(imageId, content);
-      await db.insert(files).values({ id: imageId, purpose: 'noticeImage', state: 'kept', ...checked, bytes: content.length, received: content.length });
+      await db
+        .insert(files)
+        .values({
+          id: imageId,
+          purpose: 'noticeImage',
+          state: 'kept',
+          ...checked,
+          bytes: content.length,
+          received: content.length,
+        });
       await db.insert(notices).values({ ...notice, imageId });
     }
   });
@@ -86,4 +105,5 @@ async function removeNotices({ db }: Store, storage: FileStorage) {
 }
 
 /** In demo mode there are sample notices; one that was withdrawn stays so. Otherwise those that a demo left behind are removed. */
-export const prepareSampleNotices = (store: Store, storage: FileStorage, demo: boolean) => (demo ? addNotices(store, storage) : removeNotices(store, storage));
+export const prepareSampleNotices = (store: Store, storage: FileStorage, demo: boolean) =>
+  demo ? addNotices(store, storage) : removeNotices(store, storage);

@@ -13,45 +13,168 @@ import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
 
-interface Author { accountId: string; role: Role }
+interface Author {
+  accountId: string;
+  role: Role;
+}
 /** `status`: where its report stands by now, and who has moved it there. */
-interface Sample { patient: AddedPatient; by: Author; content: RecordContent; status?: ReportStatus; movedBy?: Author }
+interface Sample {
+  patient: AddedPatient;
+  by: Author;
+  content: RecordContent;
+  status?: ReportStatus;
+  movedBy?: Author;
+}
 
-const dosesOn = (doses: string[], date: string, followUpDate: string) => Object.fromEntries(doses.map((dose) => [dose, { date, followUpDate }]));
+const dosesOn = (doses: string[], date: string, followUpDate: string) =>
+  Object.fromEntries(doses.map((dose) => [dose, { date, followUpDate }]));
 
 const daysAgo = (days: number) => addDays(todayInNepal(), -days);
 
 /** What the sample people have had written down: a pregnancy, a child's vaccines, visits of which some must be looked at. */
-function samples({ maya, hari, sita, kamala, child }: Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>, desk: Author, doctor: Author): Sample[] {
+function samples(
+  { maya, hari, sita, kamala, child }: Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>,
+  desk: Author,
+  doctor: Author,
+): Sample[] {
   const self: Author = { accountId: maya.id, role: 'patient' };
-  const visit = (days: number, chiefComplaint: string, more: object = {}): RecordContent =>
-    ({ kind: 'opdReport', visitDate: daysAgo(days), seenPerson: null, vitals: {}, chiefComplaint, ...more });
+  const visit = (days: number, chiefComplaint: string, more: object = {}): RecordContent => ({
+    kind: 'opdReport',
+    visitDate: daysAgo(days),
+    seenPerson: null,
+    vitals: {},
+    chiefComplaint,
+    ...more,
+  });
   return [
-    { patient: maya, by: doctor, content: visit(240, 'Fever and cough for three days', { vitals: { temperature: 101.2, pulse: 88, respiratoryRate: 18, systolic: 112, diastolic: 74, weight: 51, height: 5.1 }, examination: 'Throat red, chest clear', treatment: 'Paracetamol, rest, plenty of water', followUpDate: daysAgo(233) }) },
-    { patient: maya, by: doctor, content: visit(60, 'Back pain', { vitals: { pulse: 80, systolic: 114, diastolic: 72, weight: 54 }, treatment: 'Rest, warm compress, no heavy loads' }) },
-    { patient: maya, by: desk, status: 'approved', movedBy: desk, content: visit(12, 'Headache', { vitals: { systolic: 142, diastolic: 92, pulse: 84, weight: 57 }, followUpDate: daysAgo(-2) }) },
     {
-      patient: maya, by: desk, status: 'completed', movedBy: doctor,
+      patient: maya,
+      by: doctor,
+      content: visit(240, 'Fever and cough for three days', {
+        vitals: {
+          temperature: 101.2,
+          pulse: 88,
+          respiratoryRate: 18,
+          systolic: 112,
+          diastolic: 74,
+          weight: 51,
+          height: 5.1,
+        },
+        examination: 'Throat red, chest clear',
+        treatment: 'Paracetamol, rest, plenty of water',
+        followUpDate: daysAgo(233),
+      }),
+    },
+    {
+      patient: maya,
+      by: doctor,
+      content: visit(60, 'Back pain', {
+        vitals: { pulse: 80, systolic: 114, diastolic: 72, weight: 54 },
+        treatment: 'Rest, warm compress, no heavy loads',
+      }),
+    },
+    {
+      patient: maya,
+      by: desk,
+      status: 'approved',
+      movedBy: desk,
+      content: visit(12, 'Headache', {
+        vitals: { systolic: 142, diastolic: 92, pulse: 84, weight: 57 },
+        followUpDate: daysAgo(-2),
+      }),
+    },
+    {
+      patient: maya,
+      by: desk,
+      status: 'completed',
+      movedBy: doctor,
       content: {
-        kind: 'ancReport', date: daysAgo(126), lastMenstrualPeriod: daysAgo(150), scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
-        visits: { first: { date: daysAgo(126) }, upTo12: { date: daysAgo(80) }, week16: { date: daysAgo(36), followUpDate: daysAgo(6) } }, tetanus: { td1: { date: daysAgo(80) } },
-        vitals: { systolic: 116, diastolic: 74, weight: 55 }, note: 'Iron and calcium given',
+        kind: 'ancReport',
+        date: daysAgo(126),
+        lastMenstrualPeriod: daysAgo(150),
+        scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
+        visits: {
+          first: { date: daysAgo(126) },
+          upTo12: { date: daysAgo(80) },
+          week16: { date: daysAgo(36), followUpDate: daysAgo(6) },
+        },
+        tetanus: { td1: { date: daysAgo(80) } },
+        vitals: { systolic: 116, diastolic: 74, weight: 55 },
+        note: 'Iron and calcium given',
       },
     },
-    { patient: maya, by: self, content: { kind: 'opdNote', clientName: 'Maya Tamang', hospitalName: 'Green Valley Hospital', visitedDate: daysAgo(400) } },
-    { patient: maya, by: self, content: { kind: 'ancNote', clientName: 'Maya Tamang', hospitalName: 'Mulghat Clinic', contactPhone: '+9779800000000' } },
-    { patient: hari, by: desk, content: visit(1, 'Chest tightness since morning', { vitals: { systolic: 178, diastolic: 104, pulse: 134, respiratoryRate: 26 }, knownCaseOf: 'High blood pressure' }) },
-    { patient: sita, by: desk, content: visit(2, 'Burning on passing water', { vitals: { temperature: 100.8, pulse: 92, systolic: 118, diastolic: 76 } }) },
-    { patient: kamala, by: desk, content: visit(3, 'Skin rash on both arms', { vitals: { pulse: 74, systolic: 116, diastolic: 74, temperature: 98.4 } }) },
-    { patient: hari, by: desk, status: 'inProgress', content: visit(20, 'Check of blood pressure', { vitals: { systolic: 148, diastolic: 92, pulse: 78 } }) },
-    { patient: sita, by: desk, status: 'rejected', movedBy: desk, content: visit(30, 'Fever', { vitals: { temperature: 99.2 } }) },
     {
-      patient: child, by: desk,
+      patient: maya,
+      by: self,
       content: {
-        kind: 'immunization', initialDate: child.dateOfBirth,
+        kind: 'opdNote',
+        clientName: 'Maya Tamang',
+        hospitalName: 'Green Valley Hospital',
+        visitedDate: daysAgo(400),
+      },
+    },
+    {
+      patient: maya,
+      by: self,
+      content: {
+        kind: 'ancNote',
+        clientName: 'Maya Tamang',
+        hospitalName: 'Mulghat Clinic',
+        contactPhone: '+9779800000000',
+      },
+    },
+    {
+      patient: hari,
+      by: desk,
+      content: visit(1, 'Chest tightness since morning', {
+        vitals: { systolic: 178, diastolic: 104, pulse: 134, respiratoryRate: 26 },
+        knownCaseOf: 'High blood pressure',
+      }),
+    },
+    {
+      patient: sita,
+      by: desk,
+      content: visit(2, 'Burning on passing water', {
+        vitals: { temperature: 100.8, pulse: 92, systolic: 118, diastolic: 76 },
+      }),
+    },
+    {
+      patient: kamala,
+      by: desk,
+      content: visit(3, 'Skin rash on both arms', {
+        vitals: { pulse: 74, systolic: 116, diastolic: 74, temperature: 98.4 },
+      }),
+    },
+    {
+      patient: hari,
+      by: desk,
+      status: 'inProgress',
+      content: visit(20, 'Check of blood pressure', { vitals: { systolic: 148, diastolic: 92, pulse: 78 } }),
+    },
+    {
+      patient: sita,
+      by: desk,
+      status: 'rejected',
+      movedBy: desk,
+      content: visit(30, 'Fever', { vitals: { temperature: 99.2 } }),
+    },
+    {
+      patient: child,
+      by: desk,
+      content: {
+        kind: 'immunization',
+        initialDate: child.dateOfBirth,
         doses: {
-          ...dosesOn(['penta1', 'opv1', 'pcv1', 'rota1'], addDays(child.dateOfBirth, 45), addDays(child.dateOfBirth, 73)),
-          ...dosesOn(['penta2', 'opv2', 'pcv2', 'rota2'], addDays(child.dateOfBirth, 75), addDays(child.dateOfBirth, 103)),
+          ...dosesOn(
+            ['penta1', 'opv1', 'pcv1', 'rota1'],
+            addDays(child.dateOfBirth, 45),
+            addDays(child.dateOfBirth, 73),
+          ),
+          ...dosesOn(
+            ['penta2', 'opv2', 'pcv2', 'rota2'],
+            addDays(child.dateOfBirth, 75),
+            addDays(child.dateOfBirth, 103),
+          ),
         },
       },
     },
@@ -63,22 +186,58 @@ function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged
   const content = signParts(given, by.role);
   const day = dayOf(content, daysAgo(20));
   const at = new Date(`${day}T06:00:00Z`);
-  const record = { id: randomUUID(), patientId: patient.id, kind: content.kind, day, official: by.role !== 'patient', createdBy: by.accountId, createdAt: at, changedAt: at };
+  const record = {
+    id: randomUUID(),
+    patientId: patient.id,
+    kind: content.kind,
+    day,
+    official: by.role !== 'patient',
+    createdBy: by.accountId,
+    createdAt: at,
+    changedAt: at,
+  };
   const version = { recordId: record.id, version: 1, content, by: by.accountId, byRole: by.role, at };
   if (!makesReport(content, record.official)) return { record, version };
   const stands = status ?? (by.role === 'doctor' ? 'completed' : 'pending');
   const decider = movedBy ?? (by.role === 'doctor' ? by : undefined);
-  const decided = { ...(decider && { decidedBy: decider.accountId, decidedAt: at }), ...(stands === 'rejected' && { reason: 'Entered for the wrong person' }) };
-  return { record, version, report: { id: randomUUID(), recordId: record.id, patientId: patient.id, status: stands, priority: priorityOf(marksOf(content, day, judged, schedules)), createdAt: at, ...decided } };
+  const decided = {
+    ...(decider && { decidedBy: decider.accountId, decidedAt: at }),
+    ...(stands === 'rejected' && { reason: 'Entered for the wrong person' }),
+  };
+  return {
+    record,
+    version,
+    report: {
+      id: randomUUID(),
+      recordId: record.id,
+      patientId: patient.id,
+      status: stands,
+      priority: priorityOf(marksOf(content, day, judged, schedules)),
+      createdAt: at,
+      ...decided,
+    },
+  };
 }
 
 /** Adds the records of the sample people, laid out around today. */
-export async function addRecords(db: Db, people: { patients: AddedPatient[]; child: AddedPatient; staffId: string; doctorId: string }) {
+export async function addRecords(
+  db: Db,
+  people: { patients: AddedPatient[]; child: AddedPatient; staffId: string; doctorId: string },
+) {
   const [maya, hari, sita, kamala] = people.patients;
-  const all = samples({ maya: maya!, hari: hari!, sita: sita!, kamala: kamala!, child: people.child }, { accountId: people.staffId, role: 'staff' }, { accountId: people.doctorId, role: 'doctor' });
+  const all = samples(
+    { maya: maya!, hari: hari!, sita: sita!, kamala: kamala!, child: people.child },
+    { accountId: people.staffId, role: 'staff' },
+    { accountId: people.doctorId, role: 'doctor' },
+  );
   const schedules = readSchedules();
-  const pregnanciesOf = (patient: AddedPatient) => all.filter((each) => each.patient === patient).flatMap(({ content }) => (content.kind === 'ancReport' ? [content] : []));
-  const rows = all.map((each) => rowsOf(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: pregnanciesOf(each.patient) }, schedules));
+  const pregnanciesOf = (patient: AddedPatient) =>
+    all
+      .filter((each) => each.patient === patient)
+      .flatMap(({ content }) => (content.kind === 'ancReport' ? [content] : []));
+  const rows = all.map((each) =>
+    rowsOf(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: pregnanciesOf(each.patient) }, schedules),
+  );
   await db.insert(records).values(rows.map(({ record }) => record));
   await db.insert(recordVersions).values(rows.map(({ version }) => version));
   await db.insert(reports).values(rows.flatMap(({ report }) => (report ? [report] : [])));

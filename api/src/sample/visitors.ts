@@ -9,7 +9,14 @@ const PLACES = {
   itahari: { provinceId: 1, districtId: 13, municipalityId: 123 },
 } as const;
 
-type Person = [name: string, dateOfBirth: string, sex: 'male' | 'female' | 'other', place: keyof typeof PLACES, ward: number, street: string];
+type Person = [
+  name: string,
+  dateOfBirth: string,
+  sex: 'male' | 'female' | 'other',
+  place: keyof typeof PLACES,
+  ward: number,
+  street: string,
+];
 
 /** Each as they typed it, in one script or the other. */
 const PEOPLE: Person[] = [
@@ -49,7 +56,13 @@ const PEOPLE: Person[] = [
 export const SAMPLE_VISITORS: SamplePatient[] = PEOPLE.map(([name, dateOfBirth, sex, place, ward, street], index) => {
   const parts = name.split(' ');
   return {
-    firstName: parts[0]!, middleName: parts.length > 2 ? parts[1]! : null, lastName: parts.at(-1)!, dateOfBirth, sex,
-    phone: `+97798000001${String(index).padStart(2, '0')}`, place: { ...PLACES[place], ward }, street,
+    firstName: parts[0]!,
+    middleName: parts.length > 2 ? parts[1]! : null,
+    lastName: parts.at(-1)!,
+    dateOfBirth,
+    sex,
+    phone: `+97798000001${String(index).padStart(2, '0')}`,
+    place: { ...PLACES[place], ward },
+    street,
   };
 });

@@ -1,9 +1,12 @@
 import { readQuery } from './query';
 
 describe('what is typed to find a patient', () => {
-  it.each(['9841234567', '+977 9841234567', '९८४१-२३४५६७', '00977-9841234567', ' 9841 234567 '])('is a phone number: %s', (text) => {
-    expect(readQuery(text)).toEqual({ by: 'phone', phone: '+9779841234567' });
-  });
+  it.each(['9841234567', '+977 9841234567', '९८४१-२३४५६७', '00977-9841234567', ' 9841 234567 '])(
+    'is a phone number: %s',
+    (text) => {
+      expect(readQuery(text)).toEqual({ by: 'phone', phone: '+9779841234567' });
+    },
+  );
 
   it.each([
     ['9841', { begins: '+9779841', ends: '9841' }],
@@ -17,18 +20,31 @@ describe('what is typed to find a patient', () => {
   });
 
   it.each([
-    ['P-2083-00417', 'P-2083-00417'], ['p 2083 00417', 'P-2083-00417'], ['P-२०८३-००४', 'P-2083-004'], ['2083-00417', 'P-2083-00417'], ['P-20', 'P-20'], ['P-2083-', 'P-2083-'],
+    ['P-2083-00417', 'P-2083-00417'],
+    ['p 2083 00417', 'P-2083-00417'],
+    ['P-२०८३-००४', 'P-2083-004'],
+    ['2083-00417', 'P-2083-00417'],
+    ['P-20', 'P-20'],
+    ['P-2083-', 'P-2083-'],
   ])('is a Patient ID or its beginning: %s', (text, begins) => {
     expect(readQuery(text)).toEqual({ by: 'id', begins });
   });
 
-  it.each([['राम थापा', ['ram', 'tapa']], ['  Ram   THAPA ', ['ram', 'tapa']], ['D-2083-00001', ['d']], ['O’Brien', ['obriyen']]])('is a name in either script: %s', (text, words) => {
+  it.each([
+    ['राम थापा', ['ram', 'tapa']],
+    ['  Ram   THAPA ', ['ram', 'tapa']],
+    ['D-2083-00001', ['d']],
+    ['O’Brien', ['obriyen']],
+  ])('is a name in either script: %s', (text, words) => {
     expect(readQuery(text)).toEqual({ by: 'name', words });
   });
 
-  it.each(['%%%', '___', "'; drop table patients --%", '\\\\\\', '()+', '😀😀😀', '--1', '.*.*'])('never holds a sign that a search would take for a placeholder: %s', (text) => {
-    const query = readQuery(text);
-    expect(query.by).toBe('name');
-    if (query.by === 'name') expect(query.words.join('')).toMatch(/^[a-z]*$/);
-  });
+  it.each(['%%%', '___', "'; drop table patients --%", '\\\\\\', '()+', '😀😀😀', '--1', '.*.*'])(
+    'never holds a sign that a search would take for a placeholder: %s',
+    (text) => {
+      const query = readQuery(text);
+      expect(query.by).toBe('name');
+      if (query.by === 'name') expect(query.words.join('')).toMatch(/^[a-z]*$/);
+    },
+  );
 });

@@ -16,7 +16,8 @@ export type Query =
 const COUNTRY = '977';
 
 /** In a part of a number the country's code can be told from the number's own digits only where some follow. */
-const beginningOf = (digits: string) => (digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`);
+const beginningOf = (digits: string) =>
+  digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`;
 
 /** In fewer digits than this nothing is looked for. */
 const MIN_DIGITS = 3;
@@ -25,7 +26,10 @@ const MIN_DIGITS = 3;
 export function readQuery(text: string): Query {
   const whole = check(phone, text);
   if (whole.ok) return { by: 'phone', phone: whole.value };
-  const plain = asciiDigits(text).trim().toUpperCase().replace(/[\s-]+/g, '-');
+  const plain = asciiDigits(text)
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '-');
   const id = /^P-(\d{0,4}|\d{4}-\d*)$/.exec(plain)?.[1] ?? /^20\d\d-\d*$/.exec(plain)?.[0];
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
   const digits = plain.replace(/[^\d]/g, '');

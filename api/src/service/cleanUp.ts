@@ -15,7 +15,14 @@ import { deleteOldAnswers } from '../http/unitOfWork';
 const EVERY_MS = 60 * 60_000;
 
 const OVER = [
-  deleteOldSessions, deleteOldFailures, deleteOldResets, deleteOldContactCodes, deleteOldAnswers, deleteOldCodes, deleteOldUnlocks, deleteOldLoads,
+  deleteOldSessions,
+  deleteOldFailures,
+  deleteOldResets,
+  deleteOldContactCodes,
+  deleteOldAnswers,
+  deleteOldCodes,
+  deleteOldUnlocks,
+  deleteOldLoads,
   deleteOldBackupRecords,
 ];
 

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { readSettings, type Settings } from '../settings';
 
 async function isEmpty({ databaseUrl, dataDir }: Settings) {
-  if (!databaseUrl) return access(path.join(dataDir, 'db')).then(() => false, () => true);
+  if (!databaseUrl)
+    return access(path.join(dataDir, 'db')).then(
+      () => false,
+      () => true,
+    );
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: databaseUrl });
   try {

@@ -23,26 +23,40 @@ interface Asked {
 
 function argumentsOf(given: string[], { name, flag }: { name: string; flag?: string }) {
   const [file, ...more] = given.filter((each) => each !== flag);
-  if (!file || file.startsWith('-') || more.length) throw new StartError(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
+  if (!file || file.startsWith('-') || more.length)
+    throw new StartError(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
   return { file: path.resolve(process.env.INIT_CWD ?? '', file), flagged: flag !== undefined && given.includes(flag) };
 }
 
 /** A mistyped folder must not be laid out as a new database, only to find nothing in it. */
 function refuseMissing({ databaseUrl, dataDir }: Settings) {
-  if (!databaseUrl && !existsSync(path.join(dataDir, 'db'))) throw new StartError(`There is no database in ${dataDir}: name its folder by DATA_DIR, or the PostgreSQL by DATABASE_URL`);
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'db')))
+    throw new StartError(
+      `There is no database in ${dataDir}: name its folder by DATA_DIR, or the PostgreSQL by DATABASE_URL`,
+    );
 }
 
 /** Runs a command on all data that the environment names; what is in its way becomes one line and exit code 1. */
-export async function runOnData(given: string[], command: { name: 'backup' | 'restore'; flag?: string }, run: (asked: Asked) => Promise<void>) {
+export async function runOnData(
+  given: string[],
+  command: { name: 'backup' | 'restore'; flag?: string },
+  run: (asked: Asked) => Promise<void>,
+) {
   try {
     const asked = argumentsOf(given, command);
     const passphrase = readPassphrase(process.env);
     const settings = readSettings();
     if (command.name === 'backup') refuseMissing(settings);
     const files = await openStorage(settings.files);
-    const source = await openSource(command.name === 'restore' ? { ...settings, newDatabase: true } : settings, command.name === 'backup');
+    const source = await openSource(
+      command.name === 'restore' ? { ...settings, newDatabase: true } : settings,
+      command.name === 'backup',
+    );
     try {
-      await Promise.race([run({ ...asked, store: source.store, files, passphrase, record: source.record }), source.lost]);
+      await Promise.race([
+        run({ ...asked, store: source.store, files, passphrase, record: source.record }),
+        source.lost,
+      ]);
     } finally {
       await source.close();
     }
@@ -51,7 +65,11 @@ export async function runOnData(given: string[], command: { name: 'backup' | 're
     // What a database says of a value may repeat it, so of its errors only the code is shown.
     const { code, message = '' } = driverError(error);
     const isForPeople = error instanceof StartError || error instanceof BackupRefused;
-    console.error(isForPeople ? error.message : `The ${command.name} failed, and nothing was changed: ${code ?? message.split('\n')[0]}`);
+    console.error(
+      isForPeople
+        ? error.message
+        : `The ${command.name} failed, and nothing was changed: ${code ?? message.split('\n')[0]}`,
+    );
     process.exit(1);
   }
 }

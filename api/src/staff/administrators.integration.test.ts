@@ -18,26 +18,47 @@ describeService('npm run admin', (shared) => {
   it('works beside a running service on a server, and says why it cannot on the embedded database', async () => {
     const { code, stdout, stderr } = await command('--list');
     if (engine() === 'postgres') expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    else expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Another process already uses the data in .*: stop it, .*\n$/) });
+    else
+      expect({ code, stdout, stderr }).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^Another process already uses the data in .*: stop it, .*\n$/),
+      });
   });
 
   it('makes the first administrator, who sets a password with the code and decides on applications', async () => {
     const phone = aPhone();
-    const { code, stdout, stderr } = await whileStopped(() => command('--create', '--name', 'Asha Rai', '--phone', phone.slice(4), '--language', 'en'));
+    const { code, stdout, stderr } = await whileStopped(() =>
+      command('--create', '--name', 'Asha Rai', '--phone', phone.slice(4), '--language', 'en'),
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [, staffId, invitation] = /ID (A-\d{4}-\d{5}), code ([A-Z0-9-]+)\n$/.exec(stdout)!;
     const visitor = new Visitor(shared.url);
-    const accept = (password: string) => visitor.call('acceptInvitation', { patientId: staffId!, code: invitation!, password, confirmPassword: password });
-    expect(await accept('only-11-chr')).toMatchObject({ status: 422, body: { fields: { password: 'passwordShort12' } } });
+    const accept = (password: string) =>
+      visitor.call('acceptInvitation', { patientId: staffId!, code: invitation!, password, confirmPassword: password });
+    expect(await accept('only-11-chr')).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'passwordShort12' } },
+    });
     expect(await accept(WORKER_PASSWORD)).toMatchObject({ status: 200 });
-    expect(await visitor.call('signIn', { role: 'staff', by: 'contact', contact: phone, password: WORKER_PASSWORD })).toMatchObject({ status: 200, body: { publicId: staffId, administrator: true, access: 'full' } });
+    expect(
+      await visitor.call('signIn', { role: 'staff', by: 'contact', contact: phone, password: WORKER_PASSWORD }),
+    ).toMatchObject({ status: 200, body: { publicId: staffId, administrator: true, access: 'full' } });
     expect(await visitor.call('listApplications', {})).toMatchObject({ status: 200 });
-    expect(await visitor.call('getMyStaffProfile', {})).toMatchObject({ status: 200, body: { fullName: 'Asha Rai', hospital: '', administrator: true } });
+    expect(await visitor.call('getMyStaffProfile', {})).toMatchObject({
+      status: 200,
+      body: { fullName: 'Asha Rai', hospital: '', administrator: true },
+    });
   });
 
   it('makes an administrator of somebody who has applied, by phone, e-mail or ID', async () => {
     const [{ form, staffId }, { form: second }] = [await aWaitingStaff(shared.url), await aWaitingStaff(shared.url)];
-    const outcome = await whileStopped(async () => [await command(form.phone), await command(staffId.toLowerCase()), await command(second.email), await command('--list')]);
+    const outcome = await whileStopped(async () => [
+      await command(form.phone),
+      await command(staffId.toLowerCase()),
+      await command(second.email),
+      await command('--list'),
+    ]);
     expect(outcome.map(({ code, stderr }) => ({ code, stderr }))).toEqual(outcome.map(() => ({ code: 0, stderr: '' })));
     expect(outcome[0]!.stdout).toBe(`${staffId} is an administrator\n`);
     expect(outcome[3]!.stdout).toContain(`${staffId}   Nirmala Rai   ${form.phone}   ${form.email}\n`);
@@ -51,7 +72,10 @@ describeService('npm run admin', (shared) => {
   it('says in one line what it cannot do', async () => {
     const taken = aPhone();
     const cases: [string[], RegExp][] = [
-      [[], /^Usage: /], [['--create', '--list'], /^Usage: /], [['9800000003', 'more'], /^Usage: /], [['--wrong'], /Usage: /],
+      [[], /^Usage: /],
+      [['--create', '--list'], /^Usage: /],
+      [['9800000003', 'more'], /^Usage: /],
+      [['--wrong'], /Usage: /],
       [['somebody'], /^"somebody" is no phone number, e-mail address or ID\n$/],
       [[anEmail()], /^There is no staff account with .*\n$/],
       // A doctor is no staff member.
@@ -59,7 +83,10 @@ describeService('npm run admin', (shared) => {
       [['--create', '--name', 'Asha'], /^Say how to reach them: .*\n$/],
       [['--create', '--phone', taken], /^Say who it is: .*\n$/],
       [['--create', '--name', 'Asha', '--phone', '123'], /^"123" is no phone number in Nepal\n$/],
-      [['--create', '--name', 'Asha', '--phone', '9800000003'], /^This phone number or e-mail address belongs to a staff account already.*\n$/],
+      [
+        ['--create', '--name', 'Asha', '--phone', '9800000003'],
+        /^This phone number or e-mail address belongs to a staff account already.*\n$/,
+      ],
       [['--create', '--name', 'Asha', '--phone', taken, '--language', 'fr'], /^--language is en or np\n$/],
     ];
     const outcome = await whileStopped(async () => {

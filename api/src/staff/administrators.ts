@@ -25,45 +25,87 @@ function read(schema: Parameters<typeof check>[0], text: string | undefined, wha
 /** The staff account that a phone, an e-mail or an ID belongs to. */
 async function findStaff(db: Db, name: string) {
   const [asPhone, asEmail, asId] = [check(phone, name), check(email, name), check(publicId, name)];
-  const isNamed = or(asPhone.ok ? eq(accounts.phone, asPhone.value) : undefined, asEmail.ok ? eq(accounts.email, asEmail.value) : undefined, asId.ok ? eq(accounts.publicId, asId.value) : undefined);
+  const isNamed = or(
+    asPhone.ok ? eq(accounts.phone, asPhone.value) : undefined,
+    asEmail.ok ? eq(accounts.email, asEmail.value) : undefined,
+    asId.ok ? eq(accounts.publicId, asId.value) : undefined,
+  );
   if (!isNamed) throw new NotPossible(`${JSON.stringify(name)} is no phone number, e-mail address or ID`);
-  const [found] = await db.select().from(accounts).where(and(eq(accounts.role, 'staff'), isNamed));
-  if (!found) throw new NotPossible(`There is no staff account with ${name}: let them register, or make one with --create --name "…" --phone …`);
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.role, 'staff'), isNamed));
+  if (!found)
+    throw new NotPossible(
+      `There is no staff account with ${name}: let them register, or make one with --create --name "…" --phone …`,
+    );
   if (found.state === 'closed') throw new NotPossible(`The account ${found.publicId} is closed`);
   return found;
 }
 
 /** Makes a staff account an administrator; what it applied with is approved if nobody has done so. Answers its ID. */
-export const makeAdministrator = (store: Store, name: string) => runUnitOfWork(store, null, undefined, async (work) => {
-  const { id, publicId: its, state } = await findStaff(work.db, name);
-  const latest = state === 'waiting' ? await lockLatest(work.db, id) : undefined;
-  if (latest) await approve(work, latest, { decidedBy: null });
-  await work.db.update(accounts).set({ administrator: true }).where(eq(accounts.id, id));
-  return its;
-});
+export const makeAdministrator = (store: Store, name: string) =>
+  runUnitOfWork(store, null, undefined, async (work) => {
+    const { id, publicId: its, state } = await findStaff(work.db, name);
+    const latest = state === 'waiting' ? await lockLatest(work.db, id) : undefined;
+    if (latest) await approve(work, latest, { decidedBy: null });
+    await work.db.update(accounts).set({ administrator: true }).where(eq(accounts.id, id));
+    return its;
+  });
 
-export interface NewAdministrator { name?: string | undefined; phone?: string | undefined; email?: string | undefined; language: Language }
+export interface NewAdministrator {
+  name?: string | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  language: Language;
+}
 
 /** Makes a staff account of an administrator. Answers its ID and the code with which its owner sets a first password. */
 export async function createAdministrator(store: Store, key: ServiceKey, given: NewAdministrator) {
   const name = read(line(), given.name, 'name');
   if (name === undefined) throw new NotPossible('Say who it is: --name "Binod Yadav"');
-  const reach = { phone: read(phone, given.phone, 'phone number in Nepal'), email: read(email, given.email, 'e-mail address') };
+  const reach = {
+    phone: read(phone, given.phone, 'phone number in Nepal'),
+    email: read(email, given.email, 'e-mail address'),
+  };
   if (!reach.phone && !reach.email) throw new NotPossible('Say how to reach them: --phone 98… or --email …, or both');
   try {
     return await runUnitOfWork(store, null, undefined, async ({ db }) => {
-      const account = { role: 'staff', administrator: true, passwordHash: null, language: given.language, ...(reach.phone && { phone: reach.phone }), ...(reach.email && { email: reach.email }) } as const;
+      const account = {
+        role: 'staff',
+        administrator: true,
+        passwordHash: null,
+        language: given.language,
+        ...(reach.phone && { phone: reach.phone }),
+        ...(reach.email && { email: reach.email }),
+      } as const;
       const { id, publicId: its } = await insertAccount(db, account);
-      await db.insert(staff).values({ accountId: id, name: inBoth(name), position: { en: 'Administrator', np: 'प्रशासक' } });
+      await db
+        .insert(staff)
+        .values({ accountId: id, name: inBoth(name), position: { en: 'Administrator', np: 'प्रशासक' } });
       return { publicId: its, code: await invite(db, key, id) };
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new NotPossible('This phone number or e-mail address belongs to a staff account already: name it without --create');
+    if (isUniqueViolation(error))
+      throw new NotPossible(
+        'This phone number or e-mail address belongs to a staff account already: name it without --create',
+      );
     throw error;
   }
 }
 
 /** The administrators there are. */
 export const listAdministrators = ({ db }: Store) =>
-  db.select({ publicId: accounts.publicId, name: staff.name, phone: accounts.phone, email: accounts.email, hasPassword: sql<boolean>`${accounts.passwordHash} is not null`, sample: accounts.sample })
-    .from(accounts).innerJoin(staff, eq(staff.accountId, accounts.id)).where(and(eq(accounts.administrator, true), ne(accounts.state, 'closed'))).orderBy(accounts.publicId);
+  db
+    .select({
+      publicId: accounts.publicId,
+      name: staff.name,
+      phone: accounts.phone,
+      email: accounts.email,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      sample: accounts.sample,
+    })
+    .from(accounts)
+    .innerJoin(staff, eq(staff.accountId, accounts.id))
+    .where(and(eq(accounts.administrator, true), ne(accounts.state, 'closed')))
+    .orderBy(accounts.publicId);

@@ -7,13 +7,35 @@ import { accounts, applications } from '../database/schema';
 import type { Db } from '../database/store';
 
 const selectApplications = (db: Db) =>
-  db.select({ application: applications, publicId: accounts.publicId, phone: accounts.phone, email: accounts.email, language: accounts.language })
-    .from(applications).innerJoin(accounts, eq(accounts.id, applications.accountId));
+  db
+    .select({
+      application: applications,
+      publicId: accounts.publicId,
+      phone: accounts.phone,
+      email: accounts.email,
+      language: accounts.language,
+    })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.accountId));
 
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number];
 
-export const toApplication = ({ application: { id, form, state, reason, submittedAt, decidedAt }, publicId, phone, email }: ApplicationRow): Application =>
-  ({ id, publicId, phone, email, form, state, reason, submittedAt: submittedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null });
+export const toApplication = ({
+  application: { id, form, state, reason, submittedAt, decidedAt },
+  publicId,
+  phone,
+  email,
+}: ApplicationRow): Application => ({
+  id,
+  publicId,
+  phone,
+  email,
+  form,
+  state,
+  reason,
+  submittedAt: submittedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
 
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
   const [found] = await selectApplications(db).where(eq(applications.id, id));
@@ -22,7 +44,10 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
 
 /** What an account sent last. */
 export async function findLatest(db: Db, accountId: string): Promise<ApplicationRow | undefined> {
-  const [found] = await selectApplications(db).where(eq(applications.accountId, accountId)).orderBy(desc(applications.submittedAt)).limit(1);
+  const [found] = await selectApplications(db)
+    .where(eq(applications.accountId, accountId))
+    .orderBy(desc(applications.submittedAt))
+    .limit(1);
   return found;
 }
 
@@ -34,29 +59,56 @@ export async function lockLatest(transaction: Db, accountId: string) {
 
 /** What the same account sent before, the latest first. */
 export const listEarlier = (db: Db, { application: { accountId, submittedAt } }: ApplicationRow) =>
-  selectApplications(db).where(and(eq(applications.accountId, accountId), lt(applications.submittedAt, submittedAt))).orderBy(desc(applications.submittedAt));
+  selectApplications(db)
+    .where(and(eq(applications.accountId, accountId), lt(applications.submittedAt, submittedAt)))
+    .orderBy(desc(applications.submittedAt));
 
 const later = alias(applications, 'later');
 
 /** Of accounts that are open, only what each sent last. */
-const isLatest = (db: Db) => and(
-  ne(accounts.state, 'closed'),
-  notExists(db.select({ id: later.id }).from(later).where(and(eq(later.accountId, applications.accountId), gt(later.submittedAt, applications.submittedAt)))),
-);
+const isLatest = (db: Db) =>
+  and(
+    ne(accounts.state, 'closed'),
+    notExists(
+      db
+        .select({ id: later.id })
+        .from(later)
+        .where(and(eq(later.accountId, applications.accountId), gt(later.submittedAt, applications.submittedAt))),
+    ),
+  );
 
-interface Asked { state: ApplicationState; role?: 'doctor' | 'staff' | undefined; after?: string | undefined; limit: number }
+interface Asked {
+  state: ApplicationState;
+  role?: 'doctor' | 'staff' | undefined;
+  after?: string | undefined;
+  limit: number;
+}
 
 /** The latest applications of accounts in one state, the longest waiting first; `after` is the id of the one before the first. */
 export function listLatest(db: Db, { state, role, after, limit }: Asked): Promise<ApplicationRow[]> {
-  const place = db.select({ at: later.submittedAt, id: later.id }).from(later).where(sql`${later.id} = ${after}::uuid`);
+  const place = db
+    .select({ at: later.submittedAt, id: later.id })
+    .from(later)
+    .where(sql`${later.id} = ${after}::uuid`);
   return selectApplications(db)
-    .where(and(isLatest(db), eq(applications.state, state), role && eq(accounts.role, role), after ? sql`(${applications.submittedAt}, ${applications.id}) > (${place})` : undefined))
-    .orderBy(asc(applications.submittedAt), asc(applications.id)).limit(limit);
+    .where(
+      and(
+        isLatest(db),
+        eq(applications.state, state),
+        role && eq(accounts.role, role),
+        after ? sql`(${applications.submittedAt}, ${applications.id}) > (${place})` : undefined,
+      ),
+    )
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+    .limit(limit);
 }
 
 /** How many wait for a decision. */
 export async function countWaiting(db: Db) {
-  const [found] = await db.select({ waiting: count() }).from(applications).innerJoin(accounts, eq(accounts.id, applications.accountId))
+  const [found] = await db
+    .select({ waiting: count() })
+    .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .where(and(isLatest(db), eq(applications.state, 'pending')));
   return found!.waiting;
 }
@@ -71,6 +123,14 @@ export async function insertApplication(db: Db, accountId: string, form: Applica
   return id;
 }
 
-interface Decision { state: 'approved' | 'rejected'; reason?: string; decidedBy: string | null }
+interface Decision {
+  state: 'approved' | 'rejected';
+  reason?: string;
+  decidedBy: string | null;
+}
 
-export const decide = (db: Db, id: string, decision: Decision) => db.update(applications).set({ ...decision, decidedAt: new Date() }).where(eq(applications.id, id));
+export const decide = (db: Db, id: string, decision: Decision) =>
+  db
+    .update(applications)
+    .set({ ...decision, decidedAt: new Date() })
+    .where(eq(applications.id, id));

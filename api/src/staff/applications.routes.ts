@@ -3,7 +3,15 @@ import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
 import { approve } from './approval';
 import {
-  approveApplication, correctMyApplication, getApplication, getMyApplication, listApplications, registerDoctor, registerStaff, rejectApplication, type ApplicationForm,
+  approveApplication,
+  correctMyApplication,
+  getApplication,
+  getMyApplication,
+  listApplications,
+  registerDoctor,
+  registerStaff,
+  rejectApplication,
+  type ApplicationForm,
 } from '@chautari/contract/applications';
 import type { Language } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
@@ -13,7 +21,17 @@ import { hashPassword, passwordFault } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { openAccount, refuseTaken } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
-import { countWaiting, decide, findApplication, findLatest, insertApplication, listEarlier, listLatest, lockLatest, toApplication } from './applications.queries';
+import {
+  countWaiting,
+  decide,
+  findApplication,
+  findLatest,
+  insertApplication,
+  listEarlier,
+  listLatest,
+  lockLatest,
+  toApplication,
+} from './applications.queries';
 import type { Db } from '../database/store';
 import { hasNmcNumber } from './workers.queries';
 import { networkOf } from '../http/rateLimit';
@@ -24,19 +42,31 @@ interface Deps {
   timetables: Timetables;
 }
 
-interface NewWorker { phone: string; email: string; password: string; language: Language }
+interface NewWorker {
+  phone: string;
+  email: string;
+  password: string;
+  language: Language;
+}
 
 /** Keeps the papers and the photo that a form names; `at` is where the form stands in the input. */
 async function claimPapers(db: Db, accountId: string, form: ApplicationForm, at = '') {
   const { citizenshipFront, citizenshipBack, certificateFront, certificateBack, photoId } = form;
-  const placed = (ids: Record<string, string | undefined>) => Object.fromEntries(Object.entries(ids).map(([field, id]) => [at + field, id]));
-  await claimFiles(db, { ids: placed({ citizenshipFront, citizenshipBack, certificateFront, certificateBack }), purpose: 'paper', accountId });
+  const placed = (ids: Record<string, string | undefined>) =>
+    Object.fromEntries(Object.entries(ids).map(([field, id]) => [at + field, id]));
+  await claimFiles(db, {
+    ids: placed({ citizenshipFront, citizenshipBack, certificateFront, certificateBack }),
+    purpose: 'paper',
+    accountId,
+  });
   await claimFiles(db, { ids: placed({ photoId }), purpose: 'photo', accountId });
 }
 
 /** An application that an administrator may decide on: pending, and not replaced by a correction. Nobody else decides meanwhile. */
 async function lockUndecided({ db }: Work, id: string) {
-  const { application: { accountId } } = (await findApplication(db, id)) ?? problem('notFound');
+  const {
+    application: { accountId },
+  } = (await findApplication(db, id)) ?? problem('notFound');
   const latest = await lockLatest(db, accountId);
   return latest?.application.id === id && latest.application.state === 'pending' ? latest : problem('wrongState');
 }
@@ -45,7 +75,12 @@ const isId = (text: string) => z.uuid().safeParse(text).success;
 
 export function applicationRoutes({ store, store: { db: reading }, timetables }: Deps) {
   /** Opens an account that waits for approval, with its application. */
-  async function register<T>(form: ApplicationForm, { phone, email, password, language }: NewWorker, { request, write }: Context<'anyone'>, answer: (publicId: string) => T) {
+  async function register<T>(
+    form: ApplicationForm,
+    { phone, email, password, language }: NewWorker,
+    { request, write }: Context<'anyone'>,
+    answer: (publicId: string) => T,
+  ) {
     const { role } = form;
     const fault = passwordFault(role, password, [phone, email]);
     if (fault) return problem('invalid', { fields: { password: fault } });
@@ -53,7 +88,14 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
       if (role === 'doctor' && (await hasNmcNumber(reading, form.nmcNumber))) return problem('contactInUse');
       const passwordHash = await hashPassword(password);
       return write(async ({ db, audit, enqueueMessage }) => {
-        const { id, publicId } = await insertAccount(db, { role, state: 'waiting', phone, email, passwordHash, language });
+        const { id, publicId } = await insertAccount(db, {
+          role,
+          state: 'waiting',
+          phone,
+          email,
+          passwordHash,
+          language,
+        });
         const applicationId = await insertApplication(db, id, form);
         await claimPapers(db, id, form);
         audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
@@ -65,12 +107,16 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
 
   return [
     defineRoute(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-      register(form, { phone, email, password, language }, context, (doctorId) => ({ doctorId }))),
+      register(form, { phone, email, password, language }, context, (doctorId) => ({ doctorId })),
+    ),
 
     defineRoute(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-      register(form, { phone, email, password, language }, context, (staffId) => ({ staffId }))),
+      register(form, { phone, email, password, language }, context, (staffId) => ({ staffId })),
+    ),
 
-    defineRoute(getMyApplication, async (_input, { session }) => toApplication((await findLatest(reading, session.accountId)) ?? problem('notFound'))),
+    defineRoute(getMyApplication, async (_input, { session }) =>
+      toApplication((await findLatest(reading, session.accountId)) ?? problem('notFound')),
+    ),
 
     defineRoute(correctMyApplication, ({ form }, { session: { accountId, role }, write }) => {
       if (form.role !== role) return problem('invalid', { fields: { 'form.role': 'invalid' } });
@@ -99,21 +145,29 @@ export function applicationRoutes({ store, store: { db: reading }, timetables }:
     }),
 
     defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
-      await refuseTaken('nmcNumberInUse', () => write(async (work) => {
-        await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
-        return toApplication((await findApplication(work.db, id))!);
-      }));
+      await refuseTaken('nmcNumberInUse', () =>
+        write(async (work) => {
+          await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
+          return toApplication((await findApplication(work.db, id))!);
+        }),
+      );
       const approved = (await findApplication(reading, id))!;
       timetables.notify();
       return toApplication(approved);
     }),
 
-    defineRoute(rejectApplication, ({ id, reason }, { session, write }) => write(async (work) => {
-      const { publicId, phone, email, language } = await lockUndecided(work, id);
-      await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
-      work.audit({ action: 'applicationDecided', subject: id });
-      work.enqueueMessage({ kind: 'applicationRejected', to: { phone, email, language }, values: { id: publicId, reason } });
-      return toApplication((await findApplication(work.db, id))!);
-    })),
+    defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
+      write(async (work) => {
+        const { publicId, phone, email, language } = await lockUndecided(work, id);
+        await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
+        work.audit({ action: 'applicationDecided', subject: id });
+        work.enqueueMessage({
+          kind: 'applicationRejected',
+          to: { phone, email, language },
+          values: { id: publicId, reason },
+        });
+        return toApplication((await findApplication(work.db, id))!);
+      }),
+    ),
   ];
 }

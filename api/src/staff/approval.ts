@@ -18,17 +18,30 @@ const USUAL_SLOT_MINUTES = 20;
 
 /** The facility with a name, in either script; of several the one whose place holds the location, or says it more shortly. */
 async function findNamed(db: Db, name: string, location: string | null) {
-  const named = await db.select().from(facilities)
-    .where(sql`lower(${name}) in (lower(${facilities.name}->>'en'), lower(${facilities.name}->>'np'))`).orderBy(asc(facilities.id));
+  const named = await db
+    .select()
+    .from(facilities)
+    .where(sql`lower(${name}) in (lower(${facilities.name}->>'en'), lower(${facilities.name}->>'np'))`)
+    .orderBy(asc(facilities.id));
   if (location === null) return named.length === 1 ? named[0] : undefined;
   const where = location.toLowerCase();
-  return named.find(({ place }) => [place.en, place.np].some((text) => text.toLowerCase().includes(where) || where.includes(text.toLowerCase())));
+  return named.find(({ place }) =>
+    [place.en, place.np].some((text) => text.toLowerCase().includes(where) || where.includes(text.toLowerCase())),
+  );
 }
 
 /** A clinic at the hospital with the times of the form, and one without times at each further center. */
-async function openClinics(db: Db, doctorId: string, { hospital, location, centers, availability }: DoctorForm, charge: number) {
+async function openClinics(
+  db: Db,
+  doctorId: string,
+  { hospital, location, centers, availability }: DoctorForm,
+  charge: number,
+) {
   const taken = new Set<string>();
-  const places = [{ name: hospital, known: location, weeklyTimes: availability }, ...centers.map((name) => ({ name, known: null, weeklyTimes: [] }))];
+  const places = [
+    { name: hospital, known: location, weeklyTimes: availability },
+    ...centers.map((name) => ({ name, known: null, weeklyTimes: [] })),
+  ];
   for (const { name, known, weeklyTimes } of places) {
     const facility = (await findNamed(db, name, known)) ?? (await findOrAddFacility(db, name, location));
     if (taken.has(facility.id)) continue;
@@ -40,21 +53,47 @@ async function openClinics(db: Db, doctorId: string, { hospital, location, cente
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
 async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
   const { fullName, specialization, qualification, nmcNumber, practisingSince, hospital, location, photoId } = form;
-  await db.insert(doctors).values({ accountId, name: inBoth(fullName), specialization: inBoth(specialization), qualification, nmcNumber, practisingSince, hospital, location, photoId });
+  await db
+    .insert(doctors)
+    .values({
+      accountId,
+      name: inBoth(fullName),
+      specialization: inBoth(specialization),
+      qualification,
+      nmcNumber,
+      practisingSince,
+      hospital,
+      location,
+      photoId,
+    });
   await openClinics(db, accountId, form, charge);
 }
 
-const addStaff = (db: Db, accountId: string, { fullName, position, councilNumber, experienceYears, hospital, location, photoId }: StaffForm) =>
+const addStaff = (
+  db: Db,
+  accountId: string,
+  { fullName, position, councilNumber, experienceYears, hospital, location, photoId }: StaffForm,
+) =>
   db.insert(staff).values({
-    accountId, name: inBoth(fullName), position: inBoth(position), councilNumber: councilNumber ?? null,
-    practisingSince: experienceYears === undefined ? null : startOf(experienceYears, null), hospital, location, photoId: photoId ?? null,
+    accountId,
+    name: inBoth(fullName),
+    position: inBoth(position),
+    councilNumber: councilNumber ?? null,
+    practisingSince: experienceYears === undefined ? null : startOf(experienceYears, null),
+    hospital,
+    location,
+    photoId: photoId ?? null,
   });
 
 /**
  * Approves an application that is pending and the account's latest: the account is open, its sessions end, so that a second
  * step is asked for where it is required, and its owner is told.
  */
-export async function approve({ db, audit, enqueueMessage, invalidateSlots }: Work, { application, publicId, phone, email, language }: ApplicationRow, { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined }) {
+export async function approve(
+  { db, audit, enqueueMessage, invalidateSlots }: Work,
+  { application, publicId, phone, email, language }: ApplicationRow,
+  { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
+) {
   const { id, accountId, form } = application;
   if (form.role === 'doctor') {
     await addDoctor(db, accountId, form, charge);

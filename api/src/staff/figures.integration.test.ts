@@ -23,36 +23,67 @@ describeService('monthly figures', (shared) => {
     staff = await new Visitor(shared.url).signIn('staff');
   });
 
-  const figures = async (month: number, more: { facilityId?: string } = {}) => (await staff.call('getMonthlyFigures', { year: YEAR, month, ...more })).body;
-  const rowOf = ({ rows }: Output<'getMonthlyFigures'>, section: string, row: string) => rows.find((each) => each.section === section && each.row === row)!;
-  const totals = async (month: number, more = {}) => Object.fromEntries((await figures(month, more)).rows.filter(({ total }) => total).map(({ section, row, total }) => [`${section}.${row}`, total]));
+  const figures = async (month: number, more: { facilityId?: string } = {}) =>
+    (await staff.call('getMonthlyFigures', { year: YEAR, month, ...more })).body;
+  const rowOf = ({ rows }: Output<'getMonthlyFigures'>, section: string, row: string) =>
+    rows.find((each) => each.section === section && each.row === row)!;
+  const totals = async (month: number, more = {}) =>
+    Object.fromEntries(
+      (await figures(month, more)).rows
+        .filter(({ total }) => total)
+        .map(({ section, row, total }) => [`${section}.${row}`, total]),
+    );
 
   async function aPerson(changes: Partial<Input<'registerPatient'>> = {}) {
     const patient = new Visitor(shared.url);
-    const { body: { patientId: publicId } } = await register(patient, changes);
+    const {
+      body: { patientId: publicId },
+    } = await register(patient, changes);
     await patient.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });
     return { patient, id: await ownId(patient) };
   }
-  const add = async (patientId: string, content: Input<'addRecord'>['content'], more: { appointmentId?: string } = {}) => (await staff.call('addRecord', { patientId, content, ...more })).body;
+  const add = async (
+    patientId: string,
+    content: Input<'addRecord'>['content'],
+    more: { appointmentId?: string } = {},
+  ) => (await staff.call('addRecord', { patientId, content, ...more })).body;
 
   it('name their form, and their days by the Bikram Sambat month', async () => {
     const found = await figures(2);
-    expect(found).toMatchObject({ form: 'HMIS 9.3', version: 'chautari-1', year: YEAR, month: 2, from: first(2), to: last(2) });
+    expect(found).toMatchObject({
+      form: 'HMIS 9.3',
+      version: 'chautari-1',
+      year: YEAR,
+      month: 2,
+      from: first(2),
+      to: last(2),
+    });
     expect(addDays(found.to, 1)).toBe(first(3));
-    expect(found.rows.map(({ section, row }) => `${section}.${row}`)).toEqual(expect.arrayContaining(['opd.new', 'opd.old', 'anc.week16', 'anc.allContacts', 'td.td1', 'immunization.penta3']));
+    expect(found.rows.map(({ section, row }) => `${section}.${row}`)).toEqual(
+      expect.arrayContaining(['opd.new', 'opd.old', 'anc.week16', 'anc.allContacts', 'td.td1', 'immunization.penta3']),
+    );
     expect(found.rows.every(({ total }) => total === 0)).toBe(true);
   });
 
   it('count a visit in the month of its day, first and last day included', async () => {
     const { id } = await aPerson();
-    for (const visitDate of [addDays(first(5), -1), first(5), last(5), addDays(last(5), 1)]) await add(id, anOpdReport({ visitDate }));
-    expect([await totals(4), await totals(5), await totals(6)]).toEqual([{ 'opd.new': 1 }, { 'opd.old': 2 }, { 'opd.old': 1 }]);
+    for (const visitDate of [addDays(first(5), -1), first(5), last(5), addDays(last(5), 1)])
+      await add(id, anOpdReport({ visitDate }));
+    expect([await totals(4), await totals(5), await totals(6)]).toEqual([
+      { 'opd.new': 1 },
+      { 'opd.old': 2 },
+      { 'opd.old': 1 },
+    ]);
   });
 
   it('count somebody as new once in a fiscal year, which begins in Shrawan', async () => {
     const { id } = await aPerson();
     for (const visitDate of [first(2), last(3), first(4), last(4)]) await add(id, anOpdReport({ visitDate }));
-    expect([await totals(2), await totals(3), await totals(4)]).toEqual([{ 'opd.new': 1 }, { 'opd.old': 1 }, { 'opd.new': 1, 'opd.old': 1 }]);
+    expect([await totals(2), await totals(3), await totals(4)]).toEqual([
+      { 'opd.new': 1 },
+      { 'opd.old': 1 },
+      { 'opd.new': 1, 'opd.old': 1 },
+    ]);
   });
 
   it('are by sex and by the age on the day; another person seen has neither', async () => {
@@ -64,7 +95,13 @@ describeService('monthly figures', (shared) => {
     await add(old.id, anOpdReport({ visitDate: day, seenPerson: 'Hari Rai' }));
     await add(old.id, anOpdReport({ visitDate: last(7), seenPerson: 'hari rai' }));
     const found = await figures(7);
-    expect(rowOf(found, 'opd', 'new').groups).toEqual(expect.arrayContaining([{ sex: 'male', from: 0, count: 1 }, { sex: 'female', from: 70, count: 1 }, { sex: null, from: null, count: 1 }]));
+    expect(rowOf(found, 'opd', 'new').groups).toEqual(
+      expect.arrayContaining([
+        { sex: 'male', from: 0, count: 1 },
+        { sex: 'female', from: 70, count: 1 },
+        { sex: null, from: null, count: 1 },
+      ]),
+    );
     expect(rowOf(found, 'opd', 'old')).toMatchObject({ total: 1, groups: [{ sex: null, from: null, count: 1 }] });
   });
 
@@ -80,7 +117,10 @@ describeService('monthly figures', (shared) => {
   it('leave out what is hidden, and what patients wrote themselves', async () => {
     const { patient, id } = await aPerson();
     const record = await add(id, anOpdReport({ visitDate: first(8) }));
-    await patient.call('addRecord', { patientId: id, content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }) });
+    await patient.call('addRecord', {
+      patientId: id,
+      content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }),
+    });
     expect(await totals(8)).toEqual({ 'opd.new': 1 });
     await shared.service.stop();
     await runSql(shared.data, `update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
@@ -92,13 +132,40 @@ describeService('monthly figures', (shared) => {
 
   it('count doses and contacts by their own day, those that a health worker entered', async () => {
     const { patient, id } = await aPerson({ sex: 'male', dateOfBirth: first(6) });
-    const { body: card } = await patient.call('addRecord', { patientId: id, content: aCard({ initialDate: first(6), doses: { opv1: { date: last(8) } } }) });
-    await staff.call('correctRecord', { id: card.id, version: 1, content: aCard({ initialDate: first(6), doses: { opv1: { date: last(8) }, penta1: { date: last(8), followUpDate: first(10) }, penta2: { date: first(9) }, pcv1: { followUpDate: last(8) } } }) });
-    expect([await totals(8), await totals(9), await totals(10)]).toEqual([{ 'immunization.penta1': 1 }, { 'immunization.penta2': 1 }, {}]);
+    const { body: card } = await patient.call('addRecord', {
+      patientId: id,
+      content: aCard({ initialDate: first(6), doses: { opv1: { date: last(8) } } }),
+    });
+    await staff.call('correctRecord', {
+      id: card.id,
+      version: 1,
+      content: aCard({
+        initialDate: first(6),
+        doses: {
+          opv1: { date: last(8) },
+          penta1: { date: last(8), followUpDate: first(10) },
+          penta2: { date: first(9) },
+          pcv1: { followUpDate: last(8) },
+        },
+      }),
+    });
+    expect([await totals(8), await totals(9), await totals(10)]).toEqual([
+      { 'immunization.penta1': 1 },
+      { 'immunization.penta2': 1 },
+      {},
+    ]);
     expect(rowOf(await figures(8), 'immunization', 'penta1').groups).toEqual([{ sex: 'male', from: 0, count: 1 }]);
 
     const woman = await aPerson({ dateOfBirth: addDays(first(8), -19 * 365) });
-    await add(woman.id, anAncReport({ date: last(8), lastMenstrualPeriod: first(5), visits: { first: { date: first(8) }, week16: { date: last(8) } }, tetanus: { td1: { date: last(8) }, td2: { date: null } } }));
+    await add(
+      woman.id,
+      anAncReport({
+        date: last(8),
+        lastMenstrualPeriod: first(5),
+        visits: { first: { date: first(8) }, week16: { date: last(8) } },
+        tetanus: { td1: { date: last(8) }, td2: { date: null } },
+      }),
+    );
     expect(await totals(8)).toEqual({ 'immunization.penta1': 1, 'anc.first': 1, 'anc.week16': 1, 'td.td1': 1 });
     expect(rowOf(await figures(8), 'anc', 'first').groups).toEqual([{ sex: 'female', from: 0, count: 1 }]);
   });
@@ -109,19 +176,37 @@ describeService('monthly figures', (shared) => {
     const visits = Object.fromEntries(keys.map((key) => [key, { date: last(5) }]));
     const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod: first(1), visits }));
     expect((await totals(5))['anc.allContacts']).toBeUndefined();
-    await staff.call('correctRecord', { id: card.id, version: 1, content: anAncReport({ date: last(5), lastMenstrualPeriod: first(1), visits: { ...visits, weeks38to40: { date: first(6) } } }) });
+    await staff.call('correctRecord', {
+      id: card.id,
+      version: 1,
+      content: anAncReport({
+        date: last(5),
+        lastMenstrualPeriod: first(1),
+        visits: { ...visits, weeks38to40: { date: first(6) } },
+      }),
+    });
     expect((await totals(5))['anc.allContacts']).toBeUndefined();
     expect(await totals(6)).toEqual({ 'anc.weeks38to40': 1, 'anc.allContacts': 1 });
   });
 
   it('are those of a facility where a record was written at an appointment there', async () => {
-    const { doctor } = await anApprovedDoctor(shared.url, { availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })) });
-    const { body: { clinics: [clinic] } } = await doctor.call('getMyAvailability', {});
-    const { body: { doctors } } = await staff.call('listDoctors', {});
+    const { doctor } = await anApprovedDoctor(shared.url, {
+      availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
+    });
+    const {
+      body: {
+        clinics: [clinic],
+      },
+    } = await doctor.call('getMyAvailability', {});
+    const {
+      body: { doctors },
+    } = await staff.call('listDoctors', {});
     const doctorId = doctors.find(({ clinics }) => clinics.some((each) => each.id === clinic!.id))!.id;
     const { patient, id } = await aPerson();
     const [slot] = await openSlots(shared.url, doctorId);
-    const { body: { id: appointmentId } } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+    const {
+      body: { id: appointmentId },
+    } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     await add(id, anOpdReport({ visitDate: first(8) }), { appointmentId });
     await add(id, anOpdReport({ visitDate: last(8) }));
     expect(await totals(8, { facilityId: clinic!.facility.id })).toEqual({ 'opd.new': 1 });
@@ -131,10 +216,23 @@ describeService('monthly figures', (shared) => {
   });
 
   it('are for staff, and for months that there are', async () => {
-    for (const role of ['patient', 'doctor'] as const) expect((await (await new Visitor(shared.url).signIn(role)).call('getMonthlyFigures', { year: YEAR, month: 1 })).status).toBe(403);
+    for (const role of ['patient', 'doctor'] as const)
+      expect(
+        (await (await new Visitor(shared.url).signIn(role)).call('getMonthlyFigures', { year: YEAR, month: 1 })).status,
+      ).toBe(403);
     expect((await (await aPatient(shared.url)).call('getMonthlyFigures', { year: YEAR, month: 1 })).status).toBe(403);
-    for (const [year, month] of [[YEAR, 13], [YEAR, 0], [1200, 1], [9999, 1]] as const) expect((await staff.call('getMonthlyFigures', { year, month })).status).toBe(422);
-    for (const [year, month] of [[2000, 1], [2090, 12]] as const) expect([200, 422]).toContain((await staff.call('getMonthlyFigures', { year, month })).status);
+    for (const [year, month] of [
+      [YEAR, 13],
+      [YEAR, 0],
+      [1200, 1],
+      [9999, 1],
+    ] as const)
+      expect((await staff.call('getMonthlyFigures', { year, month })).status).toBe(422);
+    for (const [year, month] of [
+      [2000, 1],
+      [2090, 12],
+    ] as const)
+      expect([200, 422]).toContain((await staff.call('getMonthlyFigures', { year, month })).status);
   });
 });
 
@@ -149,7 +247,11 @@ describeService('what waits', (shared) => {
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     await staff.call('addRecord', { patientId: id, content: anOpdReport() });
     await aWaitingDoctor(shared.url);
-    expect((await staff.call('getDeskFigures', {})).body).toEqual({ reports: before.reports + 1, requests: before.requests + 1, applications: before.applications! + 1 });
+    expect((await staff.call('getDeskFigures', {})).body).toEqual({
+      reports: before.reports + 1,
+      requests: before.requests + 1,
+      applications: before.applications! + 1,
+    });
     expect((await (await new Visitor(shared.url).signIn('doctor')).call('getDeskFigures', {})).status).toBe(403);
   });
 });

@@ -1,5 +1,14 @@
 import { daysInBsMonth, fromBs } from '@chautari/contract/calendar';
-import { AGE_GROUPS, FIGURE_ROWS, FIGURES_FORM, FIGURE_SECTIONS, getDeskFigures, getMonthlyFigures, type FigureRow, type FigureSection } from '@chautari/contract/figures';
+import {
+  AGE_GROUPS,
+  FIGURE_ROWS,
+  FIGURES_FORM,
+  FIGURE_SECTIONS,
+  getDeskFigures,
+  getMonthlyFigures,
+  type FigureRow,
+  type FigureSection,
+} from '@chautari/contract/figures';
 import { ANC_VISITS } from '@chautari/contract/records';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
@@ -16,10 +25,13 @@ interface Deps {
 /** Shrawan, in which the fiscal year begins. */
 const FIRST_MONTH = 4;
 
-const fiscalYearOf = (year: number, month: number) => fromBs({ year: month < FIRST_MONTH ? year - 1 : year, month: FIRST_MONTH, day: 1 }) ?? fromBs({ year, month: 1, day: 1 })!;
+const fiscalYearOf = (year: number, month: number) =>
+  fromBs({ year: month < FIRST_MONTH ? year - 1 : year, month: FIRST_MONTH, day: 1 }) ??
+  fromBs({ year, month: 1, day: 1 })!;
 
 /** The age group that an age in years belongs to. */
-const groupOf = (section: FigureSection, age: number | null) => (age === null ? null : [...AGE_GROUPS[section]].reverse().find((from) => from <= age) ?? 0);
+const groupOf = (section: FigureSection, age: number | null) =>
+  age === null ? null : ([...AGE_GROUPS[section]].reverse().find((from) => from <= age) ?? 0);
 
 function toRow(section: FigureSection, row: string, all: Counted[]): FigureRow {
   const groups: FigureRow['groups'] = [];
@@ -35,20 +47,31 @@ function toRow(section: FigureSection, row: string, all: Counted[]): FigureRow {
 /** The contacts that care during pregnancy asks for; the first visit is one of them under another name. */
 const CONTACTS = ANC_VISITS.filter((visit) => visit !== 'first');
 
-const COUNT: Record<FigureSection, (db: Store['db'], days: Days, yearFrom: string, facilityId?: string) => Promise<Counted[]>> = {
+const COUNT: Record<
+  FigureSection,
+  (db: Store['db'], days: Days, yearFrom: string, facilityId?: string) => Promise<Counted[]>
+> = {
   opd: countVisits,
-  anc: async (db, days, _yearFrom, facilityId) => [...(await countLines(db, 'anc', days, facilityId)), ...(await countAllContacts(db, CONTACTS, days, facilityId))],
+  anc: async (db, days, _yearFrom, facilityId) => [
+    ...(await countLines(db, 'anc', days, facilityId)),
+    ...(await countAllContacts(db, CONTACTS, days, facilityId)),
+  ],
   td: (db, days, _yearFrom, facilityId) => countLines(db, 'td', days, facilityId),
   immunization: (db, days, _yearFrom, facilityId) => countLines(db, 'immunization', days, facilityId),
 };
 
 export const figureRoutes = ({ store: { db } }: Deps) => [
   defineRoute(getDeskFigures, async (_input, { session }) => ({
-    reports: (await countReports(db, session)).open, requests: await countUnanswered(db), applications: session.administrator ? await countWaiting(db) : null,
+    reports: (await countReports(db, session)).open,
+    requests: await countUnanswered(db),
+    applications: session.administrator ? await countWaiting(db) : null,
   })),
 
   defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {
-    const days = { from: fromBs({ year, month, day: 1 })!, to: fromBs({ year, month, day: daysInBsMonth(year, month)! })! };
+    const days = {
+      from: fromBs({ year, month, day: 1 })!,
+      to: fromBs({ year, month, day: daysInBsMonth(year, month)! })!,
+    };
     const rows: FigureRow[] = [];
     for (const section of FIGURE_SECTIONS) {
       const all = await COUNT[section](db, days, fiscalYearOf(year, month), facilityId);

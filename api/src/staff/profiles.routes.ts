@@ -1,6 +1,11 @@
 import type { Store } from '../database/store';
 import type { Timetables } from '../doctors/timetableCache';
-import { getMyDoctorProfile, getMyStaffProfile, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
+import {
+  getMyDoctorProfile,
+  getMyStaffProfile,
+  updateMyDoctorProfile,
+  updateMyStaffProfile,
+} from '@chautari/contract/people';
 import { claimFiles } from '../files/claim';
 import { defineRoute } from '../http/defineRoute';
 import { refuseTaken } from '../accounts/uniqueContact';
@@ -12,27 +17,32 @@ interface Deps {
   timetables: Timetables;
 }
 
-const claimPhoto = (db: Db, accountId: string, photoId: string | null) => claimFiles(db, { ids: { photoId }, purpose: 'photo', accountId });
+const claimPhoto = (db: Db, accountId: string, photoId: string | null) =>
+  claimFiles(db, { ids: { photoId }, purpose: 'photo', accountId });
 
 export const profileRoutes = ({ store, timetables }: Deps) => [
   defineRoute(getMyDoctorProfile, (_input, { session }) => readDoctor(store.db, session.accountId)),
 
   defineRoute(updateMyDoctorProfile, async (form, { session: { accountId }, write }) => {
-    const profile = await refuseTaken('nmcNumberInUse', () => write(async ({ db, invalidateSlots }) => {
-      await claimPhoto(db, accountId, form.photoId);
-      await updateDoctor(db, accountId, form);
-      invalidateSlots(accountId, 'timetable');
-      return readDoctor(db, accountId);
-    }));
+    const profile = await refuseTaken('nmcNumberInUse', () =>
+      write(async ({ db, invalidateSlots }) => {
+        await claimPhoto(db, accountId, form.photoId);
+        await updateDoctor(db, accountId, form);
+        invalidateSlots(accountId, 'timetable');
+        return readDoctor(db, accountId);
+      }),
+    );
     timetables.notify();
     return profile;
   }),
 
   defineRoute(getMyStaffProfile, (_input, { session }) => readStaff(store.db, session.accountId)),
 
-  defineRoute(updateMyStaffProfile, (form, { session: { accountId }, write }) => write(async ({ db }) => {
-    await claimPhoto(db, accountId, form.photoId);
-    await updateStaff(db, accountId, form);
-    return readStaff(db, accountId);
-  })),
+  defineRoute(updateMyStaffProfile, (form, { session: { accountId }, write }) =>
+    write(async ({ db }) => {
+      await claimPhoto(db, accountId, form.photoId);
+      await updateStaff(db, accountId, form);
+      return readStaff(db, accountId);
+    }),
+  ),
 ];

@@ -2,7 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Bilingual, Language } from '@chautari/contract/fields';
-import type { doctorProfile, staffProfile, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
+import type {
+  doctorProfile,
+  staffProfile,
+  updateMyDoctorProfile,
+  updateMyStaffProfile,
+} from '@chautari/contract/people';
 import { startOf, yearsSince } from '../doctors/experience';
 import { inBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, staff } from '../database/schema';
@@ -17,53 +22,121 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.nmcNumber, nmcNumber))).length > 0;
 
 /** A text that its owner read in one language and may have changed: it then stands for both. */
-const changed = (known: Bilingual, language: Language, text: string) => (known[language] === text ? known : inBoth(text));
+const changed = (known: Bilingual, language: Language, text: string) =>
+  known[language] === text ? known : inBoth(text);
 
-const account = { publicId: accounts.publicId, phone: accounts.phone, email: accounts.email, language: accounts.language, administrator: accounts.administrator };
+const account = {
+  publicId: accounts.publicId,
+  phone: accounts.phone,
+  email: accounts.email,
+  language: accounts.language,
+  administrator: accounts.administrator,
+};
 
 async function findDoctor(db: Db, accountId: string) {
-  const [found] = await db.select({ doctor: doctors, account }).from(doctors).innerJoin(accounts, eq(accounts.id, doctors.accountId)).where(eq(doctors.accountId, accountId));
+  const [found] = await db
+    .select({ doctor: doctors, account })
+    .from(doctors)
+    .innerJoin(accounts, eq(accounts.id, doctors.accountId))
+    .where(eq(doctors.accountId, accountId));
   return found!;
 }
 
 /** The own details of a doctor, in the language of the account. */
 export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfile> {
-  const { doctor, account: { publicId, phone, email, language } } = await findDoctor(db, accountId);
+  const {
+    doctor,
+    account: { publicId, phone, email, language },
+  } = await findDoctor(db, accountId);
   const { qualification, nmcNumber, practisingSince, hospital, location, photoId } = doctor;
   return {
-    doctorId: publicId, phone, email, language, fullName: doctor.name[language], specialization: doctor.specialization[language], publicSpecialization: doctor.specialization,
-    qualification, licenseNumber: nmcNumber, experienceYears: yearsSince(practisingSince), hospital, location, photoId,
+    doctorId: publicId,
+    phone,
+    email,
+    language,
+    fullName: doctor.name[language],
+    specialization: doctor.specialization[language],
+    publicSpecialization: doctor.specialization,
+    qualification,
+    licenseNumber: nmcNumber,
+    experienceYears: yearsSince(practisingSince),
+    hospital,
+    location,
+    photoId,
   };
 }
 
 /** In a transaction; a number that another doctor has breaks its unique index. */
-export async function updateDoctor(transaction: Db, accountId: string, { fullName, specialization, licenseNumber, experienceYears, ...details }: DoctorForm) {
-  const { doctor, account: { language } } = await findDoctor(transaction, accountId);
-  await transaction.update(doctors).set({
-    ...details, nmcNumber: licenseNumber, practisingSince: startOf(experienceYears, doctor.practisingSince),
-    name: changed(doctor.name, language, fullName), specialization: changed(doctor.specialization, language, specialization),
-  }).where(eq(doctors.accountId, accountId));
+export async function updateDoctor(
+  transaction: Db,
+  accountId: string,
+  { fullName, specialization, licenseNumber, experienceYears, ...details }: DoctorForm,
+) {
+  const {
+    doctor,
+    account: { language },
+  } = await findDoctor(transaction, accountId);
+  await transaction
+    .update(doctors)
+    .set({
+      ...details,
+      nmcNumber: licenseNumber,
+      practisingSince: startOf(experienceYears, doctor.practisingSince),
+      name: changed(doctor.name, language, fullName),
+      specialization: changed(doctor.specialization, language, specialization),
+    })
+    .where(eq(doctors.accountId, accountId));
 }
 
 async function findStaff(db: Db, accountId: string) {
-  const [found] = await db.select({ person: staff, account }).from(staff).innerJoin(accounts, eq(accounts.id, staff.accountId)).where(eq(staff.accountId, accountId));
+  const [found] = await db
+    .select({ person: staff, account })
+    .from(staff)
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(eq(staff.accountId, accountId));
   return found!;
 }
 
 /** The own details of a staff member, in the language of the account. */
 export async function readStaff(db: Db, accountId: string): Promise<StaffProfile> {
-  const { person, account: { publicId, phone, email, language, administrator } } = await findStaff(db, accountId);
+  const {
+    person,
+    account: { publicId, phone, email, language, administrator },
+  } = await findStaff(db, accountId);
   const { councilNumber, practisingSince, hospital, location, photoId } = person;
   return {
-    staffId: publicId, phone, email, language, administrator, fullName: person.name[language], position: person.position[language],
-    licenseNumber: councilNumber, experienceYears: practisingSince === null ? null : yearsSince(practisingSince), hospital, location, photoId,
+    staffId: publicId,
+    phone,
+    email,
+    language,
+    administrator,
+    fullName: person.name[language],
+    position: person.position[language],
+    licenseNumber: councilNumber,
+    experienceYears: practisingSince === null ? null : yearsSince(practisingSince),
+    hospital,
+    location,
+    photoId,
   };
 }
 
-export async function updateStaff(transaction: Db, accountId: string, { fullName, position, licenseNumber, experienceYears, ...details }: StaffForm) {
-  const { person, account: { language } } = await findStaff(transaction, accountId);
-  await transaction.update(staff).set({
-    ...details, councilNumber: licenseNumber, practisingSince: experienceYears === null ? null : startOf(experienceYears, person.practisingSince),
-    name: changed(person.name, language, fullName), position: changed(person.position, language, position),
-  }).where(eq(staff.accountId, accountId));
+export async function updateStaff(
+  transaction: Db,
+  accountId: string,
+  { fullName, position, licenseNumber, experienceYears, ...details }: StaffForm,
+) {
+  const {
+    person,
+    account: { language },
+  } = await findStaff(transaction, accountId);
+  await transaction
+    .update(staff)
+    .set({
+      ...details,
+      councilNumber: licenseNumber,
+      practisingSince: experienceYears === null ? null : startOf(experienceYears, person.practisingSince),
+      name: changed(person.name, language, fullName),
+      position: changed(person.position, language, position),
+    })
+    .where(eq(staff.accountId, accountId));
 }

@@ -15,14 +15,20 @@ export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>;
  * request in the log; only an answer that says that the service failed has one.
  */
 export class CallError extends Error {
-  constructor(readonly code: ProblemCode, readonly fields: Record<string, string> = {}, readonly reference?: string) {
+  constructor(
+    readonly code: ProblemCode,
+    readonly fields: Record<string, string> = {},
+    readonly reference?: string,
+  ) {
     super(code);
     this.name = 'CallError';
   }
 }
 
 /** A key that nobody else has. Over plain http browsers make no ids, but they give random bytes. */
-const newKey = () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The last write that got no answer. Who sends the very same again means the same, and the service does it once for each key. */
 let unanswered: { sent: string; key: string } | undefined;
@@ -30,7 +36,12 @@ let unanswered: { sent: string; key: string } | undefined;
 /** The Idempotency-Key of a write, and how to note what became of it. */
 function keyFor(sent: string) {
   const key = unanswered?.sent === sent ? unanswered.key : newKey();
-  return { key, note: (answered: boolean) => { unanswered = answered ? undefined : { sent, key }; } };
+  return {
+    key,
+    note: (answered: boolean) => {
+      unanswered = answered ? undefined : { sent, key };
+    },
+  };
 }
 
 const request = (name: EndpointName, input: Record<string, unknown>) => {
@@ -44,9 +55,15 @@ const request = (name: EndpointName, input: Record<string, unknown>) => {
   if (method !== 'GET') {
     const body = JSON.stringify(rest);
     const { key, note } = keyFor(`${method} ${filled} ${body}`);
-    return { url: `/api${filled}`, init: { method, body, headers: { 'content-type': 'application/json', 'idempotency-key': key } }, note };
+    return {
+      url: `/api${filled}`,
+      init: { method, body, headers: { 'content-type': 'application/json', 'idempotency-key': key } },
+      note,
+    };
   }
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]);
+  const given = Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, String(value)]);
   const query = new URLSearchParams(given).toString();
   return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
 };
@@ -66,14 +83,18 @@ export async function readProblem(response: Response): Promise<CallError> {
  */
 export async function call<N extends EndpointName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> {
   const { url, init, note } = request(name, input as Record<string, unknown>);
-  const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch((reason: unknown) => {
-    note?.(false);
-    if (signal?.aborted) throw reason;
-    throw new CallError('unavailable');
-  });
+  const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch(
+    (reason: unknown) => {
+      note?.(false);
+      if (signal?.aborted) throw reason;
+      throw new CallError('unavailable');
+    },
+  );
   note?.(true);
   if (!response.ok) throw await readProblem(response);
-  const answer = await response.json().catch(() => { throw new CallError('unavailable'); });
+  const answer = await response.json().catch(() => {
+    throw new CallError('unavailable');
+  });
   // A production build leaves this and the schemas out.
   if (process.env.NODE_ENV !== 'production') (await import('./checkAnswer')).checkAnswer(name, answer);
   return answer as Output<N>;

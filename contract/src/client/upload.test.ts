@@ -5,28 +5,44 @@ const KB = 1024;
 const ID = '00000000-0000-4000-8000-000000000001';
 
 /** A service that takes uploads; `fault` may answer a part in its stead, or break the line after it was taken. */
-function serviceOf(bytes: number, fault: (part: number, taken: () => void) => 'lost' | number | undefined = () => undefined) {
+function serviceOf(
+  bytes: number,
+  fault: (part: number, taken: () => void) => 'lost' | number | undefined = () => undefined,
+) {
   const service = { received: 0, parts: [] as [from: number, length: number][], asked: 0, type: '' };
   const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
   const state = () => ({ id: ID, bytes, received: service.received, ready: service.received === bytes });
-  globalThis.fetch = jest.fn((url: string, { method, body, headers, signal }: { method: string; body?: Blob; headers?: Record<string, string>; signal?: AbortSignal }) => {
-    if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    if (method === 'POST') return answer(state());
-    if (method === 'GET') {
-      service.asked++;
+  globalThis.fetch = jest.fn(
+    (
+      url: string,
+      {
+        method,
+        body,
+        headers,
+        signal,
+      }: { method: string; body?: Blob; headers?: Record<string, string>; signal?: AbortSignal },
+    ) => {
+      if (signal?.aborted) return Promise.reject(signal.reason as Error);
+      if (method === 'POST') return answer(state());
+      if (method === 'GET') {
+        service.asked++;
+        return answer(state());
+      }
+      const from = Number(/\/api\/uploads\/.*\/parts\/(\d+)$/.exec(url)![1]);
+      const take = () => {
+        service.received = from + body!.size;
+      };
+      service.type = headers!['content-type']!;
+      service.parts.push([from, body!.size]);
+      const wrong = fault(service.parts.length, take);
+      if (wrong === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      if (wrong !== undefined)
+        return answer({ code: wrong === 415 ? 'wrongFileType' : 'internal', status: wrong }, wrong);
+      if (from !== service.received) return answer({ code: 'wrongState', status: 409 }, 409);
+      take();
       return answer(state());
-    }
-    const from = Number(/\/api\/uploads\/.*\/parts\/(\d+)$/.exec(url)![1]);
-    const take = () => { service.received = from + body!.size; };
-    service.type = headers!['content-type']!;
-    service.parts.push([from, body!.size]);
-    const wrong = fault(service.parts.length, take);
-    if (wrong === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-    if (wrong !== undefined) return answer({ code: wrong === 415 ? 'wrongFileType' : 'internal', status: wrong }, wrong);
-    if (from !== service.received) return answer({ code: 'wrongState', status: 409 }, 409);
-    take();
-    return answer(state());
-  }) as unknown as typeof fetch;
+    },
+  ) as unknown as typeof fetch;
   return service;
 }
 
@@ -124,7 +140,10 @@ describe('before anything is sent', () => {
   });
 
   it('refuses what is too large and no picture', async () => {
-    await expect(send(pdf(MAX_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'invalid', fields: { bytes: 'fileTooLarge' } });
+    await expect(send(pdf(MAX_FILE_BYTES + 1))).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { bytes: 'fileTooLarge' },
+    });
   });
 });
 
@@ -137,7 +156,15 @@ describe('a photo', () => {
     drawn.length = 0;
     const picture = { width, height, close: jest.fn() };
     made = new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
-    const canvas = { width: 0, height: 0, getContext: () => ({ fillRect: () => undefined, drawImage: (_: unknown, ...where: number[]) => drawn.push(where) }), toBlob: (done: (blob: Blob) => void) => done(made) };
+    const canvas = {
+      width: 0,
+      height: 0,
+      getContext: () => ({
+        fillRect: () => undefined,
+        drawImage: (_: unknown, ...where: number[]) => drawn.push(where),
+      }),
+      toBlob: (done: (blob: Blob) => void) => done(made),
+    };
     const decode = jest.fn((_file: Blob, _options?: object) => Promise.resolve(picture));
     Object.assign(globalThis, { createImageBitmap: decode, document: { createElement: () => canvas } });
     return { picture, decode };

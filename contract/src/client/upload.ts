@@ -5,7 +5,12 @@ import { ENDPOINTS } from './endpoints.generated';
 /** What the contract says of files, without its schemas, which a page that only uploads need not load. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = { photo: IMAGES, paper: [...IMAGES, 'application/pdf'], recordImage: IMAGES, noticeImage: IMAGES };
+export const ACCEPTED_TYPES: Record<FilePurpose, readonly string[]> = {
+  photo: IMAGES,
+  paper: [...IMAGES, 'application/pdf'],
+  recordImage: IMAGES,
+  noticeImage: IMAGES,
+};
 
 /** Parts start small, so that little is lost with a connection, and grow while each arrives within a second. */
 const FIRST_PART_BYTES = 64 * 1024;
@@ -91,7 +96,13 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
   signal?.addEventListener('abort', stop);
   try {
     const url = `/api${path.replace(':id', encodeURIComponent(id)).replace(':from', String(from))}`;
-    const response = await fetch(url, { method, body: part, headers: { 'content-type': 'application/octet-stream' }, credentials: 'same-origin', signal: late.signal });
+    const response = await fetch(url, {
+      method,
+      body: part,
+      headers: { 'content-type': 'application/octet-stream' },
+      credentials: 'same-origin',
+      signal: late.signal,
+    });
     if (!response.ok) throw await readProblem(response);
     return (await response.json()) as Upload;
   } catch (error) {
@@ -103,7 +114,8 @@ async function sendPart(id: string, from: number, part: Blob, signal: AbortSigna
 }
 
 /** What another try may mend: a lost connection, a service in trouble, a part that arrived though its answer did not. */
-const mayPass = (error: unknown) => error instanceof CallError && ['unavailable', 'internal', 'tooManyRequests', 'wrongState'].includes(error.code);
+const mayPass = (error: unknown) =>
+  error instanceof CallError && ['unavailable', 'internal', 'tooManyRequests', 'wrongState'].includes(error.code);
 
 /**
  * Runs one step until it succeeds, waiting twice as long after each failure. `attempt` counts from 0; the clock starts anew with every
@@ -139,7 +151,9 @@ export async function upload(file: Blob, { purpose, onProgress, signal }: Upload
       // After a failure only the service knows what has arrived.
       const { received } = attempt ? await call('getUpload', { id }, signal) : state;
       if (attempt) size = FIRST_PART_BYTES;
-      return received < ready.size ? sendPart(id, received, ready.slice(received, received + size), signal) : call('getUpload', { id }, signal);
+      return received < ready.size
+        ? sendPart(id, received, ready.slice(received, received + size), signal)
+        : call('getUpload', { id }, signal);
     }, signal);
     if (Date.now() - began < QUICK_MS) size = Math.min(size * 2, MAX_PART_BYTES);
     onProgress?.(state.received / ready.size);

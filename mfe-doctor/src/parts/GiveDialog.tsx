@@ -5,7 +5,11 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useGive, useOpenSlots } from './answers';
 import { useAvailability } from './useAvailability';
 
-interface GiveDialogProps { request: ConsultationRequest; onClose: () => void; onDone: (said: string) => void }
+interface GiveDialogProps {
+  request: ConsultationRequest;
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
 
 /** Where the patient would have to go at the chosen time: a doctor may have several clinics. */
 function Where({ placeOf }: { placeOf: (slotId: string) => string | undefined }) {
@@ -33,10 +37,15 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
     const place = chosen === slotId ? facility : facilityOf(slots.find((slot) => slot.id === chosen));
     return place && `${text(place.name)}, ${text(place.place)}`;
   };
-  const options = [{ value: slotId, label: `${label(request)} (${t('requests.askedFor')})` }, ...slots.map((slot) => ({ value: slot.id, label: labelOf(slot) }))];
+  const options = [
+    { value: slotId, label: `${label(request)} (${t('requests.askedFor')})` },
+    ...slots.map((slot) => ({ value: slot.id, label: labelOf(slot) })),
+  ];
   return (
     <Dialog open title={t('requests.giveTitle', { name })} onClose={onClose}>
-      <p>{t('requests.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}</p>
+      <p>
+        {t('requests.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}
+      </p>
       {open.error && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
       {!open.data && !open.error && <Waiting />}
       {open.data && (
@@ -44,7 +53,12 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
           check={(value) => check(giveAppointment.input, value)}
           defaults={{ slotId }}
           extra={{ id }}
-          onSubmit={(form) => give.mutate(form, { onSuccess: (answer) => onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })) })}
+          onSubmit={(form) =>
+            give.mutate(form, {
+              onSuccess: (answer) =>
+                onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })),
+            })
+          }
           error={give.error}
           busy={give.isPending}
         >

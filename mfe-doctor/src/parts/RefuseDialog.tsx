@@ -3,7 +3,12 @@ import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useRefuse } from './answers';
 
-interface RefuseDialogProps { request: ConsultationRequest; about: 'reject' | 'cancel'; onClose: () => void; onDone: (said: string) => void }
+interface RefuseDialogProps {
+  request: ConsultationRequest;
+  about: 'reject' | 'cancel';
+  onClose: () => void;
+  onDone: (said: string) => void;
+}
 
 /** Rejects a request, or cancels what was confirmed, with the reason that the patient reads. */
 export function RefuseDialog({ request: { id, name }, about, onClose, onDone }: RefuseDialogProps) {
@@ -11,8 +16,18 @@ export function RefuseDialog({ request: { id, name }, about, onClose, onDone }: 
   const refuse = useRefuse(about);
   return (
     <ReasonDialog
-      open title={t(`requests.${about}Title`, { name })} text={t('requests.reasonRead')} label={t(`requests.${about}Reason`)} missing={t('requests.noReason')} submit={t(`requests.${about}Submit`)}
-      busy={refuse.isPending} error={refuse.error} onClose={onClose} onSubmit={(reason) => refuse.mutate({ id, reason }, { onSuccess: () => onDone(t(`requests.${about}Done`, { name })) })}
+      open
+      title={t(`requests.${about}Title`, { name })}
+      text={t('requests.reasonRead')}
+      label={t(`requests.${about}Reason`)}
+      missing={t('requests.noReason')}
+      submit={t(`requests.${about}Submit`)}
+      busy={refuse.isPending}
+      error={refuse.error}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        refuse.mutate({ id, reason }, { onSuccess: () => onDone(t(`requests.${about}Done`, { name })) })
+      }
     />
   );
 }

@@ -7,7 +7,13 @@ import { patientPath, type From } from './places';
 /** What is asked about in a dialog before it is answered. */
 export type Answer = 'give' | 'reject' | 'cancel';
 
-interface RequestLineProps { request: ConsultationRequest; from: From; onAsk: (about: Answer) => void; onDone: (said: string) => void; onFail: (error: unknown) => void }
+interface RequestLineProps {
+  request: ConsultationRequest;
+  from: From;
+  onAsk: (about: Answer) => void;
+  onDone: (said: string) => void;
+  onFail: (error: unknown) => void;
+}
 
 /** Who asks, for when and where, and what the doctor can answer as it stands. */
 export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
@@ -15,11 +21,20 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
   const { date, digits, phone, text, time } = useFormat();
   const approve = useApprove();
   const { id, name, patient, sex, age, address, facility, mobile, status, reason } = request;
-  const confirm = () => approve.mutate({ id }, {
-    onSuccess: (answer) => onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })),
-    onError: onFail,
-  });
-  const ask = (about: Answer) => <Button variant="second" aria-label={`${t(`requests.${about}`)}: ${name}`} onClick={() => onAsk(about)}>{t(`requests.${about}`)}</Button>;
+  const confirm = () =>
+    approve.mutate(
+      { id },
+      {
+        onSuccess: (answer) =>
+          onDone(t('requests.approved', { name, date: date(answer.date), time: time(answer.time) })),
+        onError: onFail,
+      },
+    );
+  const ask = (about: Answer) => (
+    <Button variant="second" aria-label={`${t(`requests.${about}`)}: ${name}`} onClick={() => onAsk(about)}>
+      {t(`requests.${about}`)}
+    </Button>
+  );
   return (
     <Stack>
       <Row>
@@ -38,12 +53,24 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
       {reason && <p>{t('requests.because', { reason })}</p>}
       {status === 'pending' && (
         <Actions>
-          <Button icon="check" busy={approve.isPending} aria-label={`${t('requests.approve')}: ${name}`} onClick={confirm}>{t('requests.approve')}</Button>
+          <Button
+            icon="check"
+            busy={approve.isPending}
+            aria-label={`${t('requests.approve')}: ${name}`}
+            onClick={confirm}
+          >
+            {t('requests.approve')}
+          </Button>
           {ask('give')}
           {ask('reject')}
         </Actions>
       )}
-      {status === 'confirmed' && <Row>{ask('give')}{ask('cancel')}</Row>}
+      {status === 'confirmed' && (
+        <Row>
+          {ask('give')}
+          {ask('cancel')}
+        </Row>
+      )}
     </Stack>
   );
 }

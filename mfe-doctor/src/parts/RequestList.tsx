@@ -7,9 +7,16 @@ import { patientPath } from './places';
 import { RefuseDialog } from './RefuseDialog';
 import { RequestLine, type Answer } from './RequestLine';
 
-interface RequestListProps { requests: readonly ConsultationRequest[]; from: 'dashboard' | 'requests'; onFailed: () => void }
+interface RequestListProps {
+  requests: readonly ConsultationRequest[];
+  from: 'dashboard' | 'requests';
+  onFailed: () => void;
+}
 
-interface Said { text: string; /** Who was confirmed, and so may be seen next. */ request?: ConsultationRequest }
+interface Said {
+  text: string;
+  /** Who was confirmed, and so may be seen next. */ request?: ConsultationRequest;
+}
 
 const Outcome = styled('div')({ '&:focus-visible': { outlineOffset: 2, borderRadius: 12 } });
 
@@ -23,7 +30,18 @@ function Answered({ said: { text, request }, from }: { said: Said } & Pick<Reque
     <Outcome ref={box} tabIndex={-1}>
       <Notice kind="success">
         <p>{text}</p>
-        {patient && <Row><TextLink to={patientPath(patient.id, { from, ...(request.date === todayInNepal() && { appointment: request.id }) })}>{t('find.open', { name: request.name })}</TextLink></Row>}
+        {patient && (
+          <Row>
+            <TextLink
+              to={patientPath(patient.id, {
+                from,
+                ...(request.date === todayInNepal() && { appointment: request.id }),
+              })}
+            >
+              {t('find.open', { name: request.name })}
+            </TextLink>
+          </Row>
+        )}
       </Notice>
     </Outcome>
   );
@@ -43,16 +61,38 @@ export function RequestList({ requests, from, onFailed }: RequestListProps) {
   return (
     <Stack>
       {said && <Answered said={said} from={from} />}
-      {failed !== undefined && <ErrorState error={failed} onRetry={() => { setFailed(undefined); onFailed(); }} />}
+      {failed !== undefined && (
+        <ErrorState
+          error={failed}
+          onRetry={() => {
+            setFailed(undefined);
+            onFailed();
+          }}
+        />
+      )}
       {requests.length > 0 && (
         <Panel>
           <List>
-            {requests.map((request) => <li key={request.id}><RequestLine request={request} from={from} onAsk={(about) => setAsked({ about, request })} onDone={(text) => done(text, request)} onFail={setFailed} /></li>)}
+            {requests.map((request) => (
+              <li key={request.id}>
+                <RequestLine
+                  request={request}
+                  from={from}
+                  onAsk={(about) => setAsked({ about, request })}
+                  onDone={(text) => done(text, request)}
+                  onFail={setFailed}
+                />
+              </li>
+            ))}
           </List>
         </Panel>
       )}
-      {asked?.about === 'give' && <GiveDialog request={asked.request} onClose={close} onDone={(text) => done(text, asked.request)} />}
-      {asked && asked.about !== 'give' && <RefuseDialog request={asked.request} about={asked.about} onClose={close} onDone={done} />}
+      {asked?.about === 'give' && (
+        <GiveDialog request={asked.request} onClose={close} onDone={(text) => done(text, asked.request)} />
+      )}
+      {asked && asked.about !== 'give' && (
+        <RefuseDialog request={asked.request} about={asked.about} onClose={close} onDone={done} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,9 @@
 /** Where a doctor can come from to a patient, and so goes back to. */
-export const PLACES = { dashboard: '/doctor-dashboard', requests: '/all-requests', approvals: '/doctor-all-approvals' } as const;
+export const PLACES = {
+  dashboard: '/doctor-dashboard',
+  requests: '/all-requests',
+  approvals: '/doctor-all-approvals',
+} as const;
 export type From = keyof typeof PLACES;
 
 export const placeOf = (from: string | null): From => (from !== null && from in PLACES ? (from as From) : 'dashboard');
@@ -24,6 +28,8 @@ export type View = (typeof VIEWS)[number];
 
 /** The address of a patient's form view. It says all that a reload, or signing in again, must find. */
 export function patientPath(id: string, visit: Visit = {}) {
-  const said = new URLSearchParams(Object.entries(visit).filter(([name, value]) => value && !(name === 'from' && value === 'dashboard')));
+  const said = new URLSearchParams(
+    Object.entries(visit).filter(([name, value]) => value && !(name === 'from' && value === 'dashboard')),
+  );
   return `/doctor-patient/${id}${said.size ? `?${said.toString()}` : ''}`;
 }

@@ -6,13 +6,18 @@ const EVERY_MS = 30_000;
 /** Whoever comes today, in the order in which they are called; it comes again by itself, since the desk moves people on too. */
 export function useToday() {
   const date = todayInNepal();
-  return useQuery({ queryKey: ['queue', date], queryFn: ({ signal }) => call('listQueue', { date }, signal), refetchInterval: EVERY_MS });
+  return useQuery({
+    queryKey: ['queue', date],
+    queryFn: ({ signal }) => call('listQueue', { date }, signal),
+    refetchInterval: EVERY_MS,
+  });
 }
 
 const ORDER = ['called', 'waiting', 'expected'] as const satisfies QueueEntry['state'][];
 
 /** Whose turn it is: who was called, else who waits, else who comes next. */
-export const currentOf = (entries: readonly QueueEntry[]) => ORDER.flatMap((state) => entries.filter((entry) => entry.state === state)).at(0);
+export const currentOf = (entries: readonly QueueEntry[]) =>
+  ORDER.flatMap((state) => entries.filter((entry) => entry.state === state)).at(0);
 
 const isOver = ({ state }: QueueEntry) => state === 'seen' || state === 'left';
 

@@ -4,7 +4,8 @@ import { call, useMutation, useQuery, useQueryClient, useTranslation, type Input
 const KEY = ['doctor', 'availability'] as const;
 
 /** Clinics, leave, and the facilities to choose from. */
-export const useAvailability = () => useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyAvailability', {}, signal) });
+export const useAvailability = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyAvailability', {}, signal) });
 
 /** A change of times, once it is made: what is shown anywhere is read again. */
 export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answer: O) => void) {
@@ -22,4 +23,5 @@ export function useChange<I, O>(change: (input: I) => Promise<O>, onDone: (answe
 }
 
 /** What a change would touch, before it is made. */
-export const useForesight = () => useMutation({ mutationFn: (input: Input<'previewMyChange'>) => call('previewMyChange', input) });
+export const useForesight = () =>
+  useMutation({ mutationFn: (input: Input<'previewMyChange'>) => call('previewMyChange', input) });

@@ -13,9 +13,21 @@ function SendCode({ person: { id, phoneHint } }: { person: FamilyPerson }) {
   if (phoneHint === null) return <p>{t('person.noPhone')}</p>;
   return (
     <Stack>
-      <Row><Button variant="second" icon="phone" busy={send.isPending} onClick={() => send.mutate(id)}>{t(send.isSuccess ? 'person.sendAgain' : 'person.send', { phone: phoneHint })}</Button></Row>
-      {send.isSuccess && <Notice kind="success"><p>{t('person.sent', { phone: phoneHint })}</p></Notice>}
-      {send.error && <Notice kind="error"><p>{textOf(send.error)}</p></Notice>}
+      <Row>
+        <Button variant="second" icon="phone" busy={send.isPending} onClick={() => send.mutate(id)}>
+          {t(send.isSuccess ? 'person.sendAgain' : 'person.send', { phone: phoneHint })}
+        </Button>
+      </Row>
+      {send.isSuccess && (
+        <Notice kind="success">
+          <p>{t('person.sent', { phone: phoneHint })}</p>
+        </Notice>
+      )}
+      {send.error && (
+        <Notice kind="error">
+          <p>{textOf(send.error)}</p>
+        </Notice>
+      )}
     </Stack>
   );
 }
@@ -26,7 +38,13 @@ export function CodeFields({ person, name }: { person: FamilyPerson; name: strin
   return (
     <>
       <SendCode person={person} />
-      <TextField name={name} label={t('person.code')} hint={t('person.codeHint')} inputMode="numeric" autoComplete="one-time-code" />
+      <TextField
+        name={name}
+        label={t('person.code')}
+        hint={t('person.codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </>
   );
 }
@@ -55,11 +73,34 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
       <Stack>
         <h2>{t('person.lockedTitle', { name })}</h2>
         <p>{t(person.hasPin ? 'person.lockedText' : 'person.noPinText', { name })}</p>
-        <Form key={String(byCode)} check={(value) => check(openPerson.input, value)} extra={{ person: id, by: byCode ? 'code' : 'pin' }} onSubmit={(input) => open.mutate(input, { onSuccess: opened })} error={open.error} busy={open.isPending}>
-          {byCode ? <CodeFields person={person} name="code" /> : <PinField name="pin" label={t('person.pinOf', { name })} />}
+        <Form
+          key={String(byCode)}
+          check={(value) => check(openPerson.input, value)}
+          extra={{ person: id, by: byCode ? 'code' : 'pin' }}
+          onSubmit={(input) => open.mutate(input, { onSuccess: opened })}
+          error={open.error}
+          busy={open.isPending}
+        >
+          {byCode ? (
+            <CodeFields person={person} name="code" />
+          ) : (
+            <PinField name="pin" label={t('person.pinOf', { name })} />
+          )}
           <Submit>{t('person.open')}</Submit>
         </Form>
-        {person.hasPin && <Row><Button variant="quiet" onClick={() => { open.reset(); setByCode(!byCode); }}>{t(byCode ? 'person.byPin' : 'person.byCode')}</Button></Row>}
+        {person.hasPin && (
+          <Row>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                open.reset();
+                setByCode(!byCode);
+              }}
+            >
+              {t(byCode ? 'person.byPin' : 'person.byCode')}
+            </Button>
+          </Row>
+        )}
         <TextLink to={`/family?pin=${id}`}>{t(person.hasPin ? 'person.forgotten' : 'person.setPin')}</TextLink>
       </Stack>
     </Panel>

@@ -14,13 +14,25 @@ function OpenFor({ person }: { person: FamilyPerson }) {
   const toast = useToast();
   const lock = useLockPerson();
   useEffect(() => {
-    const timer = setTimeout(() => show({ ...person, locked: true, openUntil: null }), Math.max(0, Date.parse(openUntil!) - Date.now()));
+    const timer = setTimeout(
+      () => show({ ...person, locked: true, openUntil: null }),
+      Math.max(0, Date.parse(openUntil!) - Date.now()),
+    );
     return () => clearTimeout(timer);
   });
   return (
     <Notice kind="info">
       <p>{t('person.openUntil', { name, time: instant(openUntil!).split(', ').at(-1) })}</p>
-      <Row><Button variant="second" icon="lock" busy={lock.isPending} onClick={() => lock.mutate(id, { onSuccess: () => toast(t('person.lockedNow', { name })) })}>{t('person.lockNow')}</Button></Row>
+      <Row>
+        <Button
+          variant="second"
+          icon="lock"
+          busy={lock.isPending}
+          onClick={() => lock.mutate(id, { onSuccess: () => toast(t('person.lockedNow', { name })) })}
+        >
+          {t('person.lockNow')}
+        </Button>
+      </Row>
     </Notice>
   );
 }
@@ -31,7 +43,27 @@ export function PersonGate({ children }: { children: (person: FamilyPerson) => R
   const { person, persons, choose, error, retry } = usePerson();
   if (error && !persons) return <ErrorState error={error} onRetry={retry} />;
   if (person === undefined) return <Waiting />;
-  if (person === null) return <EmptyState title={t('person.gone')} text={t('person.goneText')} action={<Button variant="second" onClick={() => choose(persons![0]!)}>{t('person.toOwn')}</Button>} />;
+  if (person === null)
+    return (
+      <EmptyState
+        title={t('person.gone')}
+        text={t('person.goneText')}
+        action={
+          <Button variant="second" onClick={() => choose(persons![0]!)}>
+            {t('person.toOwn')}
+          </Button>
+        }
+      />
+    );
   if (person.locked) return <OpenPerson key={person.id} person={person} />;
-  return <>{person.openUntil && <div style={{ marginBottom: 24 }}><OpenFor person={person} /></div>}{children(person)}</>;
+  return (
+    <>
+      {person.openUntil && (
+        <div style={{ marginBottom: 24 }}>
+          <OpenFor person={person} />
+        </div>
+      )}
+      {children(person)}
+    </>
+  );
 }

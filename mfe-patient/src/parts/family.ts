@@ -30,7 +30,11 @@ export function useShowPerson() {
   return (person: FamilyPerson) => {
     if (person.locked) forget();
     void cache.invalidateQueries({ queryKey: FAMILY });
-    cache.setQueryData<{ persons: FamilyPerson[]; grownUpAge: number }>(FAMILY, (family) => family && { ...family, persons: family.persons.map((each) => (each.id === person.id ? person : each)) });
+    cache.setQueryData<{ persons: FamilyPerson[]; grownUpAge: number }>(
+      FAMILY,
+      (family) =>
+        family && { ...family, persons: family.persons.map((each) => (each.id === person.id ? person : each)) },
+    );
   };
 }
 

@@ -4,13 +4,40 @@ import { renderScreen } from '../../testing';
 import { PersonGate } from './PersonGate';
 import { PersonSwitcher } from './PersonSwitcher';
 
-const page = <><PersonSwitcher /><PersonGate>{({ name }) => <p>The record of {name}</p>}</PersonGate></>;
+const page = (
+  <>
+    <PersonSwitcher />
+    <PersonGate>{({ name }) => <p>The record of {name}</p>}</PersonGate>
+  </>
+);
 const shown = (lng: 'en' | 'np' = 'en', path = '/my-records') => renderScreen(page, { lng, role: 'patient', path });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 describe.each([
-  ['en', { whose: 'Whose record', you: 'Maya Tamang (you)', locked: /^Suntali Tamang ?, locked$/, closed: 'The record of Suntali Tamang is locked', pin: 'PIN of Suntali Tamang', open: 'Open the record', wrong: 'That is not the PIN. Try again.' }],
-  ['np', { whose: 'कसको अभिलेख', you: 'Maya Tamang (तपाईं)', locked: /^Suntali Tamang ?, बन्द$/, closed: 'Suntali Tamang को अभिलेख बन्द छ', pin: 'Suntali Tamang को पिन', open: 'अभिलेख खोल्नुहोस्', wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।' }],
+  [
+    'en',
+    {
+      whose: 'Whose record',
+      you: 'Maya Tamang (you)',
+      locked: /^Suntali Tamang ?, locked$/,
+      closed: 'The record of Suntali Tamang is locked',
+      pin: 'PIN of Suntali Tamang',
+      open: 'Open the record',
+      wrong: 'That is not the PIN. Try again.',
+    },
+  ],
+  [
+    'np',
+    {
+      whose: 'कसको अभिलेख',
+      you: 'Maya Tamang (तपाईं)',
+      locked: /^Suntali Tamang ?, बन्द$/,
+      closed: 'Suntali Tamang को अभिलेख बन्द छ',
+      pin: 'Suntali Tamang को पिन',
+      open: 'अभिलेख खोल्नुहोस्',
+      wrong: 'पिन मिलेन। फेरि प्रयास गर्नुहोस्।',
+    },
+  ],
 ] as const)('whose record it is, %s', (lng, texts) => {
   it('is said at all times, and another person is one press away', async () => {
     serve('listFamily', aFamily(aChild(), aLockedPerson()));

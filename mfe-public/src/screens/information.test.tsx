@@ -8,8 +8,20 @@ import Terms from './Terms/Terms';
 describe('the information pages', () => {
   it('tell who we are: mission, six features, figures and vision', async () => {
     const { screen } = await renderScreen(<About />);
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Our mission', 'What you find here', 'Our aim in figures', 'Our vision']);
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Healthcare access', 'Rural focus', 'Community care', 'Secure system', 'Medical excellence', 'Real-time monitoring']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Our mission',
+      'What you find here',
+      'Our aim in figures',
+      'Our vision',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Healthcare access',
+      'Rural focus',
+      'Community care',
+      'Secure system',
+      'Medical excellence',
+      'Real-time monitoring',
+    ]);
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['500+', '10,000+', '24/7']);
   });
 
@@ -20,10 +32,18 @@ describe('the information pages', () => {
 
   it('lead through the portal step by step, for patients and for staff, and say whom to ask', async () => {
     const { screen } = await renderScreen(<HowToUse />);
-    expect(screen.getAllByRole('list').filter((list) => list.tagName === 'OL').map((list) => list.children.length)).toEqual([6, 6]);
+    expect(
+      screen
+        .getAllByRole('list')
+        .filter((list) => list.tagName === 'OL')
+        .map((list) => list.children.length),
+    ).toEqual([6, 6]);
     expect(screen.getByText('You need a phone number or an e-mail address.')).toBeVisible();
     expect(screen.getByRole('link', { name: '+977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
-    expect(screen.getByRole('link', { name: 'info@chautari.example' })).toHaveAttribute('href', 'mailto:info@chautari.example');
+    expect(screen.getByRole('link', { name: 'info@chautari.example' })).toHaveAttribute(
+      'href',
+      'mailto:info@chautari.example',
+    );
   });
 
   it('say how to reach us, and when', async () => {
@@ -33,7 +53,12 @@ describe('the information pages', () => {
     expect(screen.getByRole('link', { name: 'Emergency 102' })).toHaveAttribute('href', 'tel:102');
   });
 
-  it.each([['privacy', Privacy, 'en', 'Who may see it'], ['privacy', Privacy, 'np', 'कसले देख्न सक्छ'], ['terms', Terms, 'en', 'In danger'], ['terms', Terms, 'np', 'खतरामा']] as const)('say of %s what holds', async (_name, Screen, lng, heading) => {
+  it.each([
+    ['privacy', Privacy, 'en', 'Who may see it'],
+    ['privacy', Privacy, 'np', 'कसले देख्न सक्छ'],
+    ['terms', Terms, 'en', 'In danger'],
+    ['terms', Terms, 'np', 'खतरामा'],
+  ] as const)('say of %s what holds', async (_name, Screen, lng, heading) => {
     const { screen } = await renderScreen(<Screen />, { lng });
     expect(screen.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument();
     expect(screen.getByText(/info@chautari\.example/)).toBeInTheDocument();

@@ -18,5 +18,9 @@ export function Arrival({ step, from, children }: ArrivalProps) {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView();
   }, [step]);
-  return <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>{children}</div>;
+  return (
+    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </div>
+  );
 }

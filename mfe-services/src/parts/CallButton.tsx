@@ -5,5 +5,9 @@ import { useSettings, useTranslation } from '@chautari/shared-ui/platform';
 export function CallButton({ variant = 'second' }: { variant?: ButtonVariant }) {
   const { t } = useTranslation('mfe-services');
   const { phone } = useSettings();
-  return <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant={variant} icon="phone">{t('family.callUs', { phone })}</ButtonLink>;
+  return (
+    <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant={variant} icon="phone">
+      {t('family.callUs', { phone })}
+    </ButtonLink>
+  );
 }

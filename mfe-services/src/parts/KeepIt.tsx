@@ -8,7 +8,14 @@ export function KeepIt({ next, kept = false }: { next: string; kept?: boolean })
   return (
     <Notice kind="info">
       <p>{t(kept ? 'own.keptHere' : 'own.keepIt')}</p>
-      <Row><ButtonLink to={`/patient-login${query}`} icon="lock" variant={kept ? 'main' : 'second'}>{t('record.signIn')}</ButtonLink><ButtonLink to={`/register-patient${query}`} variant="second">{t('own.register')}</ButtonLink></Row>
+      <Row>
+        <ButtonLink to={`/patient-login${query}`} icon="lock" variant={kept ? 'main' : 'second'}>
+          {t('record.signIn')}
+        </ButtonLink>
+        <ButtonLink to={`/register-patient${query}`} variant="second">
+          {t('own.register')}
+        </ButtonLink>
+      </Row>
     </Notice>
   );
 }

@@ -5,7 +5,11 @@ import { WithPerson } from './WithPerson';
 
 const WHOSE = { en: 'For whom', np: 'कसका लागि' };
 
-async function shown(path: string, lng: 'en' | 'np' = 'en', ui = <WithPerson>{({ name }) => <p>{`Card of ${name}`}</p>}</WithPerson>) {
+async function shown(
+  path: string,
+  lng: 'en' | 'np' = 'en',
+  ui = <WithPerson>{({ name }) => <p>{`Card of ${name}`}</p>}</WithPerson>,
+) {
   serve('listFamily', aFamily(aChild()));
   return renderScreen(ui, { lng, path, role: 'patient' });
 }
@@ -32,7 +36,13 @@ it('writes who was chosen into the address, and keeps what else stands there', a
 });
 
 it('is about the same person in all parts of a page, and on the next page too', async () => {
-  const parts = <>{['One', 'Two'].map((part) => <WithPerson key={part}>{({ name }) => <p>{`${part}: ${name}`}</p>}</WithPerson>)}</>;
+  const parts = (
+    <>
+      {['One', 'Two'].map((part) => (
+        <WithPerson key={part}>{({ name }) => <p>{`${part}: ${name}`}</p>}</WithPerson>
+      ))}
+    </>
+  );
   const { screen, user, router } = await shown('/service/anc', 'en', parts);
   await user.selectOptions((await screen.findAllByRole('combobox', { name: WHOSE.en }))[0]!, aChild().name);
   for (const part of ['One', 'Two']) expect(screen.getByText(`${part}: ${aChild().name}`)).toBeVisible();
@@ -42,10 +52,16 @@ it('is about the same person in all parts of a page, and on the next page too', 
   expect(screen.getByText(`One: ${aPerson().name}`)).toBeVisible();
 });
 
-it.each([['en', 'This person is not in your family', 'Show my own record'], ['np', 'यो व्यक्ति तपाईंको परिवारमा हुनुहुन्न', 'मेरै अभिलेख देखाउनुहोस्']] as const)('shows in %s nobody else’s record where the person is unknown, and offers one’s own', async (lng, title, own) => {
-  const { screen, user } = await shown('/service/anc?person=of-another-account', lng);
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect(screen.queryByText(/^Card of/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: own }));
-  await waitFor(() => expect(screen.getByText(`Card of ${aPerson().name}`)).toBeVisible());
-});
+it.each([
+  ['en', 'This person is not in your family', 'Show my own record'],
+  ['np', 'यो व्यक्ति तपाईंको परिवारमा हुनुहुन्न', 'मेरै अभिलेख देखाउनुहोस्'],
+] as const)(
+  'shows in %s nobody else’s record where the person is unknown, and offers one’s own',
+  async (lng, title, own) => {
+    const { screen, user } = await shown('/service/anc?person=of-another-account', lng);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByText(/^Card of/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: own }));
+    await waitFor(() => expect(screen.getByText(`Card of ${aPerson().name}`)).toBeVisible());
+  },
+);

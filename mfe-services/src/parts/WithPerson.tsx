@@ -8,7 +8,12 @@ import type { RecordPatient } from '@chautari/shared-ui/records';
 const CHOSEN_KEY = ['chosenForService'] as const;
 
 /** Somebody of the family, as the forms of records know them; of a locked record the age is not said. */
-export const patientOf = ({ id, patientId, name, age }: FamilyPerson): RecordPatient => ({ id, patientId, name, age: age ?? 0 });
+export const patientOf = ({ id, patientId, name, age }: FamilyPerson): RecordPatient => ({
+  id,
+  patientId,
+  name,
+  age: age ?? 0,
+});
 
 /** Whether the reader is a signed-in patient; `undefined` until the service has said so. */
 export function useIsPatient(): boolean | undefined {
@@ -22,7 +27,16 @@ function Locked({ person: { id, name } }: { person: FamilyPerson }) {
   const here = new URL(window.location.href);
   here.searchParams.set('person', id);
   const query = new URLSearchParams({ person: id, next: here.pathname + here.search });
-  return <Notice kind="info"><p>{t('own.locked', { name })}</p><Row><ButtonLink to={`/my-records?${query}`} variant="second" icon="lock">{t('own.unlock')}</ButtonLink></Row></Notice>;
+  return (
+    <Notice kind="info">
+      <p>{t('own.locked', { name })}</p>
+      <Row>
+        <ButtonLink to={`/my-records?${query}`} variant="second" icon="lock">
+          {t('own.unlock')}
+        </ButtonLink>
+      </Row>
+    </Notice>
+  );
 }
 
 /**
@@ -32,7 +46,12 @@ function Locked({ person: { id, name } }: { person: FamilyPerson }) {
 function useChosenPerson(): [string | null, (id: string) => void] {
   const cache = useQueryClient();
   const { search, key } = useLocation();
-  const { data: chosen } = useQuery<{ key: string; id: string } | null>({ queryKey: CHOSEN_KEY, queryFn: () => null, enabled: false, gcTime: Infinity });
+  const { data: chosen } = useQuery<{ key: string; id: string } | null>({
+    queryKey: CHOSEN_KEY,
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Infinity,
+  });
   const choose = (id: string) => {
     cache.setQueryData(CHOSEN_KEY, { key, id });
     const address = new URL(window.location.href);
@@ -46,18 +65,39 @@ function useChosenPerson(): [string | null, (id: string) => void] {
 /** Whose record something is about: the holder of the account, or one of the persons under it. */
 export function WithPerson({ children }: { children: (person: FamilyPerson) => ReactNode }) {
   const { t } = useTranslation('mfe-services');
-  const { data, error, refetch } = useQuery({ queryKey: ['family'], queryFn: ({ signal }) => call('listFamily', {}, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['family'],
+    queryFn: ({ signal }) => call('listFamily', {}, signal),
+  });
   const [chosen, choose] = useChosenPerson();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const { persons } = data;
   const person = chosen === null ? persons[0]! : persons.find(({ id }) => id === chosen);
-  if (!person) return <EmptyState title={t('own.noPerson')} text={t('own.noPersonText')} action={<Button variant="second" onClick={() => choose(persons[0]!.id)}>{t('own.toMine')}</Button>} />;
+  if (!person)
+    return (
+      <EmptyState
+        title={t('own.noPerson')}
+        text={t('own.noPersonText')}
+        action={
+          <Button variant="second" onClick={() => choose(persons[0]!.id)}>
+            {t('own.toMine')}
+          </Button>
+        }
+      />
+    );
   return (
     <Stack style={{ gap: 24 }}>
-      {persons.length > 1 && <div style={{ maxWidth: 400 }}><PlainSelect label={t('own.forWhom')} value={person.id} onChange={choose} options={persons.map(({ id, name }) => ({ value: id, label: name }))} /></div>}
-      {person.locked
-        ? <Locked person={person} />
-        : <div key={person.id}>{children(person)}</div>}
+      {persons.length > 1 && (
+        <div style={{ maxWidth: 400 }}>
+          <PlainSelect
+            label={t('own.forWhom')}
+            value={person.id}
+            onChange={choose}
+            options={persons.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+      )}
+      {person.locked ? <Locked person={person} /> : <div key={person.id}>{children(person)}</div>}
     </Stack>
   );
 }

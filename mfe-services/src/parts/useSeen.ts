@@ -6,7 +6,9 @@ export function useSeen() {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return setSeen(true);
-    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true); });
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);

@@ -5,22 +5,49 @@ import FamilyPlanning from './FamilyPlanning/FamilyPlanning';
 import HealthRecord from './HealthRecord/HealthRecord';
 import Services from './Services/Services';
 
-const LIFE = ['chest pain or heart attack symptoms', 'difficulty breathing', 'severe bleeding', 'loss of consciousness', 'severe burns', 'suspected stroke'];
-const URGENT = ['severe allergic reactions', 'poisoning or overdose', 'severe trauma', 'high fever with confusion', 'severe abdominal pain', 'seizures'];
+const LIFE = [
+  'chest pain or heart attack symptoms',
+  'difficulty breathing',
+  'severe bleeding',
+  'loss of consciousness',
+  'severe burns',
+  'suspected stroke',
+];
+const URGENT = [
+  'severe allergic reactions',
+  'poisoning or overdose',
+  'severe trauma',
+  'high fever with confusion',
+  'severe abdominal pain',
+  'seizures',
+];
 
 const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe('Services', () => {
-  it.each([['en', 'Antenatal care', '8:00 AM to 6:00 PM'], ['np', 'गर्भवती जाँच', 'बिहान ८:०० देखि साँझ ६:००']] as const)('leads in %s to all six, and says when somebody is there', async (lng, anc, hours) => {
+  it.each([
+    ['en', 'Antenatal care', '8:00 AM to 6:00 PM'],
+    ['np', 'गर्भवती जाँच', 'बिहान ८:०० देखि साँझ ६:००'],
+  ] as const)('leads in %s to all six, and says when somebody is there', async (lng, anc, hours) => {
     const { screen } = await renderScreen(<Services />, { lng });
-    expect(hrefs(screen.getAllByRole('link'))).toEqual(['/service/opd', '/service/anc', '/service/family-planning', '/service/immunization', '/service/health-record', '/service/emergency']);
+    expect(hrefs(screen.getAllByRole('link'))).toEqual([
+      '/service/opd',
+      '/service/anc',
+      '/service/family-planning',
+      '/service/immunization',
+      '/service/health-record',
+      '/service/emergency',
+    ]);
     expect(screen.getByRole('link', { name: new RegExp(anc) })).toBeInTheDocument();
     expect(screen.getByText(hours)).toBeInTheDocument();
   });
 });
 
 describe('Emergency', () => {
-  it.each([['en', 'Call 102'], ['np', '१०२ मा फोन गर्नुहोस्']] as const)('calls 102 in %s before anything else', async (lng, name) => {
+  it.each([
+    ['en', 'Call 102'],
+    ['np', '१०२ मा फोन गर्नुहोस्'],
+  ] as const)('calls 102 in %s before anything else', async (lng, name) => {
     const { screen } = await renderScreen(<Emergency />, { lng });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
@@ -37,9 +64,22 @@ describe('Emergency', () => {
   it('says what is treated, what to have ready and where to come', async () => {
     const { screen, user } = await renderScreen(<Emergency />);
     await user.click(screen.getByRole('tab', { name: 'Services' }));
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Trauma', 'Cardiac', 'Respiratory', 'Neurological', 'Pediatric', 'Poison control']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Trauma',
+      'Cardiac',
+      'Respiratory',
+      'Neurological',
+      'Pediatric',
+      'Poison control',
+    ]);
     await user.click(screen.getByRole('tab', { name: 'Preparation' }));
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Medications', 'Emergency contacts', 'Medical history', 'Insurance', 'Allergies']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Medications',
+      'Emergency contacts',
+      'Medical history',
+      'Insurance',
+      'Allergies',
+    ]);
     expect(screen.getByText('Main hospital building, ground floor')).toBeVisible();
   });
 });
@@ -48,11 +88,17 @@ describe('FamilyPlanning', () => {
   it('leads to a booking by way of signing in, and to the phone', async () => {
     const { screen, user } = await renderScreen(<FamilyPlanning />);
     await user.click(screen.getByRole('tab', { name: 'Consultation' }));
-    expect(screen.getByRole('link', { name: 'Book a consultation' })).toHaveAttribute('href', '/patient-login?next=/book-appointment');
+    expect(screen.getByRole('link', { name: 'Book a consultation' })).toHaveAttribute(
+      'href',
+      '/patient-login?next=/book-appointment',
+    );
     expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
-  it.each([['en', 'Methods', 7], ['np', 'साधन', 7]] as const)('names the methods in %s', async (lng, tab, count) => {
+  it.each([
+    ['en', 'Methods', 7],
+    ['np', 'साधन', 7],
+  ] as const)('names the methods in %s', async (lng, tab, count) => {
     const { screen, user } = await renderScreen(<FamilyPlanning />, { lng });
     await user.click(screen.getByRole('tab', { name: tab }));
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(count);
@@ -68,7 +114,10 @@ describe('HealthRecord', () => {
 
   it('says how to get to it and what it needs', async () => {
     const screen = await shown('Access');
-    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fmy-records');
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
+      'href',
+      '/patient-login?next=%2Fmy-records',
+    );
     expect(screen.getByText(/You need an account to see a record/)).toBeVisible();
     expect(screen.getByRole('link', { name: /980/ })).toHaveAttribute('href', 'tel:+9779800000000');
   });
@@ -81,17 +130,41 @@ describe('HealthRecord', () => {
 
   it('says how it is protected, who may see it, how to see who did, and what one’s rights are', async () => {
     const screen = await shown('Privacy');
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['How it is protected', 'Who may see and change it', 'See who has looked', 'Your rights']);
-    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fmy-records%3Ftab%3Dseen');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'How it is protected',
+      'Who may see and change it',
+      'See who has looked',
+      'Your rights',
+    ]);
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
+      'href',
+      '/patient-login?next=%2Fmy-records%3Ftab%3Dseen',
+    );
   });
 
   it.each([
-    ['en', 'Privacy', ['Own note of a visit', 'add, read, correct, delete', 'read', 'read'], ['OPD report', 'read', 'add, read, correct', 'add, read, correct']],
-    ['np', 'गोपनीयता', ['जाँचको आफ्नै टिपोट', 'थप्न, पढ्न, सच्याउन, मेटाउन', 'पढ्न', 'पढ्न'], ['ओपीडी प्रतिवेदन', 'पढ्न', 'थप्न, पढ्न, सच्याउन', 'थप्न, पढ्न, सच्याउन']],
-  ] as const)('says in %s who may do what with which record, by the rules of the service', async (lng, tab, note, report) => {
-    const screen = await shown(tab, { lng });
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(rows.slice(0, 2)).toEqual([note, report]);
-    expect(rows).toHaveLength(5);
-  });
+    [
+      'en',
+      'Privacy',
+      ['Own note of a visit', 'add, read, correct, delete', 'read', 'read'],
+      ['OPD report', 'read', 'add, read, correct', 'add, read, correct'],
+    ],
+    [
+      'np',
+      'गोपनीयता',
+      ['जाँचको आफ्नै टिपोट', 'थप्न, पढ्न, सच्याउन, मेटाउन', 'पढ्न', 'पढ्न'],
+      ['ओपीडी प्रतिवेदन', 'पढ्न', 'थप्न, पढ्न, सच्याउन', 'थप्न, पढ्न, सच्याउन'],
+    ],
+  ] as const)(
+    'says in %s who may do what with which record, by the rules of the service',
+    async (lng, tab, note, report) => {
+      const screen = await shown(tab, { lng });
+      const rows = within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+      expect(rows.slice(0, 2)).toEqual([note, report]);
+      expect(rows).toHaveLength(5);
+    },
+  );
 });

@@ -4,5 +4,9 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 /** The way back to the staff dashboard. */
 export function BackToDesk() {
   const { t } = useTranslation('mfe-staff');
-  return <ButtonLink to="/authorize-dashboard" variant="second" icon="previous">{t('desk.back')}</ButtonLink>;
+  return (
+    <ButtonLink to="/authorize-dashboard" variant="second" icon="previous">
+      {t('desk.back')}
+    </ButtonLink>
+  );
 }

@@ -5,12 +5,18 @@ import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
-const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
+const Found = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
+});
 
 // While there is nothing to say it takes no room.
 const Answer = styled('div')({ '&:not(:empty)': { marginTop: 24 } });
 
-interface Choosing { onChoose: (patient: PatientCard) => void }
+interface Choosing {
+  onChoose: (patient: PatientCard) => void;
+}
 
 function PatientLines({ patients, onChoose }: Choosing & { patients: readonly PatientCard[] }) {
   const { t } = useTranslation('mfe-staff');
@@ -18,7 +24,16 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
     <List>
       {patients.map((patient) => (
         <li key={patient.id}>
-          <Found><PatientFace patient={patient} /><Button variant="second" aria-label={`${t('patient.open')}: ${patient.name}`} onClick={() => onChoose(patient)}>{t('patient.open')}</Button></Found>
+          <Found>
+            <PatientFace patient={patient} />
+            <Button
+              variant="second"
+              aria-label={`${t('patient.open')}: ${patient.name}`}
+              onClick={() => onChoose(patient)}
+            >
+              {t('patient.open')}
+            </Button>
+          </Found>
         </li>
       ))}
     </List>
@@ -27,7 +42,11 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
 
 function Results({ text, onChoose }: Choosing & { text: string }) {
   const { t } = useTranslation('mfe-staff');
-  const { data, error, refetch } = useQuery({ queryKey: ['patients', 'search', text], queryFn: ({ signal }) => call('searchPatients', { text }, signal), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['patients', 'search', text],
+    queryFn: ({ signal }) => call('searchPatients', { text }, signal),
+    staleTime: 0,
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Busy />;
   if (!data.patients.length) return <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
@@ -42,10 +61,18 @@ function Results({ text, onChoose }: Choosing & { text: string }) {
 function Recent({ onChoose }: Choosing) {
   const { t } = useTranslation('mfe-staff');
   // Whoever was opened just now stands first when one comes back.
-  const { data, error, refetch } = useQuery({ queryKey: ['patients', 'recent'], queryFn: ({ signal }) => call('listRecentPatients', {}, signal), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['patients', 'recent'],
+    queryFn: ({ signal }) => call('listRecentPatients', {}, signal),
+    staleTime: 0,
+  });
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data?.patients.length) return null;
-  return <Section title={t('patient.recent')}><PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} /></Section>;
+  return (
+    <Section title={t('patient.recent')}>
+      <PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} />
+    </Section>
+  );
 }
 
 /** Finds a patient by phone, ID or name in either script, or registers one; before anything is searched, those opened last. */
@@ -55,15 +82,32 @@ export function PatientSearch({ onChoose }: Choosing) {
   return (
     <div>
       <div role="search">
-        <Form check={(value) => check(searchPatients.input, value)} messages={{ 'text.required': t('shared-ui:error.searchTooShort') }} onSubmit={(asked) => setText(asked.text)}>
+        <Form
+          check={(value) => check(searchPatients.input, value)}
+          messages={{ 'text.required': t('shared-ui:error.searchTooShort') }}
+          onSubmit={(asked) => setText(asked.text)}
+        >
           <Stack>
-            <TextField name="text" type="search" label={t('patient.searchLabel')} hint={t('patient.searchHint')} autoComplete="off" spellCheck={false} />
+            <TextField
+              name="text"
+              type="search"
+              label={t('patient.searchLabel')}
+              hint={t('patient.searchHint')}
+              autoComplete="off"
+              spellCheck={false}
+            />
             <Submit>{t('patient.find')}</Submit>
           </Stack>
         </Form>
       </div>
-      <div style={{ marginTop: 24 }}><ButtonLink to="/desk-registration" variant="second" icon="plus">{t('patient.register')}</ButtonLink></div>
-      <Answer aria-live="polite">{text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}</Answer>
+      <div style={{ marginTop: 24 }}>
+        <ButtonLink to="/desk-registration" variant="second" icon="plus">
+          {t('patient.register')}
+        </ButtonLink>
+      </div>
+      <Answer aria-live="polite">
+        {text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}
+      </Answer>
     </div>
   );
 }

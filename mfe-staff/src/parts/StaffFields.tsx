@@ -18,7 +18,9 @@ export function StaffFields({ at = '' }: { at?: string }) {
         <TextField name={`${at}location`} hint={t('application.locationHint')} autoComplete="off" />
         <TextField name={`${at}centerName`} autoComplete="off" optional />
       </FormSection>
-      <FormSection number={3} title={t('application.papers')} text={t('application.papersText')}><PaperFields at={at} /></FormSection>
+      <FormSection number={3} title={t('application.papers')} text={t('application.papersText')}>
+        <PaperFields at={at} />
+      </FormSection>
     </>
   );
 }

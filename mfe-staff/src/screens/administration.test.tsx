@@ -10,10 +10,25 @@ type Message = Output<'listMessages'>['items'][number];
 type Entry = Output<'searchAccessLog'>['items'][number];
 
 const aMessage = (number: number, more: Partial<Message> = {}): Message => ({
-  id: anId(number), kind: 'appointmentConfirmed', channel: 'sms', state: 'sent', tries: 1, createdAt: '2026-11-21T04:35:00Z', sentAt: '2026-11-21T04:35:10Z', recipient: '+977 98•••••417', text: null, ...more,
+  id: anId(number),
+  kind: 'appointmentConfirmed',
+  channel: 'sms',
+  state: 'sent',
+  tries: 1,
+  createdAt: '2026-11-21T04:35:00Z',
+  sentAt: '2026-11-21T04:35:10Z',
+  recipient: '+977 98•••••417',
+  text: null,
+  ...more,
 });
 const anEntry = (more: Partial<Entry> = {}): Entry => ({
-  at: '2026-11-21T04:35:00Z', action: 'recordRead', by: { role: 'doctor', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } }, account: 'D-2083-00012', patient: { publicId: 'P-2083-00417', name: 'Maya Tamang' }, subject: null, ...more,
+  at: '2026-11-21T04:35:00Z',
+  action: 'recordRead',
+  by: { role: 'doctor', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } },
+  account: 'D-2083-00012',
+  patient: { publicId: 'P-2083-00417', name: 'Maya Tamang' },
+  subject: null,
+  ...more,
 });
 
 describe.each(['en', 'np'] as const)('messages sent, %s', (lng) => {
@@ -26,7 +41,10 @@ describe.each(['en', 'np'] as const)('messages sent, %s', (lng) => {
   });
 
   it('show the text in demo mode, as text', async () => {
-    serve('listMessages', { items: [aMessage(1, { text: 'Namaste <script>alert(1)</script>', tries: 3, state: 'failed' })], next: null });
+    serve('listMessages', {
+      items: [aMessage(1, { text: 'Namaste <script>alert(1)</script>', tries: 3, state: 'failed' })],
+      next: null,
+    });
     const { screen } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     expect(await screen.findByText('Namaste <script>alert(1)</script>')).toBeInTheDocument();
     expect(screen.getByText(lng === 'en' ? 'Failed, tried 3 times' : 'पठाउन सकिएन, ३ पटक प्रयास')).toBeInTheDocument();
@@ -37,7 +55,9 @@ describe.each(['en', 'np'] as const)('messages sent, %s', (lng) => {
     const { screen, user } = await renderScreen(<MessagesSent />, { lng, role: 'staff' });
     await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'State' : 'अवस्था'), 'failed');
     await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Kind' : 'प्रकार'), 'resetCode');
-    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No messages' : 'कुनै सन्देश छैन' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: lng === 'en' ? 'No messages' : 'कुनै सन्देश छैन' }),
+    ).toBeInTheDocument();
     expect(asked.at(-1)).toMatchObject({ state: 'failed', kind: 'resetCode' });
   });
 });
@@ -47,7 +67,11 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
     serve('searchAccessLog', { items: AUDIT_ACTIONS.map((action) => anEntry({ action })), next: null });
     const { screen } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
     expect(await screen.findAllByRole('rowheader')).toHaveLength(AUDIT_ACTIONS.length);
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent(lng === 'en' ? /21 November 2026.*10:20 AM.*Dr\. Anita Rai, doctor D-2083-00012.*Maya Tamang P-2083-00417/ : /२०८३ मंसिर.*बिहान १०:२०.*डा\. अनिता राई, चिकित्सक D-2083-00012.*Maya Tamang P-2083-00417/);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+      lng === 'en'
+        ? /21 November 2026.*10:20 AM.*Dr\. Anita Rai, doctor D-2083-00012.*Maya Tamang P-2083-00417/
+        : /२०८३ मंसिर.*बिहान १०:२०.*डा\. अनिता राई, चिकित्सक D-2083-00012.*Maya Tamang P-2083-00417/,
+    );
   });
 
   it('is searched by patient and account, in either script’s digits, and refuses what is no ID', async () => {
@@ -55,7 +79,9 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
     const { screen, user } = await renderScreen(<AccessLog />, { lng, role: 'staff' });
     const find = screen.getByRole('button', { name: lng === 'en' ? 'Search' : 'खोज्नुहोस्' });
     const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
-    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'Nothing found' : 'केही भेटिएन' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: lng === 'en' ? 'Nothing found' : 'केही भेटिएन' }),
+    ).toBeInTheDocument();
     const before = asked.length;
     await user.type(input('patient'), 'Maya');
     await user.click(find);
@@ -66,7 +92,11 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
     await user.type(input('account'), 'd-2083-00012');
     await user.click(find);
     await waitFor(() => expect(asked).toHaveLength(before + 1));
-    expect(asked.at(-1)).toMatchObject({ patient: 'P-2083-00417', account: 'D-2083-00012', from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(asked.at(-1)).toMatchObject({
+      patient: 'P-2083-00417',
+      account: 'D-2083-00012',
+      from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
   });
 });
 

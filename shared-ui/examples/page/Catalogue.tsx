@@ -11,15 +11,51 @@ const WIDE = '@media (min-width:1000px)';
 const PHONE_PX = 360;
 const DESKTOP_PX = 1280;
 
-const Bar = styled('header')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '8px 16px', padding: '12px 16px', background: 'var(--surface)', borderBottom: '1px solid var(--line)', '& > div': { minWidth: 0 }, '& select': { minWidth: 150 }, [WIDE]: { padding: '12px 32px' } });
-const Body = styled('div')({ display: 'grid', gap: 24, padding: 16, '& > *': { minWidth: 0 }, [WIDE]: { gridTemplateColumns: '240px minmax(0,1fr)', gap: 40, padding: 32 } });
+const Bar = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '8px 16px',
+  padding: '12px 16px',
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line)',
+  '& > div': { minWidth: 0 },
+  '& select': { minWidth: 150 },
+  [WIDE]: { padding: '12px 32px' },
+});
+const Body = styled('div')({
+  display: 'grid',
+  gap: 24,
+  padding: 16,
+  '& > *': { minWidth: 0 },
+  [WIDE]: { gridTemplateColumns: '240px minmax(0,1fr)', gap: 40, padding: 32 },
+});
 const Index = styled('nav')({
-  display: 'none', [WIDE]: { display: 'block' },
-  '& h2': { fontSize: 15, color: 'var(--muted)', letterSpacing: 0, margin: '16px 0 0' }, '& a': { display: 'flex', alignItems: 'center', minHeight: 48, padding: '0 12px', margin: '0 -12px', borderRadius: 10, textDecoration: 'none', color: 'var(--text)' },
-  '& a:hover': { textDecoration: 'underline' }, '& [aria-current]': { background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', fontWeight: 700 },
+  display: 'none',
+  [WIDE]: { display: 'block' },
+  '& h2': { fontSize: 15, color: 'var(--muted)', letterSpacing: 0, margin: '16px 0 0' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 48,
+    padding: '0 12px',
+    margin: '0 -12px',
+    borderRadius: 10,
+    textDecoration: 'none',
+    color: 'var(--text)',
+  },
+  '& a:hover': { textDecoration: 'underline' },
+  '& [aria-current]': { background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', fontWeight: 700 },
 });
 const Phone = styled('div')({ [WIDE]: { display: 'none' } });
-const Shown = styled('main')({ display: 'grid', gap: 20, alignContent: 'start', '& > *': { minWidth: 0 }, '& .frame': { overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 14, background: 'var(--sunken)' }, '& iframe': { display: 'block', border: 0, margin: '0 auto', background: 'var(--ground)' } });
+const Shown = styled('main')({
+  display: 'grid',
+  gap: 20,
+  alignContent: 'start',
+  '& > *': { minWidth: 0 },
+  '& .frame': { overflowX: 'auto', border: '1px solid var(--line)', borderRadius: 14, background: 'var(--sunken)' },
+  '& iframe': { display: 'block', border: 0, margin: '0 auto', background: 'var(--ground)' },
+});
 
 const GROUPS = [...new Set(EXAMPLES.map(({ group }) => group))];
 const addressOf = (name: string) => `#${encodeURIComponent(name)}`;
@@ -37,9 +73,15 @@ function useChosen() {
 }
 
 /** A text in which what stands between backticks is code. */
-const Words = ({ of }: { of: string }) => of.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+const Words = ({ of }: { of: string }) =>
+  of.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 
-interface ViewProps { example: Example; lng: Language; scheme: Scheme; width: number }
+interface ViewProps {
+  example: Example;
+  lng: Language;
+  scheme: Scheme;
+  width: number;
+}
 
 /** The example in a page of its own, as wide as a phone or a desktop; as tall as it needs to be. */
 function View({ example, lng, scheme, width }: ViewProps) {
@@ -53,7 +95,15 @@ function View({ example, lng, scheme, width }: ViewProps) {
   };
   return (
     <div className="frame" tabIndex={0} role="group" aria-label="The example">
-      <iframe key={src} title={example.name} src={src} width={width} height={height} style={{ colorScheme: scheme === 'device' ? 'normal' : scheme }} onLoad={({ currentTarget }) => fit(currentTarget)} />
+      <iframe
+        key={src}
+        title={example.name}
+        src={src}
+        width={width}
+        height={height}
+        style={{ colorScheme: scheme === 'device' ? 'normal' : scheme }}
+        onLoad={({ currentTarget }) => fit(currentTarget)}
+      />
     </div>
   );
 }
@@ -64,13 +114,31 @@ export function Catalogue() {
   const [lng, setLng] = useState<Language>('en');
   const [scheme, setScheme] = useState<Scheme>('device');
   const [width, setWidth] = useState(PHONE_PX);
-  useEffect(() => { document.title = `${example.name} · Kit`; }, [example]);
+  useEffect(() => {
+    document.title = `${example.name} · Kit`;
+  }, [example]);
   return (
     <InPage lng="en" scheme={scheme} key={scheme}>
       <Bar>
-        <div style={{ marginRight: 'auto' }}><Wordmark /></div>
-        <PlainSelect label="Colours" value={scheme} onChange={(value) => setScheme(value as Scheme)} options={[{ value: 'device', label: 'As the device' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />
-        <PlainSelect label="Width" value={String(width)} onChange={(value) => setWidth(Number(value))} options={[PHONE_PX, DESKTOP_PX].map((px) => ({ value: String(px), label: `${px} px` }))} />
+        <div style={{ marginRight: 'auto' }}>
+          <Wordmark />
+        </div>
+        <PlainSelect
+          label="Colours"
+          value={scheme}
+          onChange={(value) => setScheme(value as Scheme)}
+          options={[
+            { value: 'device', label: 'As the device' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        <PlainSelect
+          label="Width"
+          value={String(width)}
+          onChange={(value) => setWidth(Number(value))}
+          options={[PHONE_PX, DESKTOP_PX].map((px) => ({ value: String(px), label: `${px} px` }))}
+        />
         <LanguageSwitch value={lng} onChange={setLng} />
       </Bar>
       <Body>
@@ -78,16 +146,43 @@ export function Catalogue() {
           {GROUPS.map((group) => (
             <section key={group}>
               <h2>{group}</h2>
-              <ul>{EXAMPLES.filter((one) => one.group === group).map(({ name }) => <li key={name}><a href={addressOf(name)} aria-current={name === example.name ? 'page' : undefined}>{name}</a></li>)}</ul>
+              <ul>
+                {EXAMPLES.filter((one) => one.group === group).map(({ name }) => (
+                  <li key={name}>
+                    <a href={addressOf(name)} aria-current={name === example.name ? 'page' : undefined}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </section>
           ))}
         </Index>
         <Shown>
-          <Phone><PlainSelect label="Component" value={example.name} onChange={(name) => { location.hash = addressOf(name); }} options={EXAMPLES.map(({ name }) => ({ value: name, label: name }))} /></Phone>
+          <Phone>
+            <PlainSelect
+              label="Component"
+              value={example.name}
+              onChange={(name) => {
+                location.hash = addressOf(name);
+              }}
+              options={EXAMPLES.map(({ name }) => ({ value: name, label: name }))}
+            />
+          </Phone>
           <h1 id="page-title">{example.name}</h1>
-          <p><Words of={example.use} /></p>
+          <p>
+            <Words of={example.use} />
+          </p>
           <View example={example} lng={lng} scheme={scheme} width={width} />
-          <Panel><DataList items={[['Keyboard', <Words key="keyboard" of={example.keyboard} />], ['Screen reader', <Words key="reader" of={example.reader} />], ['Where', <code key="where">{`@chautari/shared-ui/${example.face}`}</code>]]} /></Panel>
+          <Panel>
+            <DataList
+              items={[
+                ['Keyboard', <Words key="keyboard" of={example.keyboard} />],
+                ['Screen reader', <Words key="reader" of={example.reader} />],
+                ['Where', <code key="where">{`@chautari/shared-ui/${example.face}`}</code>],
+              ]}
+            />
+          </Panel>
         </Shown>
       </Body>
     </InPage>

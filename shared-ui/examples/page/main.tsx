@@ -8,7 +8,13 @@ import { Stage, type Scheme } from './Stage';
 function Page() {
   const query = new URLSearchParams(location.search);
   if (!query.has('example') && !query.has('all')) return <Catalogue />;
-  return <Stage name={query.get('example')} lng={toLanguage(query.get('lng') ?? 'en') ?? 'en'} scheme={(query.get('scheme') ?? 'device') as Scheme} />;
+  return (
+    <Stage
+      name={query.get('example')}
+      lng={toLanguage(query.get('lng') ?? 'en') ?? 'en'}
+      scheme={(query.get('scheme') ?? 'device') as Scheme}
+    />
+  );
 }
 
 answerHere();

@@ -7,12 +7,23 @@ const LATE_MS = 400;
 const late = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), LATE_MS));
 
 const SUNDAY = '2026-11-22';
-const SLOTS = [0, 2, 7].flatMap((days) => ['10:00', '10:20', '10:40'].map((time) => aSlot(addDays(SUNDAY, days), time)));
+const SLOTS = [0, 2, 7].flatMap((days) =>
+  ['10:00', '10:20', '10:40'].map((time) => aSlot(addDays(SUNDAY, days), time)),
+);
 
 export function answerHere() {
   startService();
   serve('getSession', { signedIn: null });
-  serve('listDoctors', { doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' }, specialization: { en: 'Child health', np: 'बालरोग' } })] });
+  serve('listDoctors', {
+    doctors: [
+      aDoctor(),
+      aDoctor({
+        id: anId(11),
+        name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' },
+        specialization: { en: 'Child health', np: 'बालरोग' },
+      }),
+    ],
+  });
   serve('listOpenSlots', { slots: SLOTS });
   // The first time of each day is always lost to somebody else.
   serve('bookAsGuest', ({ slotId }) => late(slotId.endsWith('10:00') ? fail('slotTaken') : aBooking()));

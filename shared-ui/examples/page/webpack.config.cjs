@@ -7,5 +7,12 @@ module.exports = (_env, { mode = 'development' } = {}) => ({
   name: 'kit',
   target: ['web', 'es2022'],
   entry: { kit: './examples/page/main.tsx' },
-  output: { path: path.join(__dirname, '../../../.cache/kit'), publicPath: 'auto', clean: true, filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', assetModuleFilename: '[name].[contenthash:8][ext]' },
+  output: {
+    path: path.join(__dirname, '../../../.cache/kit'),
+    publicPath: 'auto',
+    clean: true,
+    filename: '[name].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+  },
 });

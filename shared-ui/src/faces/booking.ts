@@ -4,7 +4,11 @@ import en from '../locales/booking/en.json';
 import np from '../locales/booking/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { booking: typeof en } }
+declare global {
+  interface KitCatalogues {
+    booking: typeof en;
+  }
+}
 
 export { AppointmentBooked, useCalendarEvents } from '../care/booking/AppointmentBooked';
 export { AppointmentForm, type Booked } from '../care/booking/AppointmentForm';

@@ -5,7 +5,11 @@ import np from '../locales/core/np.json';
 
 // Words that hardly a first page shows: with the code they are fetched once, in the page they would be sent with every page.
 registerMessages({ en, np });
-declare global { interface KitCatalogues { core: typeof en } }
+declare global {
+  interface KitCatalogues {
+    core: typeof en;
+  }
+}
 
 export { default as styled } from '@emotion/styled';
 export { accentOf, type Audience } from '../kit/core/audience';
@@ -18,7 +22,17 @@ export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type Pa
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
 export { PortalTheme } from '../kit/core/PortalTheme';
 export { LineLinkCard, PortalCard, Seat } from '../kit/core/Seat';
-export { EmptyState, ErrorState, NotFound, Notice, PartUnavailable, TextLink, UnexpectedError, useErrorText, Waiting } from '../kit/core/states';
+export {
+  EmptyState,
+  ErrorState,
+  NotFound,
+  Notice,
+  PartUnavailable,
+  TextLink,
+  UnexpectedError,
+  useErrorText,
+  Waiting,
+} from '../kit/core/states';
 export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
 export { TabPanel, Tabs } from '../kit/core/Tabs';
 export { useToast } from '../kit/core/toast';

@@ -4,7 +4,11 @@ import en from '../locales/forms/en.json';
 import np from '../locales/forms/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { forms: typeof en } }
+declare global {
+  interface KitCatalogues {
+    forms: typeof en;
+  }
+}
 
 export { AddressFields } from '../care/addresses/AddressFields';
 export { ConfirmDialog, ReasonDialog } from '../kit/forms/asking';
@@ -20,7 +24,17 @@ export { useDraft } from '../care/drafts/useDraft';
 export { useFieldValue, useIsWrong } from '../kit/forms/fieldValue';
 export { fileUrl } from '../care/files/fileUrl';
 export { Form, FormSection, Submit, type FormProps } from '../kit/forms/Form';
-export { ApplicationPage, ApplicationSent, ContactSection, DevicesSection, MessageLanguageSection, PasswordSection, SecondStepSection, WorkerAccount, WorkerDetails } from '../care/account/lazyAccount';
+export {
+  ApplicationPage,
+  ApplicationSent,
+  ContactSection,
+  DevicesSection,
+  MessageLanguageSection,
+  PasswordSection,
+  SecondStepSection,
+  WorkerAccount,
+  WorkerDetails,
+} from '../care/account/lazyAccount';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog, Drawer } from '../kit/forms/lazyOverlays';
 export { ManyField } from '../kit/forms/ManyField';

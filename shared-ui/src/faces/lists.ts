@@ -4,7 +4,11 @@ import en from '../locales/lists/en.json';
 import np from '../locales/lists/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { lists: typeof en } }
+declare global {
+  interface KitCatalogues {
+    lists: typeof en;
+  }
+}
 
 export { DataList } from '../kit/lists/DataList';
 export { DataTable, type Column, type DataTableProps } from '../kit/lists/DataTable';

@@ -4,7 +4,11 @@ import en from '../locales/notices/en.json';
 import np from '../locales/notices/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { notices: typeof en } }
+declare global {
+  interface KitCatalogues {
+    notices: typeof en;
+  }
+}
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticePicture } from '../care/notices/NoticePicture';

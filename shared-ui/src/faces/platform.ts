@@ -3,12 +3,42 @@ export { call, CallError, type EndpointName, type Input, type Output } from '@ch
 export { whenHydrated } from '../kit/platform/whenHydrated';
 export { draftsOf } from '../care/session/drafts';
 export { formatIn, useFormat, type Format } from '../kit/platform/format';
-export { registerMessages, createI18n, I18nextProvider, loadMessages, type FetchMessages, type I18n, type Messages } from '../kit/platform/i18n';
+export {
+  registerMessages,
+  createI18n,
+  I18nextProvider,
+  loadMessages,
+  type FetchMessages,
+  type I18n,
+  type Messages,
+} from '../kit/platform/i18n';
 export { dynamicKey, useTranslation, type ListKey, type MessageKey, type NameUnder } from '../kit/platform/messages';
 export { useLanguage } from '../kit/platform/language';
 export { defineMfe, screen, type Mfe, type ScreenRoute } from '../kit/platform/mfe';
 export { createQueryClient, seededQueryClient, usePublicData } from '../care/session/queryClient';
 export { queryOptions, QueryClientProvider, useMutation, useQuery, useQueryClient } from '../kit/platform/query';
-export { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams } from '../kit/platform/router';
-export { SESSION_KEY, useCompleteSignIn, useSession, useSessionOfOtherTabs, useSignIn, useSignOut, useWasLeft, UNSENT_KEY, type Session, type SignedIn } from '../care/session/session';
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from '../kit/platform/router';
+export {
+  SESSION_KEY,
+  useCompleteSignIn,
+  useSession,
+  useSessionOfOtherTabs,
+  useSignIn,
+  useSignOut,
+  useWasLeft,
+  UNSENT_KEY,
+  type Session,
+  type SignedIn,
+} from '../care/session/session';
 export { PORTAL_NAME, SettingsProvider, useSettings, type Settings } from '../kit/platform/settings';

@@ -4,7 +4,11 @@ import en from '../locales/records/en.json';
 import np from '../locales/records/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { records: typeof en } }
+declare global {
+  interface KitCatalogues {
+    records: typeof en;
+  }
+}
 
 export { AncForm } from '../care/records/AncForm';
 export { AncNoteForm } from '../care/records/AncNoteForm';
@@ -24,6 +28,14 @@ export { RecordVersions } from '../care/records/RecordVersions';
 export { RecordView } from '../care/records/RecordView';
 export { ReportActions } from '../care/records/ReportActions';
 export { ReportFacts } from '../care/records/ReportFacts';
-export { useAddRecord, useCorrectRecord, useHideRecord, useRecord, useRecords, useRecordVersions, type RecordFilter } from '../care/records/queries';
+export {
+  useAddRecord,
+  useCorrectRecord,
+  useHideRecord,
+  useRecord,
+  useRecords,
+  useRecordVersions,
+  type RecordFilter,
+} from '../care/records/queries';
 export { VitalsFields, VitalsList } from '../care/records/VitalsFields';
 export { VitalsTrend } from '../care/records/VitalsTrend';

@@ -4,7 +4,11 @@ import en from '../locales/schedules/en.json';
 import np from '../locales/schedules/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { schedules: typeof en } }
+declare global {
+  interface KitCatalogues {
+    schedules: typeof en;
+  }
+}
 
 export { AncVisits } from '../care/schedules/AncVisits';
 export { DoseName } from '../care/schedules/doses';

@@ -4,8 +4,17 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { SOURCE_KEY } from './source';
 
 const Bar = styled('aside')({
-  position: 'sticky', top: 0, zIndex: 30, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, padding: '8px 16px',
-  background: 'var(--highlight-soft)', color: 'var(--highlight-on-soft)', borderBottom: '3px dashed currentColor',
+  position: 'sticky',
+  top: 0,
+  zIndex: 30,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  padding: '8px 16px',
+  background: 'var(--highlight-soft)',
+  color: 'var(--highlight-on-soft)',
+  borderBottom: '3px dashed currentColor',
   '& p': { flex: '1 1 16em', margin: 0, overflowWrap: 'anywhere' },
 });
 
@@ -21,7 +30,9 @@ export function DeveloperBar({ origin, mfe }: { origin: string; mfe: DeployedMfe
   return (
     <Bar aria-label={t('developing.label')}>
       <p>{mfe ? t('developing.from', { name: mfe.name, origin }) : t('developing.silent', { origin })}</p>
-      <Button variant="second" onClick={end}>{t('developing.end')}</Button>
+      <Button variant="second" onClick={end}>
+        {t('developing.end')}
+      </Button>
     </Bar>
   );
 }

@@ -10,7 +10,10 @@ import { moduleSource } from './source';
 const MINE = 'http://127.0.0.1:6200';
 const published = deployed({ name: 'mfe-doctor', paths: { '/doctor': { screen: 'Home' } } });
 const mine = { ...published, version: '0.0.0-x', base: `${MINE}/`, integrity: '' };
-const page = (developerOrigins?: string[]) => ({ settings: { ...SETTINGS, ...(developerOrigins && { developerOrigins }) }, registry: registryOf([published, deployed({ name: 'mfe-patient', paths: {} })]) });
+const page = (developerOrigins?: string[]) => ({
+  settings: { ...SETTINGS, ...(developerOrigins && { developerOrigins }) },
+  registry: registryOf([published, deployed({ name: 'mfe-patient', paths: {} })]),
+});
 
 /** What the developer's machine answers when it is asked for its module. */
 const answers = jest.fn<Promise<unknown>, [string]>();
@@ -18,7 +21,8 @@ const answers = jest.fn<Promise<unknown>, [string]>();
 beforeEach(() => {
   jest.useFakeTimers();
   answers.mockReset().mockResolvedValue(mine);
-  globalThis.fetch = (url) => answers(String(url)).then((module) => ({ json: () => Promise.resolve(module) }) as Response);
+  globalThis.fetch = (url) =>
+    answers(String(url)).then((module) => ({ json: () => Promise.resolve(module) }) as Response);
   AbortSignal.timeout = () => new AbortController().signal;
   sessionStorage.clear();
   history.replaceState(null, '', `/doctor?module=${MINE}&tab=today`);
@@ -28,7 +32,10 @@ describe('a tab that is told to take a module from a developer’s machine', () 
   it('shows that module in place of the published one, and remembers it without the address', async () => {
     const developing = await develop(page([MINE]), MINE);
     expect(answers).toHaveBeenCalledWith(`${MINE}/module.json`);
-    expect(developing?.registry.modules.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-patient 0.1.0-a', 'mfe-doctor 0.0.0-x']);
+    expect(developing?.registry.modules.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'mfe-patient 0.1.0-a',
+      'mfe-doctor 0.0.0-x',
+    ]);
     expect(location.search).toBe('?tab=today');
     expect(moduleSource()).toBe(MINE);
   });
@@ -43,11 +50,17 @@ describe('a tab that is told to take a module from a developer’s machine', () 
     answers.mockResolvedValue({ ...mine, version: '0.0.0-y' });
     await expect(developing.renew(mine)).resolves.toMatchObject({ version: '0.0.0-y' });
     answers.mockResolvedValue(registryOf([deployed({ name: 'mfe-patient', paths: {}, version: '0.1.0-mended' })]));
-    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({ version: '0.1.0-mended' });
+    await expect(developing.renew(deployed({ name: 'mfe-patient', paths: {} }))).resolves.toMatchObject({
+      version: '0.1.0-mended',
+    });
     expect(answers).toHaveBeenLastCalledWith('/registry.json');
   });
 
-  it.each([['no origin', undefined], ['none at all', []], ['another origin', ['http://127.0.0.1:6201']]])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {
+  it.each([
+    ['no origin', undefined],
+    ['none at all', []],
+    ['another origin', ['http://127.0.0.1:6201']],
+  ])('is as any other where the site lists %s, and asks nobody', async (_, origins) => {
     expectError(/takes no module from/);
     sessionStorage.setItem('chautari.module', MINE);
     expect(await develop(page(origins), MINE)).toBeUndefined();
@@ -56,7 +69,8 @@ describe('a tab that is told to take a module from a developer’s machine', () 
   });
 
   it.each([
-    ['names files of another origin', { ...mine, base: 'https://elsewhere.example/' }], ['says nothing that could be a module', { name: 'mfe-doctor' }],
+    ['names files of another origin', { ...mine, base: 'https://elsewhere.example/' }],
+    ['says nothing that could be a module', { name: 'mfe-doctor' }],
   ])('shows what is published where the machine %s', async (_, module) => {
     expectError(/names files of another origin|does not fit/);
     answers.mockResolvedValue(module);
@@ -68,9 +82,16 @@ describe('a tab that is told to take a module from a developer’s machine', () 
 
 describe('the bar', () => {
   const shown = (mfe: typeof mine | undefined, lng: 'en' | 'np') =>
-    render(<I18nextProvider i18n={testI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}><DeveloperBar origin={MINE} mfe={mfe} /></I18nextProvider>);
+    render(
+      <I18nextProvider i18n={testI18n(lng, { name: 'shell', en: en.shell, np: np.shell })}>
+        <DeveloperBar origin={MINE} mfe={mfe} />
+      </I18nextProvider>,
+    );
 
-  it.each([['en', `mfe-doctor comes from ${MINE}`, 'End this'], ['np', `${MINE} बाट आएको छ`, 'अन्त्य गर्नुहोस्']] as const)('says in %s where the module comes from, and how to end it', async (lng, text, end) => {
+  it.each([
+    ['en', `mfe-doctor comes from ${MINE}`, 'End this'],
+    ['np', `${MINE} बाट आएको छ`, 'अन्त्य गर्नुहोस्'],
+  ] as const)('says in %s where the module comes from, and how to end it', async (lng, text, end) => {
     await develop(page([MINE]), MINE);
     shown(mine, lng);
     expect(screen.getByRole('complementary')).toHaveTextContent(text);
@@ -80,6 +101,8 @@ describe('the bar', () => {
   it('says that the machine does not answer', async () => {
     await develop(page([MINE]), MINE);
     shown(undefined, 'en');
-    expect(screen.getByRole('complementary')).toHaveTextContent(`${MINE} does not answer, so this tab shows what is published.`);
+    expect(screen.getByRole('complementary')).toHaveTextContent(
+      `${MINE} does not answer, so this tab shows what is published.`,
+    );
   });
 });

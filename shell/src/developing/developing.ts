@@ -24,9 +24,14 @@ export interface Developing {
 
 /** What an origin says of its module; nothing that lies elsewhere. */
 async function readModule(origin: string): Promise<DeployedMfe> {
-  const answer = await fetch(`${origin}/module.json`, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(`${origin}/module.json`, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   const read = check(deployedMfe, await answer.json());
-  if (!read.ok) throw new Error(`What ${origin} says of its module does not fit: ${Object.keys(read.fields).join(', ')}`);
+  if (!read.ok)
+    throw new Error(`What ${origin} says of its module does not fit: ${Object.keys(read.fields).join(', ')}`);
   if (new URL(read.value.base).origin !== origin) throw new Error(`${origin} names files of another origin`);
   return read.value;
 }
@@ -41,11 +46,23 @@ function remember(origin: string) {
 
 /** After each build the page loads again. */
 function follow({ version }: DeployedMfe, origin: string) {
-  setInterval(() => void readModule(origin).then((now) => { if (now.version !== version) location.reload(); }, () => undefined), EVERY_MS);
+  setInterval(
+    () =>
+      void readModule(origin).then(
+        (now) => {
+          if (now.version !== version) location.reload();
+        },
+        () => undefined,
+      ),
+    EVERY_MS,
+  );
 }
 
 /** The page with a module from another origin, if the settings of the site list that origin; otherwise the tab is as any other. */
-export async function develop({ settings, registry }: Pick<PageData, 'settings' | 'registry'>, origin: string): Promise<Developing | undefined> {
+export async function develop(
+  { settings, registry }: Pick<PageData, 'settings' | 'registry'>,
+  origin: string,
+): Promise<Developing | undefined> {
   if (!settings.developerOrigins?.includes(origin)) {
     sessionStorage.removeItem(SOURCE_KEY);
     console.error(`This site takes no module from ${origin}: its settings do not list it among developerOrigins`);
@@ -59,5 +76,10 @@ export async function develop({ settings, registry }: Pick<PageData, 'settings' 
   });
   if (mfe) follow(mfe, origin);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
-  return { origin, mfe, registry: { ...registry, modules: mfe ? [...others, mfe] : others }, renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : publishedNow(failed)) };
+  return {
+    origin,
+    mfe,
+    registry: { ...registry, modules: mfe ? [...others, mfe] : others },
+    renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : publishedNow(failed)),
+  };
 }

@@ -1,17 +1,41 @@
 import { ownerOf, signInOf } from '@chautari/contract';
 import { Button, Icon, styled } from '@chautari/shared-ui/core';
-import { useFormat, useLocation, useNavigate, useSession, useSignOut, useTranslation } from '@chautari/shared-ui/platform';
+import {
+  useFormat,
+  useLocation,
+  useNavigate,
+  useSession,
+  useSignOut,
+  useTranslation,
+} from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
 const Strip = styled('div')({ background: 'var(--sunken)', borderTop: '1px solid var(--line)' });
 
 const Inside = styled('div')({
-  display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: '0 16px', minHeight: 48, maxWidth: 1184, margin: '0 auto', padding: '0 16px',
-  fontSize: 15, '& button': { minHeight: 48, fontSize: 15 }, '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: 700 },
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  flexWrap: 'wrap',
+  gap: '0 16px',
+  minHeight: 48,
+  maxWidth: 1184,
+  margin: '0 auto',
+  padding: '0 16px',
+  fontSize: 15,
+  '& button': { minHeight: 48, fontSize: 15 },
+  '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: 700 },
   '@media (min-width:1000px)': { padding: '0 32px' },
 });
 
-const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 0, overflowWrap: 'anywhere', '& svg': { width: 20, height: 20, flex: 'none' } });
+const Who = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& svg': { width: 20, height: 20, flex: 'none' },
+});
 
 /** On pages of signed-in people: who is signed in, and the way out. Its height is kept while that is not known yet. */
 export function AccountStrip() {
@@ -24,11 +48,25 @@ export function AccountStrip() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   if (!role) return null;
-  const leave = () => signOut.mutate(undefined, { onSuccess: () => void navigate(signInOf(modules, role)?.path ?? '/', { replace: true }) });
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate(signInOf(modules, role)?.path ?? '/', { replace: true }),
+    });
   return (
     <Strip>
       <Inside>
-        {session.person && <><Who><Icon name="user" /><span className="visually-hidden">{t('signedInAs')} </span>{text(session.person.name)}</Who><Button variant="quiet" busy={signOut.isPending} onClick={leave}>{t('signOut')}</Button></>}
+        {session.person && (
+          <>
+            <Who>
+              <Icon name="user" />
+              <span className="visually-hidden">{t('signedInAs')} </span>
+              {text(session.person.name)}
+            </Who>
+            <Button variant="quiet" busy={signOut.isPending} onClick={leave}>
+              {t('signOut')}
+            </Button>
+          </>
+        )}
         {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
       </Inside>
     </Strip>

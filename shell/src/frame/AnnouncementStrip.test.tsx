@@ -3,7 +3,10 @@ import { renderPortal } from '../../testing';
 const ANNOUNCEMENT = { id: 7, title: { en: 'Vaccination day', np: 'खोप दिवस' } };
 
 describe('AnnouncementStrip', () => {
-  it.each([['en', 'Notice: Vaccination day'], ['np', 'सूचना: खोप दिवस']] as const)('shows in %s the newest notice above the bar, and leads to it', async (lng, name) => {
+  it.each([
+    ['en', 'Notice: Vaccination day'],
+    ['np', 'सूचना: खोप दिवस'],
+  ] as const)('shows in %s the newest notice above the bar, and leads to it', async (lng, name) => {
     const { screen } = await renderPortal('/', { lng, announcement: ANNOUNCEMENT });
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', '/notices/7');

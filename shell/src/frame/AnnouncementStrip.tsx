@@ -7,11 +7,41 @@ import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 export const PUT_AWAY = 'chautari.notice';
 
 const Strip = styled('aside')({
-  background: 'var(--highlight-soft)', color: 'var(--highlight-on-soft)',
-  '& > div': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 48, maxWidth: 1184, margin: '0 auto', padding: '0 4px 0 16px', fontSize: 15, lineHeight: 1.45, '&:lang(ne)': { lineHeight: 1.65 } },
-  '& a': { flex: 1, padding: '10px 0', color: 'inherit', textDecoration: 'none', minWidth: 0, overflowWrap: 'anywhere' }, '& a:hover': { textDecoration: 'underline' },
+  background: 'var(--highlight-soft)',
+  color: 'var(--highlight-on-soft)',
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 48,
+    maxWidth: 1184,
+    margin: '0 auto',
+    padding: '0 4px 0 16px',
+    fontSize: 15,
+    lineHeight: 1.45,
+    '&:lang(ne)': { lineHeight: 1.65 },
+  },
+  '& a': {
+    flex: 1,
+    padding: '10px 0',
+    color: 'inherit',
+    textDecoration: 'none',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { textDecoration: 'underline' },
   '& svg': { width: 22, height: 22, flex: 'none' },
-  '& button': { display: 'grid', placeItems: 'center', width: 48, height: 48, flex: 'none', border: 0, background: 'none', color: 'inherit', cursor: 'pointer' },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    flex: 'none',
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
   '@media (min-width:1000px)': { '& > div': { padding: '0 32px' } },
 });
 
@@ -20,7 +50,9 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
   const { t } = useTranslation('shell');
   const { either } = useFormat();
   const [shown, setShown] = useState(true);
-  useEffect(() => { if (localStorage.getItem(PUT_AWAY) === String(announcement?.id)) setShown(false); }, [announcement]);
+  useEffect(() => {
+    if (localStorage.getItem(PUT_AWAY) === String(announcement?.id)) setShown(false);
+  }, [announcement]);
   if (!announcement || !shown) return null;
   const title = either(announcement.title);
   const putAway = () => {
@@ -32,8 +64,12 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
     <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
         <Icon name="bell" />
-        <Link to={`/notices/${announcement.id}`}><b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span></Link>
-        <button type="button" aria-label={t('announcement.putAway')} onClick={putAway}><Icon name="close" /></button>
+        <Link to={`/notices/${announcement.id}`}>
+          <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
+        </Link>
+        <button type="button" aria-label={t('announcement.putAway')} onClick={putAway}>
+          <Icon name="close" />
+        </button>
       </div>
     </Strip>
   );

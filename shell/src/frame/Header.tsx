@@ -11,23 +11,53 @@ const SideMenu = lazy(() => import('./SideMenu'));
 
 const DESKTOP = '@media (min-width:1000px)';
 
-const Bar = styled('header')({ position: 'sticky', top: 0, zIndex: 5, background: 'var(--surface)', borderBottom: '1px solid var(--line)' });
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  background: 'var(--surface)',
+  borderBottom: '1px solid var(--line)',
+});
 
 const Inside = styled('div')({
-  display: 'flex', alignItems: 'center', gap: 4, minHeight: 64, maxWidth: 1184, margin: '0 auto', padding: '0 4px 0 12px',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 64,
+  maxWidth: 1184,
+  margin: '0 auto',
+  padding: '0 4px 0 12px',
   [DESKTOP]: { minHeight: 76, gap: 16, padding: '0 32px' },
 });
 
 const Links = styled('nav')({
   display: 'none',
   [DESKTOP]: { display: 'flex', gap: 2 },
-  '& a': { display: 'flex', alignItems: 'center', minHeight: 48, padding: '0 11px', borderRadius: 10, color: 'var(--text)', textDecoration: 'none', fontSize: 16, whiteSpace: 'nowrap' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 48,
+    padding: '0 11px',
+    borderRadius: 10,
+    color: 'var(--text)',
+    textDecoration: 'none',
+    fontSize: 16,
+    whiteSpace: 'nowrap',
+  },
   '& a:hover': { background: 'var(--sunken)' },
   '& a[aria-current]': { fontWeight: 700, borderRadius: 2, boxShadow: 'inset 0 -4px var(--highlight)' },
 });
 
 const MenuButton = styled('button')({
-  display: 'grid', placeItems: 'center', width: 48, height: 48, flex: 'none', border: 0, background: 'none', color: 'var(--text)', cursor: 'pointer',
+  display: 'grid',
+  placeItems: 'center',
+  width: 48,
+  height: 48,
+  flex: 'none',
+  border: 0,
+  background: 'none',
+  color: 'var(--text)',
+  cursor: 'pointer',
   '& svg': { width: 26, height: 26 },
   [DESKTOP]: { display: 'none' },
 });
@@ -45,15 +75,29 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
       <Inside>
         <Wordmark />
         <Links aria-label={t('mainLinks')}>
-          {bar.map((link) => <Link key={link.to} to={link.to} aria-current={current(link)}>{link[language]}</Link>)}
+          {bar.map((link) => (
+            <Link key={link.to} to={link.to} aria-current={current(link)}>
+              {link[language]}
+            </Link>
+          ))}
         </Links>
         <EmergencyLink />
         <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
-        <MenuButton type="button" aria-label={t('menu')} aria-expanded={menu === 'open'} aria-haspopup="dialog" onClick={() => setMenu('open')}><Icon name="menu" /></MenuButton>
+        <MenuButton
+          type="button"
+          aria-label={t('menu')}
+          aria-expanded={menu === 'open'}
+          aria-haspopup="dialog"
+          onClick={() => setMenu('open')}
+        >
+          <Icon name="menu" />
+        </MenuButton>
       </Inside>
       <AccountStrip />
       {menu !== 'never' && (
-        <Suspense fallback={null}><SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} links={bar} current={current} /></Suspense>
+        <Suspense fallback={null}>
+          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} links={bar} current={current} />
+        </Suspense>
       )}
     </Bar>
   );

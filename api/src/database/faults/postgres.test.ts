@@ -37,7 +37,10 @@ jest.setTimeout(180_000);
     const client = new pg.Client({ connectionString: url.href });
     client.on('error', () => undefined);
     await client.connect();
-    return client.query<T>(statement).then(({ rows }) => rows).finally(() => client.end());
+    return client
+      .query<T>(statement)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
   }
 
   const rowsOf = (table: string, ofPatient = patientId) =>
@@ -123,7 +126,12 @@ jest.setTimeout(180_000);
     const [backend] = await ask<{ pid: number }>(`select pid ${OTHERS} and datname = 'postgres' limit 1`);
     process.kill(backend!.pid, 'SIGKILL');
     await writers.until('refused');
-    while (!(await ask('select 1').then(() => true, () => false)));
+    while (
+      !(await ask('select 1').then(
+        () => true,
+        () => false,
+      ))
+    );
     await recovery('kill -9 of a backend');
     await check();
   });
@@ -202,7 +210,9 @@ jest.setTimeout(180_000);
     const locker = new pg.Client({ connectionString: cluster.url });
     await locker.connect();
     await locker.query('begin; lock table records');
-    const hanging = at(behind).call('addRecord', { patientId, content: anOpdNote() }).catch(() => undefined);
+    const hanging = at(behind)
+      .call('addRecord', { patientId, content: anOpdNote() })
+      .catch(() => undefined);
     while (!(await ask('select 1 from pg_locks where not granted')).length);
     const since = Date.now();
     expect(await behind.stop()).toBe(0);

@@ -12,95 +12,143 @@ export const facilities = pgTable('facilities', {
   place: bilingual().notNull(),
 });
 
-export interface WeeklyTime { weekday: number; from: string; to: string }
+export interface WeeklyTime {
+  weekday: number;
+  from: string;
+  to: string;
+}
 
 /** A doctor at a facility. Weekly times are always read and replaced as a whole. */
-export const clinics = pgTable('clinics', {
-  id: uuid().primaryKey(),
-  doctorId: uuid().notNull().references(() => doctors.accountId),
-  facilityId: uuid().notNull().references(() => facilities.id),
-  charge: integer().notNull(),
-  slotMinutes: integer().notNull().default(20),
-  weeklyTimes: jsonb().$type<WeeklyTime[]>().notNull(),
-  /** Set when the doctor gives the clinic up; its appointments stay. */
-  closedAt: instant(),
-}, (t) => [index().on(t.doctorId)]);
+export const clinics = pgTable(
+  'clinics',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctors.accountId),
+    facilityId: uuid()
+      .notNull()
+      .references(() => facilities.id),
+    charge: integer().notNull(),
+    slotMinutes: integer().notNull().default(20),
+    weeklyTimes: jsonb().$type<WeeklyTime[]>().notNull(),
+    /** Set when the doctor gives the clinic up; its appointments stay. */
+    closedAt: instant(),
+  },
+  (t) => [index().on(t.doctorId)],
+);
 
 /** Days on which a doctor sees nobody, first and last one included. */
-export const leaves = pgTable('leaves', {
-  id: uuid().primaryKey(),
-  doctorId: uuid().notNull().references(() => doctors.accountId),
-  from: date().notNull(),
-  to: date().notNull(),
-}, (t) => [index().on(t.doctorId, t.to)]);
+export const leaves = pgTable(
+  'leaves',
+  {
+    id: uuid().primaryKey(),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctors.accountId),
+    from: date().notNull(),
+    to: date().notNull(),
+  },
+  (t) => [index().on(t.doctorId, t.to)],
+);
 
 /**
  * Random values that change in the transaction that changes what the open slots of a doctor follow from, so that each process may keep slots as long
  * as it reads the same values. Null, or no row, until something changes.
  */
 export const doctorVersions = pgTable('doctor_versions', {
-  doctorId: uuid().primaryKey().references(() => doctors.accountId),
+  doctorId: uuid()
+    .primaryKey()
+    .references(() => doctors.accountId),
   /** Clinics, leave, name and approval. */
   timetable: uuid(),
   /** Which times appointments hold. */
   held: uuid(),
 });
 
-export const appointments = pgTable('appointments', {
-  id: uuid().primaryKey(),
-  /** Null for a guest or a walk-in, who are known by what stands below. */
-  patientId: uuid().references(() => patients.id),
-  doctorId: uuid().notNull().references(() => doctors.accountId),
-  clinicId: uuid().notNull().references(() => clinics.id),
-  startsAt: instant().notNull(),
-  status: text().$type<AppointmentStatus>().notNull().default('pending'),
-  /** Who asked for it on the patient's behalf at the desk; null where the patient or a guest did. */
-  bookedBy: uuid().references(() => accounts.id),
-  firstName: text().notNull(),
-  middleName: text(),
-  lastName: text().notNull(),
-  age: integer().notNull(),
-  sex: text().$type<'male' | 'female' | 'other'>().notNull(),
-  email: text(),
-  mobile: text().notNull(),
-  /** What a guest reads. Whoever has an account is written to in the account's language. */
-  language: text().$type<Language>().notNull().default('np'),
-  guardianName: text(),
-  guardianPhone: text(),
-  ...place,
-  /** As it was when the appointment was asked for. */
-  charge: integer().notNull(),
-  /** Why it was rejected or cancelled. */
-  reason: text(),
-  /** When the present time was asked for: from then on a pending request may wait for its answer. */
-  createdAt: instant().notNull().defaultNow(),
-  decidedAt: instant(),
-}, (t) => [
-  // This alone decides who gets a slot, however many ask at once. The states are HOLDING_STATUSES of the contract.
-  uniqueIndex('appointments_one_per_slot').on(t.doctorId, t.startsAt).where(sql`status in ('pending', 'confirmed', 'done', 'noShow')`),
-  index().on(t.patientId, t.startsAt),
-  index().on(t.doctorId, t.status, t.startsAt),
-  index().on(t.startsAt),
-  // What lapses, and what a guest's phone still has open.
-  index('appointments_pending').on(t.createdAt).where(sql`status = 'pending'`),
-  index('appointments_open_of_guest').on(t.mobile).where(sql`patient_id is null and status in ('pending', 'confirmed')`),
-]);
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid().primaryKey(),
+    /** Null for a guest or a walk-in, who are known by what stands below. */
+    patientId: uuid().references(() => patients.id),
+    doctorId: uuid()
+      .notNull()
+      .references(() => doctors.accountId),
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id),
+    startsAt: instant().notNull(),
+    status: text().$type<AppointmentStatus>().notNull().default('pending'),
+    /** Who asked for it on the patient's behalf at the desk; null where the patient or a guest did. */
+    bookedBy: uuid().references(() => accounts.id),
+    firstName: text().notNull(),
+    middleName: text(),
+    lastName: text().notNull(),
+    age: integer().notNull(),
+    sex: text().$type<'male' | 'female' | 'other'>().notNull(),
+    email: text(),
+    mobile: text().notNull(),
+    /** What a guest reads. Whoever has an account is written to in the account's language. */
+    language: text().$type<Language>().notNull().default('np'),
+    guardianName: text(),
+    guardianPhone: text(),
+    ...place,
+    /** As it was when the appointment was asked for. */
+    charge: integer().notNull(),
+    /** Why it was rejected or cancelled. */
+    reason: text(),
+    /** When the present time was asked for: from then on a pending request may wait for its answer. */
+    createdAt: instant().notNull().defaultNow(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    // This alone decides who gets a slot, however many ask at once. The states are HOLDING_STATUSES of the contract.
+    uniqueIndex('appointments_one_per_slot')
+      .on(t.doctorId, t.startsAt)
+      .where(sql`status in ('pending', 'confirmed', 'done', 'noShow')`),
+    index().on(t.patientId, t.startsAt),
+    index().on(t.doctorId, t.status, t.startsAt),
+    index().on(t.startsAt),
+    // What lapses, and what a guest's phone still has open.
+    index('appointments_pending')
+      .on(t.createdAt)
+      .where(sql`status = 'pending'`),
+    index('appointments_open_of_guest')
+      .on(t.mobile)
+      .where(sql`patient_id is null and status in ('pending', 'confirmed')`),
+  ],
+);
 
 /** The last token number given out, for each clinic and day. */
-export const tokenCounters = pgTable('token_counters', {
-  clinicId: uuid().notNull().references(() => clinics.id),
-  day: date().notNull(),
-  last: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.clinicId, t.day] })]);
+export const tokenCounters = pgTable(
+  'token_counters',
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id),
+    day: date().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clinicId, t.day] })],
+);
 
 /** The token of an appointment. It goes when the appointment is moved or cancelled; its number is not given again. */
-export const tokens = pgTable('tokens', {
-  appointmentId: uuid().primaryKey().references(() => appointments.id),
-  clinicId: uuid().notNull().references(() => clinics.id),
-  day: date().notNull(),
-  number: integer().notNull(),
-  /** Null until the patient is there. */
-  arrivedAt: instant(),
-  /** Null while the patient waits. */
-  calledAt: instant(),
-}, (t) => [unique('tokens_clinic_id_day_number_unique').on(t.clinicId, t.day, t.number)]);
+export const tokens = pgTable(
+  'tokens',
+  {
+    appointmentId: uuid()
+      .primaryKey()
+      .references(() => appointments.id),
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id),
+    day: date().notNull(),
+    number: integer().notNull(),
+    /** Null until the patient is there. */
+    arrivedAt: instant(),
+    /** Null while the patient waits. */
+    calledAt: instant(),
+  },
+  (t) => [unique('tokens_clinic_id_day_number_unique').on(t.clinicId, t.day, t.number)],
+);

@@ -5,7 +5,15 @@ export const instant = () => timestamp({ withTimezone: true });
 export const bilingual = () => jsonb().$type<Bilingual>();
 
 /** Plain bytes; PGlite gives them as an array that is no Buffer. */
-export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (given) => Buffer.from(given) });
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (given) => Buffer.from(given),
+});
 
 /** Where somebody lives, by the ids of the address data. */
-export const place = { provinceId: integer().notNull(), districtId: integer().notNull(), municipalityId: integer().notNull(), ward: integer().notNull() };
+export const place = {
+  provinceId: integer().notNull(),
+  districtId: integer().notNull(),
+  municipalityId: integer().notNull(),
+  ward: integer().notNull(),
+};

@@ -8,73 +8,93 @@ import type { Address } from '@chautari/contract/fields';
 import { bilingual, instant, place } from './columns';
 
 /** The last serial given out, for each kind of public id (P, D, A) and Bikram Sambat year. */
-export const publicIdCounters = pgTable('public_id_counters', {
-  kind: text().notNull(),
-  year: integer().notNull(),
-  last: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.kind, t.year] })]);
+export const publicIdCounters = pgTable(
+  'public_id_counters',
+  {
+    kind: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.year] })],
+);
 
 /** A phone or e-mail signs in to at most one account of each role. */
-export const accounts = pgTable('accounts', {
-  id: uuid().primaryKey(),
-  role: text().$type<Role>().notNull(),
-  publicId: text().notNull().unique('accounts_public_id_unique'),
-  phone: text(),
-  email: text(),
-  /** Null until a password has been set; nobody signs in to such an account. */
-  passwordHash: text(),
-  language: text().$type<Language>().notNull(),
-  /** `waiting`: a doctor or staff member whose papers are not approved yet, and who sees the application only. */
-  state: text().$type<'active' | 'waiting' | 'closed'>().notNull().default('active'),
-  /** Of staff: may decide on applications. */
-  administrator: boolean().notNull().default(false),
-  /** Made up, with a password that anyone may know: open in demo mode only. */
-  sample: boolean().notNull().default(false),
-  createdAt: instant().notNull().defaultNow(),
-}, (t) => [
-  unique().on(t.role, t.phone),
-  unique().on(t.role, t.email),
-  // Patients by how their phone number begins or ends.
-  index('accounts_patient_phone_begins').on(t.phone.op('text_pattern_ops')).where(sql`role = 'patient'`),
-  index('accounts_patient_phone_ends').on(sql`reverse(${t.phone}) text_pattern_ops`).where(sql`role = 'patient'`),
-]);
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    role: text().$type<Role>().notNull(),
+    publicId: text().notNull().unique('accounts_public_id_unique'),
+    phone: text(),
+    email: text(),
+    /** Null until a password has been set; nobody signs in to such an account. */
+    passwordHash: text(),
+    language: text().$type<Language>().notNull(),
+    /** `waiting`: a doctor or staff member whose papers are not approved yet, and who sees the application only. */
+    state: text().$type<'active' | 'waiting' | 'closed'>().notNull().default('active'),
+    /** Of staff: may decide on applications. */
+    administrator: boolean().notNull().default(false),
+    /** Made up, with a password that anyone may know: open in demo mode only. */
+    sample: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique().on(t.role, t.phone),
+    unique().on(t.role, t.email),
+    // Patients by how their phone number begins or ends.
+    index('accounts_patient_phone_begins')
+      .on(t.phone.op('text_pattern_ops'))
+      .where(sql`role = 'patient'`),
+    index('accounts_patient_phone_ends')
+      .on(sql`reverse(${t.phone}) text_pattern_ops`)
+      .where(sql`role = 'patient'`),
+  ],
+);
 
 /**
  * Persons with a record. The holder of an account has its id and its public id; family members are further persons
  * under the same account with a Patient ID of their own.
  */
-export const patients = pgTable('patients', {
-  id: uuid().primaryKey(),
-  accountId: uuid().notNull().references(() => accounts.id),
-  publicId: text().notNull().unique('patients_public_id_unique'),
-  firstName: text().notNull(),
-  middleName: text(),
-  lastName: text().notNull(),
-  dateOfBirth: date().notNull(),
-  sex: text('gender').$type<'male' | 'female' | 'other'>().notNull(),
-  ...place,
-  street: text().notNull(),
-  /** Where the person lives now, if that is not the permanent address. */
-  currentAddress: jsonb().$type<Address>(),
-  guardianName: text(),
-  guardianPhone: text(),
-  photoId: uuid(),
-  /** The name in one script and spelling for both, by which it is searched (`search/`). */
-  searchName: text().notNull().default(''),
-  /** Who registered the person at the desk; null where they did so themselves. */
-  registeredBy: uuid().references(() => accounts.id),
-  createdAt: instant().notNull().defaultNow(),
-}, (t) => [
-  index().on(t.accountId),
-  index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),
-  // Sorted as bytes, whatever the database's own order of letters.
-  index('patients_search_name_begins').on(sql`${t.searchName} collate "C"`),
-  // Without a list of what is still to be put in order, which every search would have to read as well.
-  index('patients_search_name_contains').using('gin', t.searchName.op('gin_trgm_ops')).with({ fastupdate: false }),
-]);
+export const patients = pgTable(
+  'patients',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    publicId: text().notNull().unique('patients_public_id_unique'),
+    firstName: text().notNull(),
+    middleName: text(),
+    lastName: text().notNull(),
+    dateOfBirth: date().notNull(),
+    sex: text('gender').$type<'male' | 'female' | 'other'>().notNull(),
+    ...place,
+    street: text().notNull(),
+    /** Where the person lives now, if that is not the permanent address. */
+    currentAddress: jsonb().$type<Address>(),
+    guardianName: text(),
+    guardianPhone: text(),
+    photoId: uuid(),
+    /** The name in one script and spelling for both, by which it is searched (`search/`). */
+    searchName: text().notNull().default(''),
+    /** Who registered the person at the desk; null where they did so themselves. */
+    registeredBy: uuid().references(() => accounts.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.accountId),
+    index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),
+    // Sorted as bytes, whatever the database's own order of letters.
+    index('patients_search_name_begins').on(sql`${t.searchName} collate "C"`),
+    // Without a list of what is still to be put in order, which every search would have to read as well.
+    index('patients_search_name_contains').using('gin', t.searchName.op('gin_trgm_ops')).with({ fastupdate: false }),
+  ],
+);
 
 export const staff = pgTable('staff', {
-  accountId: uuid().primaryKey().references(() => accounts.id),
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
   name: bilingual().notNull(),
   position: bilingual().notNull(),
   councilNumber: text(),
@@ -86,7 +106,9 @@ export const staff = pgTable('staff', {
 
 /** A doctor's id is that of the account. */
 export const doctors = pgTable('doctors', {
-  accountId: uuid().primaryKey().references(() => accounts.id),
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
   name: bilingual().notNull(),
   specialization: bilingual().notNull(),
   qualification: text().notNull(),
@@ -101,21 +123,35 @@ export const doctors = pgTable('doctors', {
  * What a doctor or staff member sent in to be approved. A correction is a further row, so the history stays; the papers
  * are files that the form names. Only approval makes a row in `doctors` or `staff`.
  */
-export const applications = pgTable('applications', {
-  id: uuid().primaryKey(),
-  accountId: uuid().notNull().references(() => accounts.id),
-  form: jsonb().$type<ApplicationForm>().notNull(),
-  state: text().$type<ApplicationState>().notNull().default('pending'),
-  /** Why it was rejected. */
-  reason: text(),
-  submittedAt: instant().notNull().defaultNow(),
-  decidedAt: instant(),
-  decidedBy: uuid().references(() => accounts.id),
-}, (t) => [index().on(t.accountId, t.submittedAt), index().on(t.state, t.submittedAt)]);
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    form: jsonb().$type<ApplicationForm>().notNull(),
+    state: text().$type<ApplicationState>().notNull().default('pending'),
+    /** Why it was rejected. */
+    reason: text(),
+    submittedAt: instant().notNull().defaultNow(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => accounts.id),
+  },
+  (t) => [index().on(t.accountId, t.submittedAt), index().on(t.state, t.submittedAt)],
+);
 
 /** A doctor's look-up of a patient by exact phone or ID: it opens the record to that doctor for a while. */
-export const lookUps = pgTable('look_ups', {
-  doctorId: uuid().notNull().references(() => accounts.id),
-  patientId: uuid().notNull().references(() => patients.id),
-  at: instant().notNull(),
-}, (t) => [primaryKey({ columns: [t.doctorId, t.patientId] })]);
+export const lookUps = pgTable(
+  'look_ups',
+  {
+    doctorId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    patientId: uuid()
+      .notNull()
+      .references(() => patients.id),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.doctorId, t.patientId] })],
+);

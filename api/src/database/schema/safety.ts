@@ -10,25 +10,35 @@ import { instant } from './columns';
 import { accounts, patients } from './people';
 
 /** Only the hash of a session's token is stored, so a copy of this table opens no session. */
-export const sessions = pgTable('sessions', {
-  tokenHash: text().primaryKey(),
-  /** By this its owner names it in the list of devices. */
-  id: uuid().notNull().default(sql`gen_random_uuid()`),
-  accountId: uuid().notNull().references(() => accounts.id),
-  /** What the session may do; the account's own state may allow less. */
-  access: text().$type<Access>().notNull().default('full'),
-  /** Browser and system in a few words, for the list of devices. */
-  device: text().notNull().default(''),
-  createdAt: instant().notNull().defaultNow(),
-  /** Ends here if nobody uses it; each use moves it on. */
-  idleUntil: instant().notNull(),
-  /** Ends here in any case. */
-  expiresAt: instant().notNull(),
-}, (t) => [index().on(t.accountId)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    /** By this its owner names it in the list of devices. */
+    id: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** What the session may do; the account's own state may allow less. */
+    access: text().$type<Access>().notNull().default('full'),
+    /** Browser and system in a few words, for the list of devices. */
+    device: text().notNull().default(''),
+    createdAt: instant().notNull().defaultNow(),
+    /** Ends here if nobody uses it; each use moves it on. */
+    idleUntil: instant().notNull(),
+    /** Ends here in any case. */
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.accountId)],
+);
 
 /** One-time codes by an authenticator app (RFC 6238). */
 export const secondSteps = pgTable('second_steps', {
-  accountId: uuid().primaryKey().references(() => accounts.id),
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
   /** The secret that counts, sealed with the service's key; null until its owner has shown a first right code. */
   secret: text(),
   /** One that its owner has still to show a first right code of; until then the one above counts. */
@@ -40,83 +50,111 @@ export const secondSteps = pgTable('second_steps', {
 });
 
 /** Codes and links to set a password with. Only hashes are stored. */
-export const passwordResets = pgTable('password_resets', {
-  id: uuid().primaryKey(),
-  accountId: uuid().notNull().references(() => accounts.id),
-  /** `reset`: asked for by the owner. `invitation`: given to a patient registered at the desk. */
-  kind: text().$type<'reset' | 'invitation'>().notNull(),
-  codeHash: text(),
-  linkHash: text().unique('password_resets_link_hash_unique'),
-  triesLeft: integer().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-}, (t) => [index().on(t.accountId), index().on(t.expiresAt)]);
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** `reset`: asked for by the owner. `invitation`: given to a patient registered at the desk. */
+    kind: text().$type<'reset' | 'invitation'>().notNull(),
+    codeHash: text(),
+    linkHash: text().unique('password_resets_link_hash_unique'),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.accountId), index().on(t.expiresAt)],
+);
 
 /** Codes on their way to a contact that somebody says is theirs: nobody's contact counts before its code has come back. */
-export const contactCodes = pgTable('contact_codes', {
-  id: uuid().primaryKey(),
-  /** Whose new contact it is; null where somebody registers. */
-  accountId: uuid().references(() => accounts.id),
-  phone: text(),
-  email: text(),
-  /** What was filled in to register, sealed with the service's key. */
-  form: text(),
-  codeHash: text().notNull(),
-  triesLeft: integer().notNull(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-}, (t) => [index().on(t.accountId), index().on(t.expiresAt)]);
+export const contactCodes = pgTable(
+  'contact_codes',
+  {
+    id: uuid().primaryKey(),
+    /** Whose new contact it is; null where somebody registers. */
+    accountId: uuid().references(() => accounts.id),
+    phone: text(),
+    email: text(),
+    /** What was filled in to register, sealed with the service's key. */
+    form: text(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index().on(t.accountId), index().on(t.expiresAt)],
+);
 
 /** Tries that count against a limit, by the hash of what they are counted for. */
-export const attempts = pgTable('attempts', {
-  id: uuid().primaryKey(),
-  key: text().notNull(),
-  at: instant().notNull(),
-}, (t) => [index().on(t.key, t.at), index().on(t.at)]);
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey(),
+    key: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.key, t.at), index().on(t.at)],
+);
 
 /** Who did what with whose data, and when. Rows are only ever added. */
-export const audit = pgTable('audit', {
-  id: uuid().primaryKey(),
-  at: instant().notNull().defaultNow(),
-  /** Null for guests and for the service itself. */
-  accountId: uuid().references(() => accounts.id),
-  role: text().$type<Role>(),
-  action: text().$type<AuditAction>().notNull(),
-  patientId: uuid().references(() => patients.id),
-  /** The record, appointment, report, file, notice or application that it was about. */
-  subject: text(),
-}, (t) => [index().on(t.patientId, t.at), index().on(t.accountId, t.at), index().on(t.at)]);
+export const audit = pgTable(
+  'audit',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull().defaultNow(),
+    /** Null for guests and for the service itself. */
+    accountId: uuid().references(() => accounts.id),
+    role: text().$type<Role>(),
+    action: text().$type<AuditAction>().notNull(),
+    patientId: uuid().references(() => patients.id),
+    /** The record, appointment, report, file, notice or application that it was about. */
+    subject: text(),
+  },
+  (t) => [index().on(t.patientId, t.at), index().on(t.accountId, t.at), index().on(t.at)],
+);
 
 /** The outbox: written in the transaction that they tell of, sent by a job. */
-export const messages = pgTable('messages', {
-  id: uuid().primaryKey(),
-  kind: text().$type<MessageKind>().notNull(),
-  channel: text().$type<'sms' | 'email'>().notNull(),
-  recipient: text().notNull(),
-  language: text().$type<Language>().notNull(),
-  /** What fills the kind's text. Secrets among it are wiped once it is sent, except in demo mode. */
-  values: jsonb().$type<Record<string, string>>().notNull(),
-  state: text().$type<MessageState>().notNull().default('waiting'),
-  tries: integer().notNull().default(0),
-  nextTryAt: instant().notNull().defaultNow(),
-  /** Why the last try failed: a code, never a text of the gateway. */
-  problem: text(),
-  patientId: uuid().references(() => patients.id),
-  createdAt: instant().notNull().defaultNow(),
-  sentAt: instant(),
-}, (t) => [
-  index('messages_waiting').on(t.nextTryAt).where(sql`state = 'waiting'`),
-  index().on(t.createdAt),
-  index().on(t.patientId, t.createdAt),
-]);
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<MessageKind>().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    recipient: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** What fills the kind's text. Secrets among it are wiped once it is sent, except in demo mode. */
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().$type<MessageState>().notNull().default('waiting'),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant().notNull().defaultNow(),
+    /** Why the last try failed: a code, never a text of the gateway. */
+    problem: text(),
+    patientId: uuid().references(() => patients.id),
+    createdAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+  },
+  (t) => [
+    index('messages_waiting')
+      .on(t.nextTryAt)
+      .where(sql`state = 'waiting'`),
+    index().on(t.createdAt),
+    index().on(t.patientId, t.createdAt),
+  ],
+);
 
 /** Answers to writes with an Idempotency-Key, kept for a day: a caller who asks again gets the same answer. */
-export const answers = pgTable('answers', {
-  /** Hash of caller, endpoint and key. */
-  key: text().primaryKey(),
-  /** Hash of the input under that same key, so that a key is not used for two different things. */
-  input: text().notNull(),
-  /** Encrypted with a key that follows from the Idempotency-Key. */
-  body: text().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-}, (t) => [index().on(t.createdAt)]);
+export const answers = pgTable(
+  'answers',
+  {
+    /** Hash of caller, endpoint and key. */
+    key: text().primaryKey(),
+    /** Hash of the input under that same key, so that a key is not used for two different things. */
+    input: text().notNull(),
+    /** Encrypted with a key that follows from the Idempotency-Key. */
+    body: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.createdAt)],
+);

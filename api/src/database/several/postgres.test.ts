@@ -20,7 +20,10 @@ const WRITES = 120;
   beforeAll(async () => {
     data = await filledData();
     services = await Promise.all([1, 2].map(() => startService(data, { PORTAL_TRUSTED_PROXIES: '127.0.0.1' })));
-    proxy = await startProxy(await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'), services.map(({ url }) => url));
+    proxy = await startProxy(
+      await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'),
+      services.map(({ url }) => url),
+    );
   });
   afterAll(async () => {
     await proxy?.stop();
@@ -31,25 +34,52 @@ const WRITES = 120;
 
   it('know each other’s sessions, and end them together', async () => {
     const patient = await aPatient(proxy.url);
-    for (const index of [0, 1]) expect((await at(index, patient.cookie).call('getMyPatientProfile', {})).status).toBe(200);
+    for (const index of [0, 1])
+      expect((await at(index, patient.cookie).call('getMyPatientProfile', {})).status).toBe(200);
     await at(0, patient.cookie).call('signOut', {});
     expect((await at(1, patient.cookie).call('getMyPatientProfile', {})).status).toBe(401);
   });
 
   it('count wrong passwords together', async () => {
-    const { body: { patientId } } = await register(new Visitor(proxy.url));
+    const {
+      body: { patientId },
+    } = await register(new Visitor(proxy.url));
     const tries = [];
-    for (let n = 0; n < 14; n++) tries.push((await new Visitor(proxy.url).call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: 'wrong-password' })).status);
+    for (let n = 0; n < 14; n++)
+      tries.push(
+        (
+          await new Visitor(proxy.url).call('signIn', {
+            role: 'patient',
+            by: 'id',
+            publicId: patientId,
+            password: 'wrong-password',
+          })
+        ).status,
+      );
     expect(tries.filter((status) => status === 401)).toHaveLength(10);
     expect(tries.slice(10)).toEqual([429, 429, 429, 429]);
-    for (const service of services) expect((await new Visitor(service.url).call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD })).status).toBe(429);
+    for (const service of services)
+      expect(
+        (
+          await new Visitor(service.url).call('signIn', {
+            role: 'patient',
+            by: 'id',
+            publicId: patientId,
+            password: PASSWORD,
+          })
+        ).status,
+      ).toBe(429);
   });
 
   it(`give a slot to one of ${ASKING} who ask both of them at once`, async () => {
     const { doctorId } = await theDoctor(proxy.url);
     const [slot] = await openSlots(proxy.url, doctorId);
     const patients = await Promise.all(Array.from({ length: 8 }, () => aPatient(proxy.url)));
-    const answers = await Promise.all(Array.from({ length: ASKING }, (_, n) => patients[n % patients.length]!.call('bookAppointment', aForm(doctorId, slot!.id))));
+    const answers = await Promise.all(
+      Array.from({ length: ASKING }, (_, n) =>
+        patients[n % patients.length]!.call('bookAppointment', aForm(doctorId, slot!.id)),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(ASKING - 1);
   });
@@ -57,7 +87,9 @@ const WRITES = 120;
   it('lose nothing when one of them is stopped while people write: the other does it, once', async () => {
     const patient = await aPatient(proxy.url);
     const patientId = await ownId(patient);
-    const writing = Array.from({ length: WRITES }, () => patient.call('addRecord', { patientId, content: anOpdNote() }, { 'idempotency-key': randomUUID() }));
+    const writing = Array.from({ length: WRITES }, () =>
+      patient.call('addRecord', { patientId, content: anOpdNote() }, { 'idempotency-key': randomUUID() }),
+    );
     await writing[0];
     const stopped = services[1]!.stop();
     const written = await Promise.all(writing);

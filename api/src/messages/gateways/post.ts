@@ -4,9 +4,13 @@ import { NotSent } from './gateway';
 export const SENDING_MS = 10_000;
 const MAX_ANSWER_LETTERS = 20_000;
 
-export interface GatewayAnswer { status: number; body: Record<string, unknown> }
+export interface GatewayAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string) {
   try {
@@ -21,10 +25,21 @@ function parsed(text: string) {
  * Sends a form to an SMS gateway. What authorizes us stands in the body, so that no log on the way has it, and no redirect
  * is followed, which would hand it on. Rejects with `NotSent` where there is no answer, or one that says "later".
  */
-export async function postForm(url: string, form: Record<string, string>, timeoutMs = SENDING_MS): Promise<GatewayAnswer> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+export async function postForm(
+  url: string,
+  form: Record<string, string>,
+  timeoutMs = SENDING_MS,
+): Promise<GatewayAnswer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
     .then(async (response) => ({ status: response.status, body: parsed(await response.text()) }))
-    .catch(() => { throw new NotSent('unreachable'); });
+    .catch(() => {
+      throw new NotSent('unreachable');
+    });
   if (answer.status === 429 || answer.status >= 500) throw new NotSent('unavailable');
   return answer;
 }

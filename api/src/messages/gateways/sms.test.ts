@@ -4,7 +4,13 @@ import { NotSent, type Outgoing } from './gateway';
 import { postForm } from './post';
 import { sparrow } from './sparrow';
 
-const message: Outgoing = { id: '1', kind: 'resetCode', recipient: '+9779841234567', subject: 'कोड', text: 'कोड 123456 & + %' };
+const message: Outgoing = {
+  id: '1',
+  kind: 'resetCode',
+  recipient: '+9779841234567',
+  subject: 'कोड',
+  text: 'कोड 123456 & + %',
+};
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
 
 beforeEach(async () => {
@@ -12,28 +18,52 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const outcome = (sending: Promise<void>) => sending.then(() => 'sent', (error: unknown) => (error instanceof NotSent ? { problem: error.problem, permanent: error.isPermanent } : error));
+const outcome = (sending: Promise<void>) =>
+  sending.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof NotSent ? { problem: error.problem, permanent: error.isPermanent } : error),
+  );
 
 describe('Sparrow SMS', () => {
-  const send = (changes: Partial<Outgoing> = {}) => outcome(sparrow({ url: gateway.url, token: 'the-token', from: 'Chautari' })({ ...message, ...changes }));
+  const send = (changes: Partial<Outgoing> = {}) =>
+    outcome(sparrow({ url: gateway.url, token: 'the-token', from: 'Chautari' })({ ...message, ...changes }));
 
   it('gets number, text and token in the body, none of them in the address', async () => {
     expect(await send()).toBe('sent');
-    expect(gateway.received).toEqual([{ url: '/sms', method: 'POST', form: { token: 'the-token', from: 'Chautari', to: '9841234567', text: 'कोड 123456 & + %' } }]);
+    expect(gateway.received).toEqual([
+      {
+        url: '/sms',
+        method: 'POST',
+        form: { token: 'the-token', from: 'Chautari', to: '9841234567', text: 'कोड 123456 & + %' },
+      },
+    ]);
   });
 
   it.each([
-    [1000, 'refused', true], [1001, 'account', false], [1002, 'account', false], [1003, 'account', false], [1004, 'account', false], [1005, 'account', false],
-    [1006, 'account', false], [1007, 'recipient', true], [1008, 'account', false], [1010, 'refused', true], [1011, 'recipient', true], [1012, 'account', false],
-    [1013, 'account', false], [1999, 'unavailable', false],
+    [1000, 'refused', true],
+    [1001, 'account', false],
+    [1002, 'account', false],
+    [1003, 'account', false],
+    [1004, 'account', false],
+    [1005, 'account', false],
+    [1006, 'account', false],
+    [1007, 'recipient', true],
+    [1008, 'account', false],
+    [1010, 'refused', true],
+    [1011, 'recipient', true],
+    [1012, 'account', false],
+    [1013, 'account', false],
+    [1999, 'unavailable', false],
   ])('by code %i says: %s', async (code, problem, permanent) => {
     gateway.reply = sparrowRefuses(code);
     expect(await send()).toEqual({ problem, permanent });
   });
 
   it.each([
-    ['200 without its code', { status: 200, body: {} }], ['200 with a code of a refusal', { status: 200, body: { response_code: 1012 } }],
-    ['an answer that is no object', { status: 200, body: [SPARROW_TAKES.body] }], ['a fault of its own', { status: 500, body: SPARROW_TAKES.body }],
+    ['200 without its code', { status: 200, body: {} }],
+    ['200 with a code of a refusal', { status: 200, body: { response_code: 1012 } }],
+    ['an answer that is no object', { status: 200, body: [SPARROW_TAKES.body] }],
+    ['a fault of its own', { status: 500, body: SPARROW_TAKES.body }],
     ['too many requests', { status: 429, body: {} }],
   ])('has not taken the message if it answers %s', async (_, reply) => {
     gateway.reply = reply;
@@ -41,7 +71,8 @@ describe('Sparrow SMS', () => {
   });
 
   it('is not asked to reach what is no Nepali mobile number', async () => {
-    for (const recipient of ['+97715512345', '+15551234567', '+9779841234567,9800000000', '']) expect(await send({ recipient })).toEqual({ problem: 'recipient', permanent: true });
+    for (const recipient of ['+97715512345', '+15551234567', '+9779841234567,9800000000', ''])
+      expect(await send({ recipient })).toEqual({ problem: 'recipient', permanent: true });
     expect(gateway.received).toEqual([]);
   });
 
@@ -65,11 +96,16 @@ describe('Aakash SMS', () => {
   it('gets number, text and token in the body, none of them in the address', async () => {
     gateway.reply = { status: 200, body: { error: false, message: 'queued', data: { valid, invalid: [] } } };
     expect(await send()).toBe('sent');
-    expect(gateway.received).toEqual([{ url: '/sms', method: 'POST', form: { auth_token: 'the-token', to: '9841234567', text: 'कोड 123456 & + %' } }]);
+    expect(gateway.received).toEqual([
+      { url: '/sms', method: 'POST', form: { auth_token: 'the-token', to: '9841234567', text: 'कोड 123456 & + %' } },
+    ]);
   });
 
   it('says which number cannot be reached', async () => {
-    gateway.reply = { status: 200, body: { error: false, message: 'ok', data: { valid: [], invalid: [{ mobile: '9841234567' }] } } };
+    gateway.reply = {
+      status: 200,
+      body: { error: false, message: 'ok', data: { valid: [], invalid: [{ mobile: '9841234567' }] } },
+    };
     expect(await send()).toEqual({ problem: 'recipient', permanent: true });
   });
 

@@ -16,7 +16,11 @@ export interface SmtpSettings {
 }
 
 /** What nodemailer tells of a failure beside its message. */
-interface Failure { code?: string; command?: string; responseCode?: number }
+interface Failure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
 
 function problemOf({ code, command, responseCode }: Failure): SendingProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'account';
@@ -29,17 +33,30 @@ function problemOf({ code, command, responseCode }: Failure): SendingProblem {
 }
 
 /** Sends by an SMTP server, as plain text. A message that is sent again keeps its Message-ID, by which mail programs know it. */
-export function smtp({ host, port, secure, requireTls, user, password, from }: SmtpSettings, timeoutMs = SENDING_MS): Gateway {
+export function smtp(
+  { host, port, secure, requireTls, user, password, from }: SmtpSettings,
+  timeoutMs = SENDING_MS,
+): Gateway {
   const transport = createTransport({
-    host, port, secure, requireTLS: requireTls,
+    host,
+    port,
+    secure,
+    requireTLS: requireTls,
     ...(user && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // Texts hold what people typed: nothing in them may name a file or an address to attach.
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? host;
   return async ({ id, recipient, subject, text }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, messageId: `<${id}@${domain}>` })
-      .catch((error: Failure) => { throw new NotSent(problemOf(error)); });
+    await transport
+      .sendMail({ from, to: { name: '', address: recipient }, subject, text, messageId: `<${id}@${domain}>` })
+      .catch((error: Failure) => {
+        throw new NotSent(problemOf(error));
+      });
   };
 }

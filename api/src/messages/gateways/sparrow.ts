@@ -13,16 +13,28 @@ const SENT = 200;
 /** Sparrow's own codes, by what can be done about them. Any other is tried again. */
 const PROBLEMS: Record<number, SendingProblem> = {
   // A field is missing; the text is empty.
-  1000: 'refused', 1010: 'refused',
+  1000: 'refused',
+  1010: 'refused',
   // Our address, token or sender; an account that is inactive, expired or without credit.
-  1001: 'account', 1002: 'account', 1003: 'account', 1004: 'account', 1005: 'account', 1006: 'account', 1008: 'account', 1012: 'account', 1013: 'account',
-  1007: 'recipient', 1011: 'recipient',
+  1001: 'account',
+  1002: 'account',
+  1003: 'account',
+  1004: 'account',
+  1005: 'account',
+  1006: 'account',
+  1008: 'account',
+  1012: 'account',
+  1013: 'account',
+  1007: 'recipient',
+  1011: 'recipient',
 };
 
 /** Sends by Sparrow SMS. */
-export const sparrow = ({ url, token, from }: SparrowSettings): Gateway => async ({ recipient, text }) => {
-  const { status, body } = await postForm(url, { token, from, to: tenDigits(recipient), text });
-  const code = Number(body.response_code);
-  if (status === 200 && code === SENT) return;
-  throw new NotSent(PROBLEMS[code] ?? 'unavailable');
-};
+export const sparrow =
+  ({ url, token, from }: SparrowSettings): Gateway =>
+  async ({ recipient, text }) => {
+    const { status, body } = await postForm(url, { token, from, to: tenDigits(recipient), text });
+    const code = Number(body.response_code);
+    if (status === 200 && code === SENT) return;
+    throw new NotSent(PROBLEMS[code] ?? 'unavailable');
+  };

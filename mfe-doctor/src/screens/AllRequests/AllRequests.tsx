@@ -13,14 +13,21 @@ type Days = (typeof DAYS)[number] | '';
 /** Of these, the days to come are meant; of the others, those that are over. */
 const TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
-const Filters = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit,minmax(min(220px,100%),1fr))', maxWidth: 640 });
+const Filters = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(220px,100%),1fr))',
+  maxWidth: 640,
+});
 
 /** The days that are meant, today among them. */
 function daysOf(status: AppointmentStatus, days: Days) {
   if (!days) return {};
   const today = todayInNepal();
   const away = Number(days) - 1;
-  return TO_COME.includes(status) ? { from: today, to: addDays(today, away) } : { from: addDays(today, -away), to: today };
+  return TO_COME.includes(status)
+    ? { from: today, to: addDays(today, away) }
+    : { from: addDays(today, -away), to: today };
 }
 
 /** What is asked for stands in the address, so that one comes back to it. */
@@ -28,7 +35,8 @@ function useFilter() {
   const [params, setParams] = useSearchParams();
   const status = APPOINTMENT_STATUSES.find((known) => known === params.get('status')) ?? 'pending';
   const days: Days = DAYS.find((known) => known === params.get('days')) ?? '';
-  const set = (next: { status: string; days: string }) => setParams({ status: next.status, ...(next.days && { days: next.days }) }, { replace: true });
+  const set = (next: { status: string; days: string }) =>
+    setParams({ status: next.status, ...(next.days && { days: next.days }) }, { replace: true });
   return { status, days, set };
 }
 
@@ -37,7 +45,11 @@ export default function AllRequests() {
   const { t } = useTranslation('mfe-doctor');
   const { status, days, set } = useFilter();
   const { items, error, refetch, more } = usePages(['requests', status, days], async (after, signal) => {
-    const { requests, next } = await call('listConsultationRequests', { status, ...daysOf(status, days), limit: PAGE, ...(after && { after }) }, signal);
+    const { requests, next } = await call(
+      'listConsultationRequests',
+      { status, ...daysOf(status, days), limit: PAGE, ...(after && { after }) },
+      signal,
+    );
     return { items: requests, next };
   });
   const side = TO_COME.includes(status) ? 'next' : 'last';
@@ -45,8 +57,24 @@ export default function AllRequests() {
     <Page title={t('allRequests.title')} audience="doctor" pictogram="doctor" actions={<BackToDashboard />}>
       <Stack style={{ gap: 24 }}>
         <Filters role="search" aria-label={t('allRequests.filter')}>
-          <PlainSelect label={t('allRequests.status')} value={status} onChange={(next) => set({ status: next, days })} options={APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))} />
-          <PlainSelect label={t('allRequests.days')} value={days} onChange={(next) => set({ status, days: next })} options={[{ value: '', label: t('allRequests.anyDay') }, ...DAYS.map((value) => ({ value, label: value === '1' ? t('allRequests.today') : t(`allRequests.${side}${value}`) }))]} />
+          <PlainSelect
+            label={t('allRequests.status')}
+            value={status}
+            onChange={(next) => set({ status: next, days })}
+            options={APPOINTMENT_STATUSES.map((value) => ({ value, label: t(`shared-ui:status.${value}`) }))}
+          />
+          <PlainSelect
+            label={t('allRequests.days')}
+            value={days}
+            onChange={(next) => set({ status, days: next })}
+            options={[
+              { value: '', label: t('allRequests.anyDay') },
+              ...DAYS.map((value) => ({
+                value,
+                label: value === '1' ? t('allRequests.today') : t(`allRequests.${side}${value}`),
+              })),
+            ]}
+          />
         </Filters>
         <Section title={t(`shared-ui:status.${status}`)}>
           {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}

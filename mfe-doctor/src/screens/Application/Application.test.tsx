@@ -5,12 +5,39 @@ import { renderScreen } from '../../../testing';
 import Application from './Application';
 
 const FORM = {
-  role: 'doctor' as const, fullName: 'Dr. Anita Rai', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '90999', practisingSince: '2015-05-20',
-  centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }],
-  photoId: anId(1), citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5),
+  role: 'doctor' as const,
+  fullName: 'Dr. Anita Rai',
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  specialization: 'General practice',
+  qualification: 'MBBS',
+  nmcNumber: '90999',
+  practisingSince: '2015-05-20',
+  centers: ['City Hospital'],
+  availability: [{ weekday: 0, from: '10:00', to: '13:00' }],
+  photoId: anId(1),
+  citizenshipFront: anId(2),
+  citizenshipBack: anId(3),
+  certificateFront: anId(4),
+  certificateBack: anId(5),
 };
-const sent = (more: Partial<Sent> = {}): Sent => ({ id: anId(9), publicId: 'D-2083-00013', phone: '+9779841234567', email: 'anita@example.com', form: FORM, state: 'pending', reason: null, submittedAt: '2026-11-20T04:35:00Z', decidedAt: null, ...more });
-const REJECTED = sent({ state: 'rejected', reason: 'The certificate cannot be read. <b>Send a sharper photo.</b>', decidedAt: '2026-11-21T04:35:00Z' });
+const sent = (more: Partial<Sent> = {}): Sent => ({
+  id: anId(9),
+  publicId: 'D-2083-00013',
+  phone: '+9779841234567',
+  email: 'anita@example.com',
+  form: FORM,
+  state: 'pending',
+  reason: null,
+  submittedAt: '2026-11-20T04:35:00Z',
+  decidedAt: null,
+  ...more,
+});
+const REJECTED = sent({
+  state: 'rejected',
+  reason: 'The certificate cannot be read. <b>Send a sharper photo.</b>',
+  decidedAt: '2026-11-21T04:35:00Z',
+});
 
 async function shown(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'np' = 'en') {
   serve('getSession', { signedIn: { ...PEOPLE.doctor, access: 'application' } });
@@ -18,11 +45,18 @@ async function shown(application: Sent | ReturnType<typeof fail>, lng: 'en' | 'n
   return renderScreen(<Application />, { lng, role: 'doctor', path: '/doctor-application' });
 }
 
-it.each([['en', /waits to be checked/, 'Pending'], ['np', /जाँच हुन बाँकी/, 'विचाराधीन']] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
+it.each([
+  ['en', /waits to be checked/, 'Pending'],
+  ['np', /जाँच हुन बाँकी/, 'विचाराधीन'],
+] as const)('says in %s that it waits, and what stays open', async (lng, text, badge) => {
   const { screen } = await shown(sent(), lng);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(badge)).toBeInTheDocument();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/services', '/notices', '/how-to-use']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/services',
+    '/notices',
+    '/how-to-use',
+  ]);
 });
 
 it('says why it was rejected, and sends the corrected one with everything that was there', async () => {

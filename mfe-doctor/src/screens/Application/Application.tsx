@@ -8,7 +8,12 @@ export default function Application() {
   const { t } = useTranslation('mfe-doctor');
   return (
     <Page title={t('application.own')} audience="doctor" pictogram="doctor">
-      <ApplicationPage role="doctor" home="/doctor-dashboard" idLabel={t('signIn.id')} fields={<DoctorFields at="form." />} />
+      <ApplicationPage
+        role="doctor"
+        home="/doctor-dashboard"
+        idLabel={t('signIn.id')}
+        fields={<DoctorFields at="form." />}
+      />
     </Page>
   );
 }

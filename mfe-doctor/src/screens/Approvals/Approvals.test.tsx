@@ -6,11 +6,39 @@ import Approvals from './Approvals';
 
 const MOVES: ReportItem['moves'] = ['start', 'reject', 'complete'];
 const WAITING = aReport({ moves: MOVES });
-const DONE = aReport({ id: anId(501), patient: { id: anId(401), publicId: 'P-2083-00501', name: 'Aarav Tamang' }, status: 'completed', service: 'anc', moves: [] });
+const DONE = aReport({
+  id: anId(501),
+  patient: { id: anId(401), publicId: 'P-2083-00501', name: 'Aarav Tamang' },
+  status: 'completed',
+  service: 'anc',
+  moves: [],
+});
 
 const TEXTS = {
-  en: { approve: 'Approve: Maya Tamang', approved: 'The report of Maya Tamang is approved.', pending: 'Pending: Maya Tamang', reopened: 'The report of Maya Tamang is pending again.', reject: 'Reject: Maya Tamang', submit: 'Reject', reason: 'Reason', missing: 'Please enter a reason!', rejected: 'The report of Maya Tamang is rejected.', line: /High.*Pending.*P-2083-00417.*OPD.*21 November 2026/ },
-  np: { approve: 'स्वीकृत गर्नुहोस्: Maya Tamang', approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।', pending: /: Maya Tamang$/, reopened: /Maya Tamang/, reject: 'अस्वीकार गर्नुहोस्: Maya Tamang', submit: 'अस्वीकार गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', rejected: 'Maya Tamang को प्रतिवेदन अस्वीकृत भयो।', line: /उच्च.*विचाराधीन.*P-2083-00417.*२०८३ मंसिर/ },
+  en: {
+    approve: 'Approve: Maya Tamang',
+    approved: 'The report of Maya Tamang is approved.',
+    pending: 'Pending: Maya Tamang',
+    reopened: 'The report of Maya Tamang is pending again.',
+    reject: 'Reject: Maya Tamang',
+    submit: 'Reject',
+    reason: 'Reason',
+    missing: 'Please enter a reason!',
+    rejected: 'The report of Maya Tamang is rejected.',
+    line: /High.*Pending.*P-2083-00417.*OPD.*21 November 2026/,
+  },
+  np: {
+    approve: 'स्वीकृत गर्नुहोस्: Maya Tamang',
+    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+    pending: /: Maya Tamang$/,
+    reopened: /Maya Tamang/,
+    reject: 'अस्वीकार गर्नुहोस्: Maya Tamang',
+    submit: 'अस्वीकार गर्नुहोस्',
+    reason: 'कारण',
+    missing: 'कृपया कारण लेख्नुहोस्!',
+    rejected: 'Maya Tamang को प्रतिवेदन अस्वीकृत भयो।',
+    line: /उच्च.*विचाराधीन.*P-2083-00417.*२०८३ मंसिर/,
+  },
 };
 
 /** The screen with what waits and what is done. */
@@ -36,11 +64,17 @@ describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
     const moved = serve('moveReport', { ...WAITING, status: 'completed', moves: [] });
     const { screen, user } = await shown(lng);
     const approve = await screen.findByRole('button', { name: texts.approve });
-    serve('listReports', ({ group }) => ({ items: group === 'open' ? [] : [{ ...WAITING, status: 'completed', moves: [] }], next: null, counts: { open: 0, completed: 1 } }));
+    serve('listReports', ({ group }) => ({
+      items: group === 'open' ? [] : [{ ...WAITING, status: 'completed', moves: [] }],
+      next: null,
+      counts: { open: 0, completed: 1 },
+    }));
     await user.click(approve);
     expect(await screen.findByText(texts.approved)).toBeInTheDocument();
     expect(moved).toEqual([{ id: anId(500), move: 'complete' }]);
-    await waitFor(() => expect(screen.getByRole('link', { name: /Maya Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(500)}`));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Maya Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(500)}`),
+    );
     expect(screen.queryByRole('button', { name: texts.approve })).not.toBeInTheDocument();
   });
 
@@ -61,7 +95,9 @@ describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
 
 it('a report that was rejected says why, and goes back to pending', async () => {
   const moved = serve('moveReport', WAITING);
-  const { screen, user } = await shown('en', [{ ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] }]);
+  const { screen, user } = await shown('en', [
+    { ...WAITING, status: 'rejected', reason: 'Wrong patient', moves: ['reopen'] },
+  ]);
   expect(await screen.findByText('Reason: Wrong patient')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Pending: Maya Tamang' }));
   expect(await screen.findByText('The report of Maya Tamang is pending again.')).toBeInTheDocument();
@@ -80,7 +116,10 @@ it('says when somebody else was faster, and shows what is left', async () => {
 
 it('each completed report leads to its page, and none is said to be none', async () => {
   const { screen } = await shown();
-  expect(await screen.findByRole('link', { name: /Aarav Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(501)}`);
+  expect(await screen.findByRole('link', { name: /Aarav Tamang/ })).toHaveAttribute(
+    'href',
+    `/doctor-report/${anId(501)}`,
+  );
 });
 
 it('says when there is nothing at all', async () => {

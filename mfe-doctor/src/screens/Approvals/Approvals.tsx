@@ -1,5 +1,20 @@
 import type { ReportItem } from '@chautari/contract';
-import { Actions, EmptyState, ErrorState, Facts, LineLinkCard, List, Page, Panel, PriorityBadge, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
+import {
+  Actions,
+  EmptyState,
+  ErrorState,
+  Facts,
+  LineLinkCard,
+  List,
+  Page,
+  Panel,
+  PriorityBadge,
+  Row,
+  Section,
+  Stack,
+  StatusBadge,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { ReportActions } from '@chautari/shared-ui/records';
@@ -9,7 +24,9 @@ import { patientPath } from '../../parts/places';
 const PAGE = 20;
 
 const useReports = (group: 'open' | 'completed') =>
-  usePages(['reports', 'doctor', group], (after, signal) => call('listReports', { group, limit: PAGE, ...(after && { after }) }, signal));
+  usePages(['reports', 'doctor', group], (after, signal) =>
+    call('listReports', { group, limit: PAGE, ...(after && { after }) }, signal),
+  );
 
 function ReportLine({ report }: { report: ReportItem }) {
   const { t } = useTranslation('mfe-doctor');
@@ -17,11 +34,25 @@ function ReportLine({ report }: { report: ReportItem }) {
   const { patient, service, status, priority, note, reason } = report;
   return (
     <Stack>
-      <Row><h3><Link to={patientPath(patient.id, { from: 'approvals' })}>{patient.name}</Link></h3><PriorityBadge priority={priority} /><StatusBadge status={status} /></Row>
-      <Facts items={[['file', patient.publicId], ['clinic', t(`shared-ui:report.of.${service}`)], ['calendar', date(report.date)]]} />
+      <Row>
+        <h3>
+          <Link to={patientPath(patient.id, { from: 'approvals' })}>{patient.name}</Link>
+        </h3>
+        <PriorityBadge priority={priority} />
+        <StatusBadge status={status} />
+      </Row>
+      <Facts
+        items={[
+          ['file', patient.publicId],
+          ['clinic', t(`shared-ui:report.of.${service}`)],
+          ['calendar', date(report.date)],
+        ]}
+      />
       {note && <p>{note}</p>}
       {reason && <p>{t('shared-ui:report.because', { reason })}</p>}
-      <Actions><ReportActions report={report} view={`/doctor-report/${report.id}`} /></Actions>
+      <Actions>
+        <ReportActions report={report} view={`/doctor-report/${report.id}`} />
+      </Actions>
     </Stack>
   );
 }
@@ -34,7 +65,17 @@ function Pending() {
     <Section title={t('approvals.pending')}>
       {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
       {items?.length === 0 && <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} />}
-      {items && items.length > 0 && <Panel><List>{items.map((report) => <li key={report.id}><ReportLine report={report} /></li>)}</List></Panel>}
+      {items && items.length > 0 && (
+        <Panel>
+          <List>
+            {items.map((report) => (
+              <li key={report.id}>
+                <ReportLine report={report} />
+              </li>
+            ))}
+          </List>
+        </Panel>
+      )}
       <LoadMore {...more} />
     </Section>
   );
@@ -51,7 +92,14 @@ function Recent() {
       {items?.length === 0 && <p>{t('approvals.noneRecent')}</p>}
       <Stack>
         {items?.map(({ id, patient, service, date: day }) => (
-          <LineLinkCard key={id} to={`/doctor-report/${id}`} audience="doctor" pictogram="healthRecord" title={patient.name} text={`${t(`shared-ui:report.of.${service}`)}, ${date(day)}`} />
+          <LineLinkCard
+            key={id}
+            to={`/doctor-report/${id}`}
+            audience="doctor"
+            pictogram="healthRecord"
+            title={patient.name}
+            text={`${t(`shared-ui:report.of.${service}`)}, ${date(day)}`}
+          />
         ))}
       </Stack>
       <LoadMore {...more} />
@@ -63,8 +111,17 @@ function Recent() {
 export default function Approvals() {
   const { t } = useTranslation('mfe-doctor');
   return (
-    <Page title={t('approvals.title')} lead={t('approvals.lead')} audience="doctor" pictogram="healthRecord" actions={<BackToDashboard />}>
-      <Stack style={{ gap: 48 }}><Pending /><Recent /></Stack>
+    <Page
+      title={t('approvals.title')}
+      lead={t('approvals.lead')}
+      audience="doctor"
+      pictogram="healthRecord"
+      actions={<BackToDashboard />}
+    >
+      <Stack style={{ gap: 48 }}>
+        <Pending />
+        <Recent />
+      </Stack>
     </Page>
   );
 }

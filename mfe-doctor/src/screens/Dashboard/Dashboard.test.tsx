@@ -5,12 +5,27 @@ import { renderScreen, serveDashboard } from '../../../testing';
 import Dashboard from './Dashboard';
 
 const line = (number: number, name: string, time: string, state: QueueEntry['state'], more: Partial<QueueEntry> = {}) =>
-  anEntry({ id: anId(600 + number), patient: { id: anId(400 + number), publicId: `P-2083-0040${number}` }, name, time, state, ...more });
-const TODAY = [line(1, 'Kamala Rai', '09:00', 'seen'), line(2, 'Maya Tamang', '09:20', 'waiting'), line(3, 'Hari Karki', '09:40', 'expected')];
+  anEntry({
+    id: anId(600 + number),
+    patient: { id: anId(400 + number), publicId: `P-2083-0040${number}` },
+    name,
+    time,
+    state,
+    ...more,
+  });
+const TODAY = [
+  line(1, 'Kamala Rai', '09:00', 'seen'),
+  line(2, 'Maya Tamang', '09:20', 'waiting'),
+  line(3, 'Hari Karki', '09:40', 'expected'),
+];
 
 const shown = async (options: { lng?: 'en' | 'np'; entries?: QueueEntry[] } = {}) => {
   serveDashboard({ entries: options.entries ?? [] });
-  const page = await renderScreen(<Dashboard />, { lng: options.lng ?? 'en', role: 'doctor', path: '/doctor-dashboard' });
+  const page = await renderScreen(<Dashboard />, {
+    lng: options.lng ?? 'en',
+    role: 'doctor',
+    path: '/doctor-dashboard',
+  });
   await page.screen.findByText(/12345/);
   return page;
 };
@@ -27,9 +42,14 @@ describe('the dashboard of a doctor', () => {
     expect(screen.getByRole('link', { name: 'Register a patient' })).toHaveAttribute('href', '/register-a-patient');
   });
 
-  it.each([['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']], ['np', ['आगामी भेट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']]] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
+  it.each([
+    ['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']],
+    ['np', ['आगामी भेट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']],
+  ] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
     const { screen } = await shown({ lng });
-    expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(figures);
+    expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(
+      figures,
+    );
   });
 
   it('tells screen readers of requests that came since', async () => {
@@ -37,7 +57,14 @@ describe('the dashboard of a doctor', () => {
     const { screen, queryClient } = await renderScreen(<Dashboard />, { role: 'doctor' });
     await screen.findByRole('heading', { name: 'Maya Tamang' });
     expect(screen.queryByText(/new request/)).not.toBeInTheDocument();
-    serve('listConsultationRequests', { requests: [aRequest(), aRequest({ id: anId(301), name: 'Hari Karki' }), aRequest({ id: anId(302), name: 'Sita Rai' })], next: null });
+    serve('listConsultationRequests', {
+      requests: [
+        aRequest(),
+        aRequest({ id: anId(301), name: 'Hari Karki' }),
+        aRequest({ id: anId(302), name: 'Sita Rai' }),
+      ],
+      next: null,
+    });
     await act(() => queryClient.invalidateQueries({ queryKey: ['requests'] }));
     expect((await screen.findByText('2 new requests have come.')).parentElement).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { name: 'Sita Rai' })).toBeInTheDocument();
@@ -50,7 +77,10 @@ describe('finding a patient', () => {
     await user.keyboard('{Enter}');
   };
 
-  it.each([['९८४१२३४५६७', { by: 'phone', phone: '+9779841234567' }], [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }]])('opens the form view of the one who has %s', async (typed, asked) => {
+  it.each([
+    ['९८४१२३४५६७', { by: 'phone', phone: '+9779841234567' }],
+    [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }],
+  ])('opens the form view of the one who has %s', async (typed, asked) => {
     const page = await shown();
     const received = serve('lookUpPatient', { patients: [aPatient()] });
     await search(page, typed);
@@ -60,10 +90,15 @@ describe('finding a patient', () => {
 
   it('asks which of the family who share a phone is meant', async () => {
     const page = await shown();
-    serve('lookUpPatient', { patients: [aPatient(), aPatient({ id: anId(401), patientId: 'P-2083-00418', name: 'Asha Tamang', age: 2 })] });
+    serve('lookUpPatient', {
+      patients: [aPatient(), aPatient({ id: anId(401), patientId: 'P-2083-00418', name: 'Asha Tamang', age: 2 })],
+    });
     await search(page, '9841234567');
     expect(await page.screen.findByRole('heading', { name: 'Several people share this phone' })).toBeInTheDocument();
-    expect(page.screen.getByRole('link', { name: 'Open Asha Tamang' })).toHaveAttribute('href', `/doctor-patient/${anId(401)}`);
+    expect(page.screen.getByRole('link', { name: 'Open Asha Tamang' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${anId(401)}`,
+    );
     expect(page.router.path).toBe('/doctor-dashboard');
   });
 
@@ -75,7 +110,11 @@ describe('finding a patient', () => {
     expect(within(said.parentElement!).getByRole('link', { name: 'Register a patient' })).toBeInTheDocument();
   });
 
-  it.each([['', 'Enter a phone number or a Patient ID'], ['12', /Enter a phone number with 10 digits, or an ID/], ['P-12', /or an ID such as/]])('asks for a whole number instead of %s', async (typed, said) => {
+  it.each([
+    ['', 'Enter a phone number or a Patient ID'],
+    ['12', /Enter a phone number with 10 digits, or an ID/],
+    ['P-12', /or an ID such as/],
+  ])('asks for a whole number instead of %s', async (typed, said) => {
     const page = await shown();
     const field = page.screen.getByRole('searchbox');
     if (typed) await page.user.type(field, typed);
@@ -98,7 +137,9 @@ describe('finding a patient', () => {
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Send the Patient ID' }));
     await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
     await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
-    expect(await page.screen.findByText('If a patient is registered with it, the ID is on its way.')).toBeInTheDocument();
+    expect(
+      await page.screen.findByText('If a patient is registered with it, the ID is on its way.'),
+    ).toBeInTheDocument();
     expect(received).toEqual([{ role: 'patient', by: 'phone', phone: '+9779841234567' }]);
   });
 });
@@ -109,14 +150,28 @@ describe('today', () => {
     expect(await today(page).findByText('No appointments for today.')).toBeInTheDocument();
     expect(today(page).queryByRole('button', { name: 'Share with OPD counter' })).not.toBeInTheDocument();
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
-    expect(within(await page.screen.findByRole('dialog', { name: 'Today’s appointments' })).getByText('No appointments for today.')).toBeInTheDocument();
+    expect(
+      within(await page.screen.findByRole('dialog', { name: 'Today’s appointments' })).getByText(
+        'No appointments for today.',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('lets the record of whose turn it is be begun with one tap', async () => {
     const page = await shown({ entries: TODAY });
-    expect(await today(page).findByRole('link', { name: 'Write record' })).toHaveAttribute('href', `/doctor-patient/${anId(402)}?appointment=${anId(602)}&view=opd`);
-    expect(today(page).getAllByRole('listitem').map((each) => each.querySelector('.name')!.textContent)).toEqual(['Kamala Rai', 'Maya Tamang', 'Hari Karki']);
-    expect(today(page).getByRole('link', { name: 'Hari Karki' })).toHaveAttribute('href', `/doctor-patient/${anId(403)}?appointment=${anId(603)}`);
+    expect(await today(page).findByRole('link', { name: 'Write record' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${anId(402)}?appointment=${anId(602)}&view=opd`,
+    );
+    expect(
+      today(page)
+        .getAllByRole('listitem')
+        .map((each) => each.querySelector('.name')!.textContent),
+    ).toEqual(['Kamala Rai', 'Maya Tamang', 'Hari Karki']);
+    expect(today(page).getByRole('link', { name: 'Hari Karki' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${anId(403)}?appointment=${anId(603)}`,
+    );
   });
 
   it('reads in Nepali', async () => {
@@ -125,7 +180,10 @@ describe('today', () => {
     expect(today(page, 'आज').getByRole('link', { name: 'अभिलेख लेख्नुहोस्' })).toBeInTheDocument();
   });
 
-  it.each([['Seen: Maya Tamang', 'finishAppointment', 'Maya Tamang was seen.'], ['Did not come: Maya Tamang', 'missAppointment', 'Maya Tamang did not come.']] as const)('notes by "%s" how it ended', async (button, endpoint, said) => {
+  it.each([
+    ['Seen: Maya Tamang', 'finishAppointment', 'Maya Tamang was seen.'],
+    ['Did not come: Maya Tamang', 'missAppointment', 'Maya Tamang did not come.'],
+  ] as const)('notes by "%s" how it ended', async (button, endpoint, said) => {
     const page = await shown({ entries: TODAY });
     const received = serve(endpoint, aRequest({ status: 'done' }));
     await page.user.click(await today(page).findByRole('button', { name: button }));
@@ -140,18 +198,28 @@ describe('today', () => {
   });
 
   it('shows six at a glance, from the last who was seen on, and all in the list', async () => {
-    const many = [...['Aa', 'Bb', 'Cc'].map((name, index) => line(index, name, `08:${index}0`, 'seen')), ...['Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii'].map((name, index) => line(index + 3, name, `09:${index}0`, 'expected'))];
+    const many = [
+      ...['Aa', 'Bb', 'Cc'].map((name, index) => line(index, name, `08:${index}0`, 'seen')),
+      ...['Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii'].map((name, index) => line(index + 3, name, `09:${index}0`, 'expected')),
+    ];
     const page = await shown({ entries: many });
     await today(page).findByText('Dd');
-    expect(today(page).getAllByRole('listitem').map((each) => each.querySelector('.name')!.textContent)).toEqual(['Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
+    expect(
+      today(page)
+        .getAllByRole('listitem')
+        .map((each) => each.querySelector('.name')!.textContent),
+    ).toEqual(['Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh']);
     await page.user.click(today(page).getByRole('button', { name: 'View all' }));
     expect(within(await page.screen.findByRole('dialog')).getAllByRole('listitem')).toHaveLength(9);
   });
 
   describe('is shared with the counter', () => {
     const TEXT = "Today's Appointments:\nKamala Rai\nMaya Tamang\nHari Karki";
-    const press = async (page: Shown) => page.user.click(await today(page).findByRole('button', { name: 'Share with OPD counter' }));
-    afterEach(() => { Reflect.deleteProperty(navigator, 'share'); });
+    const press = async (page: Shown) =>
+      page.user.click(await today(page).findByRole('button', { name: 'Share with OPD counter' }));
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'share');
+    });
 
     it('by the device', async () => {
       const share = jest.fn().mockResolvedValue(undefined);
@@ -169,7 +237,10 @@ describe('today', () => {
     });
 
     it('or says that it could not, and nothing where one changed their mind', async () => {
-      const share = jest.fn().mockRejectedValueOnce(new DOMException('', 'AbortError')).mockRejectedValue(new Error('no'));
+      const share = jest
+        .fn()
+        .mockRejectedValueOnce(new DOMException('', 'AbortError'))
+        .mockRejectedValue(new Error('no'));
       Object.assign(navigator, { share });
       const page = await shown({ entries: TODAY });
       await press(page);

@@ -10,8 +10,23 @@ import { Today } from './Today';
 function Credentials() {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
-  const { data } = useQuery({ queryKey: ['doctor', 'profile'], queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal) });
-  return data ? <>{text(data.publicSpecialization)}<br /><span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span></> : <>&nbsp;<br />&nbsp;</>;
+  const { data } = useQuery({
+    queryKey: ['doctor', 'profile'],
+    queryFn: ({ signal }) => call('getMyDoctorProfile', {}, signal),
+  });
+  return data ? (
+    <>
+      {text(data.publicSpecialization)}
+      <br />
+      <span className="nowrap">{t('dashboard.nmc', { number: data.licenseNumber })}</span>
+    </>
+  ) : (
+    <>
+      &nbsp;
+      <br />
+      &nbsp;
+    </>
+  );
 }
 
 /** Where a doctor lands: find a patient, who asks for an appointment, who comes today. */
@@ -21,13 +36,31 @@ export default function Dashboard() {
   const { person } = useSession({ ask: 'always' });
   return (
     <Page
-      title={person ? text(person.name) : ''} subtitle={<Credentials />} audience="doctor" pictogram="doctor"
-      actions={<><ButtonLink to="/doctor-all-approvals" variant="second" icon="file">{t('dashboard.reports')}</ButtonLink><ButtonLink to="/doctor-profile" variant="second" icon="user">{t('dashboard.profile')}</ButtonLink></>}
+      title={person ? text(person.name) : ''}
+      subtitle={<Credentials />}
+      audience="doctor"
+      pictogram="doctor"
+      actions={
+        <>
+          <ButtonLink to="/doctor-all-approvals" variant="second" icon="file">
+            {t('dashboard.reports')}
+          </ButtonLink>
+          <ButtonLink to="/doctor-profile" variant="second" icon="user">
+            {t('dashboard.profile')}
+          </ButtonLink>
+        </>
+      }
     >
       <Stack style={{ gap: 32 }}>
         <DraftOffers />
-        <Columns kind="two"><FindPatient /><Figures /></Columns>
-        <Columns kind="two"><Requests /><Today /></Columns>
+        <Columns kind="two">
+          <FindPatient />
+          <Figures />
+        </Columns>
+        <Columns kind="two">
+          <Requests />
+          <Today />
+        </Columns>
       </Stack>
     </Page>
   );

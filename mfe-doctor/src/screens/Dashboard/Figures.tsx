@@ -14,7 +14,11 @@ export function Figures() {
     <Stats>
       <StatCard label={t('dashboard.upcoming')} value={value(data?.upcoming)} to="/all-requests?status=confirmed" />
       <StatCard label={t('dashboard.approvedPatients')} value={value(data?.approved)} />
-      <StatCard label={t('dashboard.rejectedPatients')} value={value(data?.rejected)} to="/all-requests?status=rejected" />
+      <StatCard
+        label={t('dashboard.rejectedPatients')}
+        value={value(data?.rejected)}
+        to="/all-requests?status=rejected"
+      />
     </Stats>
   );
 }

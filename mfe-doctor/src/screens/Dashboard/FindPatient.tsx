@@ -10,8 +10,16 @@ import { ForgottenId } from './ForgottenId';
 
 type LookUp = Input<'lookUpPatient'>;
 
-const Line = styled('div')({ display: 'grid', gap: 12, '@media (min-width:480px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'end' } });
-const Found = styled('div')({ display: 'grid', gap: 12, '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' } });
+const Line = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '@media (min-width:480px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'end' },
+});
+const Found = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
+});
 
 // It is there before it says anything, and takes no room until then.
 const Answer = styled('div')({ '&:not(:empty)': { marginTop: 16 } });
@@ -19,20 +27,41 @@ const Answer = styled('div')({ '&:not(:empty)': { marginTop: 16 } });
 /** A Patient ID begins with its letter; anything else is meant as a phone number. */
 function checkLookUp(value: unknown): Checked<LookUp> {
   const { text = '' } = value as { text?: string };
-  const checked = check(lookUpPatient.input, /^\s*[a-z]/i.test(text) ? { by: 'id', patientId: text } : { by: 'phone', phone: text });
+  const checked = check(
+    lookUpPatient.input,
+    /^\s*[a-z]/i.test(text) ? { by: 'id', patientId: text } : { by: 'phone', phone: text },
+  );
   return checked.ok ? checked : { ok: false, fields: { text: text.trim() ? 'phoneOrId' : 'required' } };
 }
 
 /** Several who share a phone, or nobody. One alone is opened at once. */
 function Outcome({ patients }: { patients: readonly PatientCard[] }) {
   const { t } = useTranslation('mfe-doctor');
-  if (!patients.length) return <EmptyState title={t('find.none')} text={t('find.noneText')} action={<ButtonLink to="/register-a-patient" variant="second">{t('find.register')}</ButtonLink>} />;
+  if (!patients.length)
+    return (
+      <EmptyState
+        title={t('find.none')}
+        text={t('find.noneText')}
+        action={
+          <ButtonLink to="/register-a-patient" variant="second">
+            {t('find.register')}
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <Stack>
       <h3>{t('find.several')}</h3>
       <List>
         {patients.map((patient) => (
-          <li key={patient.id}><Found><PatientFace patient={patient} /><ButtonLink to={patientPath(patient.id)} variant="second">{t('find.open', { name: patient.name })}</ButtonLink></Found></li>
+          <li key={patient.id}>
+            <Found>
+              <PatientFace patient={patient} />
+              <ButtonLink to={patientPath(patient.id)} variant="second">
+                {t('find.open', { name: patient.name })}
+              </ButtonLink>
+            </Found>
+          </li>
         ))}
       </List>
     </Stack>
@@ -48,11 +77,34 @@ export function FindPatient() {
   return (
     <Panel role="search" aria-labelledby="find-patient">
       <Stack>
-        <h2 id="find-patient" className="visually-hidden">{t('find.title')}</h2>
-        <Form check={checkLookUp} messages={{ 'text.required': t('find.missing'), 'text.phoneOrId': t('find.wrong') }} onSubmit={(asked) => mutate(asked)} error={error} busy={isPending}>
-          <Line><TextField name="text" type="search" label={t('find.label')} autoComplete="off" autoCapitalize="characters" spellCheck={false} /><Submit>{t('find.search')}</Submit></Line>
+        <h2 id="find-patient" className="visually-hidden">
+          {t('find.title')}
+        </h2>
+        <Form
+          check={checkLookUp}
+          messages={{ 'text.required': t('find.missing'), 'text.phoneOrId': t('find.wrong') }}
+          onSubmit={(asked) => mutate(asked)}
+          error={error}
+          busy={isPending}
+        >
+          <Line>
+            <TextField
+              name="text"
+              type="search"
+              label={t('find.label')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <Submit>{t('find.search')}</Submit>
+          </Line>
         </Form>
-        <Row style={{ gap: '0 20px' }}><TextLink to="/register-a-patient">{t('find.register')}</TextLink><Button variant="quiet" style={{ marginLeft: -8 }} onClick={() => setForgot(true)}>{t('find.forgot')}</Button></Row>
+        <Row style={{ gap: '0 20px' }}>
+          <TextLink to="/register-a-patient">{t('find.register')}</TextLink>
+          <Button variant="quiet" style={{ marginLeft: -8 }} onClick={() => setForgot(true)}>
+            {t('find.forgot')}
+          </Button>
+        </Row>
       </Stack>
       <Answer aria-live="polite">{found && <Outcome patients={found} />}</Answer>
       {forgot && <ForgottenId onClose={() => setForgot(false)} />}

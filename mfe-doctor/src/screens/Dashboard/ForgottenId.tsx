@@ -12,14 +12,24 @@ export function ForgottenId({ onClose }: { onClose: () => void }) {
   if (send.isSuccess) {
     return (
       <Dialog open title={t('forgottenId.title')} onClose={onClose}>
-        <Notice kind="success"><p>{t('forgottenId.sent')}</p></Notice>
-        <Row><Button onClick={onClose}>{t('shared-ui:action.close')}</Button></Row>
+        <Notice kind="success">
+          <p>{t('forgottenId.sent')}</p>
+        </Notice>
+        <Row>
+          <Button onClick={onClose}>{t('shared-ui:action.close')}</Button>
+        </Row>
       </Dialog>
     );
   }
   return (
     <Dialog open title={t('forgottenId.title')} text={t('forgottenId.text')} onClose={onClose}>
-      <Form check={(value) => check(sendForgottenId.input, value)} extra={{ role: 'patient', by }} onSubmit={send.mutate} error={send.error} busy={send.isPending}>
+      <Form
+        check={(value) => check(sendForgottenId.input, value)}
+        extra={{ role: 'patient', by }}
+        onSubmit={send.mutate}
+        error={send.error}
+        busy={send.isPending}
+      >
         <ContactFields ways={['phone', 'email']} by={by} onChange={setBy} autoComplete="off" />
         <Submit onCancel={onClose}>{t('forgottenId.submit')}</Submit>
       </Form>

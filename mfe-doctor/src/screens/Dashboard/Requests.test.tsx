@@ -19,7 +19,9 @@ async function shownRequests(lng: 'en' | 'np' = 'en') {
 describe('the requests to a doctor', () => {
   it('say who asks, for when and where', async () => {
     const { screen } = await shownRequests('np');
-    expect(screen.getByRole('heading', { name: 'Hari Karki' }).closest('li')).toHaveTextContent(/पुरुष, ७१ वर्ष.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान ११:००.*धनकुटा-४, धनकुटा.*मूलघाट स्वास्थ्य चौकी/);
+    expect(screen.getByRole('heading', { name: 'Hari Karki' }).closest('li')).toHaveTextContent(
+      /पुरुष, ७१ वर्ष.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\), बिहान ११:००.*धनकुटा-४, धनकुटा.*मूलघाट स्वास्थ्य चौकी/,
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'डा. अनिता राई' })).toBeInTheDocument();
   });
 
@@ -47,7 +49,9 @@ describe('approving', () => {
     const { screen, press } = await shownRequests();
     serve('listConsultationRequests', { requests: [HARI], next: null });
     await press('Approve: Maya Tamang');
-    expect(await screen.findByText('Maya Tamang is confirmed for 22 November 2026 (6 Mangsir 2083) at 10:20 AM.')).toHaveAccessibleName('');
+    expect(
+      await screen.findByText('Maya Tamang is confirmed for 22 November 2026 (6 Mangsir 2083) at 10:20 AM.'),
+    ).toHaveAccessibleName('');
     expect(received).toEqual([{ id: MAYA.id }]);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Maya Tamang' })).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Hari Karki' })).toBeInTheDocument();
@@ -68,7 +72,13 @@ describe('giving another time', () => {
 
   it('offers the time asked for and every open one, and confirms the chosen', async () => {
     const asked = serve('listOpenSlots', { slots: [later] });
-    const received = serve('giveAppointment', { ...MAYA, status: 'confirmed', date: later.date, time: later.time, slotId: later.id });
+    const received = serve('giveAppointment', {
+      ...MAYA,
+      status: 'confirmed',
+      date: later.date,
+      time: later.time,
+      slotId: later.id,
+    });
     const { screen, user, press, dialog } = await shownRequests();
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
@@ -76,7 +86,9 @@ describe('giving another time', () => {
     expect(list).toHaveDisplayValue('22 Nov, 10:20 AM (asked)');
     await user.selectOptions(list, '29 Nov, 12:00 PM');
     await user.click(open.getByRole('button', { name: 'Give this time' }));
-    expect(await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Maya Tamang is confirmed for 29 November 2026 (13 Mangsir 2083) at 12:00 PM.'),
+    ).toBeInTheDocument();
     expect([asked[0], received]).toEqual([{ doctorId: anId(10) }, [{ id: MAYA.id, slotId: later.id }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -84,9 +96,26 @@ describe('giving another time', () => {
   it('says where each time is: a doctor may have several clinics', async () => {
     const { user, press, dialog } = await shownRequests();
     serve('listOpenSlots', { slots: [later, { ...aSlot('2026-11-30', '15:00'), clinicId: anId(102) }] });
-    const { clinics: [clinic] } = aDoctor();
+    const {
+      clinics: [clinic],
+    } = aDoctor();
     const own = { ...clinic!, slotMinutes: 20 };
-    serve('getMyAvailability', { clinics: [own, { ...own, id: anId(102), facility: { id: anId(110), name: { en: 'City Hospital', np: 'सिटी अस्पताल' }, place: { en: 'Dharan', np: 'धरान' } } }], leaves: [], facilities: [] });
+    serve('getMyAvailability', {
+      clinics: [
+        own,
+        {
+          ...own,
+          id: anId(102),
+          facility: {
+            id: anId(110),
+            name: { en: 'City Hospital', np: 'सिटी अस्पताल' },
+            place: { en: 'Dharan', np: 'धरान' },
+          },
+        },
+      ],
+      leaves: [],
+      facilities: [],
+    });
     await press('Give appointment: Maya Tamang');
     const open = await dialog('Give Maya Tamang an appointment');
     const list = await open.findByRole('combobox', { name: 'Day and time' });
@@ -119,8 +148,10 @@ describe('giving another time', () => {
 });
 
 describe('rejecting', () => {
-  it.each([['en', 'Reject', 'Reject the request of Maya Tamang?', 'Confirm reject', 'Please enter a reason!'],
-    ['np', 'अस्वीकार गर्नुहोस्', 'Maya Tamang को अनुरोध अस्वीकार गर्ने?', 'अस्वीकार पुष्टि गर्नुहोस्', 'कृपया कारण लेख्नुहोस्!']] as const)('needs a reason, %s', async (lng, reject, title, confirm, message) => {
+  it.each([
+    ['en', 'Reject', 'Reject the request of Maya Tamang?', 'Confirm reject', 'Please enter a reason!'],
+    ['np', 'अस्वीकार गर्नुहोस्', 'Maya Tamang को अनुरोध अस्वीकार गर्ने?', 'अस्वीकार पुष्टि गर्नुहोस्', 'कृपया कारण लेख्नुहोस्!'],
+  ] as const)('needs a reason, %s', async (lng, reject, title, confirm, message) => {
     const received = serve('rejectRequest', MAYA);
     const { user, press, dialog } = await shownRequests(lng);
     await press(`${reject}: Maya Tamang`);

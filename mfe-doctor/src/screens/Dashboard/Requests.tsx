@@ -7,7 +7,16 @@ import { useNewOnes, useRequests } from './useRequests';
 /** So many stand here; the rest is one tap away. */
 const FIRST = 5;
 
-const Fresh = styled('div')({ '& b': { display: 'block', marginBottom: 8, padding: '8px 12px', borderRadius: 10, background: 'var(--info-soft)', color: 'var(--info-on-soft)' } });
+const Fresh = styled('div')({
+  '& b': {
+    display: 'block',
+    marginBottom: 8,
+    padding: '8px 12px',
+    borderRadius: 10,
+    background: 'var(--info-soft)',
+    color: 'var(--info-on-soft)',
+  },
+});
 const Head = styled(Row)({ justifyContent: 'space-between', marginBottom: 8 });
 
 /** What patients ask of this doctor, the earliest time first. */
@@ -29,7 +38,10 @@ export function Requests() {
   };
   return (
     <section aria-labelledby="requests">
-      <Head><h2 id="requests">{t('dashboard.requests')}</h2><TextLink to="/all-requests">{t('dashboard.allRequests', { count })}</TextLink></Head>
+      <Head>
+        <h2 id="requests">{t('dashboard.requests')}</h2>
+        <TextLink to="/all-requests">{t('dashboard.allRequests', { count })}</TextLink>
+      </Head>
       <Fresh role="status">{fresh > 0 && <b>{t('dashboard.fresh', { count: fresh, things: digits(fresh) })}</b>}</Fresh>
       {list()}
     </section>

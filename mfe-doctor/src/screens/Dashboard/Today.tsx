@@ -9,9 +9,20 @@ import { TodayLine } from './TodayLine';
 
 const MAX_ITEMS = 6;
 
-const Head = styled(Row)({ justifyContent: 'space-between', marginBottom: 8, minHeight: 48, '& p': { color: 'var(--muted)' } });
+const Head = styled(Row)({
+  justifyContent: 'space-between',
+  marginBottom: 8,
+  minHeight: 48,
+  '& p': { color: 'var(--muted)' },
+});
 
-const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEntry | undefined }) => <ul>{entries.map((entry) => <TodayLine key={entry.id} entry={entry} isNow={entry === now} />)}</ul>;
+const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEntry | undefined }) => (
+  <ul>
+    {entries.map((entry) => (
+      <TodayLine key={entry.id} entry={entry} isNow={entry === now} />
+    ))}
+  </ul>
+);
 
 /** Hands the names of today to the OPD counter. */
 function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
@@ -22,7 +33,11 @@ function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
     if (outcome === 'copied') toast(t('today.copied'));
     if (outcome === 'failed') toast(t('today.copyFailed'), 'error');
   };
-  return <Button variant="second" icon="share" onClick={() => void share()}>{t('today.share')}</Button>;
+  return (
+    <Button variant="second" icon="share" onClick={() => void share()}>
+      {t('today.share')}
+    </Button>
+  );
 }
 
 /** Whoever comes today in Nepal: whose turn it is stands out, and what to do is there. */
@@ -41,19 +56,33 @@ export function Today() {
       <Panel>
         <Stack>
           {entries.length ? <Lines entries={atAGlance(entries, MAX_ITEMS)} now={now} /> : none}
-          <Row><Button variant="second" onClick={() => setShowsAll(true)}>{t('today.all')}</Button>{entries.length > 0 && <ShareToday entries={entries} />}</Row>
+          <Row>
+            <Button variant="second" onClick={() => setShowsAll(true)}>
+              {t('today.all')}
+            </Button>
+            {entries.length > 0 && <ShareToday entries={entries} />}
+          </Row>
         </Stack>
       </Panel>
     );
   };
   return (
     <section aria-labelledby="today">
-      <Head><h2 id="today">{t('today.title')}</h2><p>{weekday(today)}, {date(today, 'short')}</p></Head>
+      <Head>
+        <h2 id="today">{t('today.title')}</h2>
+        <p>
+          {weekday(today)}, {date(today, 'short')}
+        </p>
+      </Head>
       {list()}
       {showsAll && (
         <Dialog open title={t('today.allTitle')} onClose={() => setShowsAll(false)}>
           {entries.length ? <Lines entries={entries} now={now} /> : none}
-          <Row><Button variant="second" onClick={() => setShowsAll(false)}>{t('shared-ui:action.close')}</Button></Row>
+          <Row>
+            <Button variant="second" onClick={() => setShowsAll(false)}>
+              {t('shared-ui:action.close')}
+            </Button>
+          </Row>
         </Dialog>
       )}
     </section>

@@ -5,13 +5,35 @@ import { useEnd } from '../../parts/answers';
 import { patientPath } from '../../parts/places';
 
 const Line = styled('li')({
-  display: 'grid', gridTemplateColumns: '92px minmax(0,1fr) auto', gap: '4px 10px', alignItems: 'center', padding: '8px 0', borderTop: '1px solid var(--line)', '&:first-of-type': { borderTop: 0 },
+  display: 'grid',
+  gridTemplateColumns: '92px minmax(0,1fr) auto',
+  gap: '4px 10px',
+  alignItems: 'center',
+  padding: '8px 0',
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0 },
   '&:lang(ne)': { gridTemplateColumns: '112px minmax(0,1fr) auto' },
-  '& time': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' }, '& .name': { overflowWrap: 'anywhere', '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48, color: 'inherit' }, '& span': { display: 'inline-flex', alignItems: 'center', minHeight: 48 } },
+  '& time': { fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '& .name': {
+    overflowWrap: 'anywhere',
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48, color: 'inherit' },
+    '& span': { display: 'inline-flex', alignItems: 'center', minHeight: 48 },
+  },
   '& .steps': { gridColumn: '1/-1' },
-  '&[data-now=true]': { margin: '0 -8px', padding: 8, borderRadius: 10, background: 'var(--highlight-soft)', borderTop: 0, '& + li': { borderTop: 0 } },
+  '&[data-now=true]': {
+    margin: '0 -8px',
+    padding: 8,
+    borderRadius: 10,
+    background: 'var(--highlight-soft)',
+    borderTop: 0,
+    '& + li': { borderTop: 0 },
+  },
   // Where name and badge would press each other, the badge has a line of its own.
-  '@media (max-width:400px)': { gridTemplateColumns: '88px minmax(0,1fr)', '& .badge': { gridColumn: 2 }, '&:lang(ne)': { gridTemplateColumns: '104px minmax(0,1fr)' } },
+  '@media (max-width:400px)': {
+    gridTemplateColumns: '88px minmax(0,1fr)',
+    '& .badge': { gridColumn: 2 },
+    '&:lang(ne)': { gridTemplateColumns: '104px minmax(0,1fr)' },
+  },
 });
 
 interface TodayLineProps {
@@ -28,19 +50,45 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
   const textOf = useErrorText();
   const [finish, miss] = [useEnd('finish'), useEnd('miss')];
   const { id, name, patient, state } = entry;
-  const end = (how: typeof finish, said: 'today.finished' | 'today.missed') => how.mutate({ id }, { onSuccess: () => toast(t(said, { name })), onError: (error) => toast(textOf(error), 'error') });
+  const end = (how: typeof finish, said: 'today.finished' | 'today.missed') =>
+    how.mutate(
+      { id },
+      { onSuccess: () => toast(t(said, { name })), onError: (error) => toast(textOf(error), 'error') },
+    );
   const steps = (
     <Row>
-      {patient && <ButtonLink to={patientPath(patient.id, { appointment: id, view: 'opd' })} icon="plus">{t('today.write')}</ButtonLink>}
-      <Button variant="second" busy={finish.isPending} aria-label={`${t('today.finish')}: ${name}`} onClick={() => end(finish, 'today.finished')}>{t('today.finish')}</Button>
-      <Button variant="second" busy={miss.isPending} aria-label={`${t('today.miss')}: ${name}`} onClick={() => end(miss, 'today.missed')}>{t('today.miss')}</Button>
+      {patient && (
+        <ButtonLink to={patientPath(patient.id, { appointment: id, view: 'opd' })} icon="plus">
+          {t('today.write')}
+        </ButtonLink>
+      )}
+      <Button
+        variant="second"
+        busy={finish.isPending}
+        aria-label={`${t('today.finish')}: ${name}`}
+        onClick={() => end(finish, 'today.finished')}
+      >
+        {t('today.finish')}
+      </Button>
+      <Button
+        variant="second"
+        busy={miss.isPending}
+        aria-label={`${t('today.miss')}: ${name}`}
+        onClick={() => end(miss, 'today.missed')}
+      >
+        {t('today.miss')}
+      </Button>
     </Row>
   );
   return (
     <Line data-now={isNow}>
       <time dateTime={entry.time}>{time(entry.time)}</time>
-      <div className="name">{patient ? <Link to={patientPath(patient.id, { appointment: id })}>{name}</Link> : <span>{name}</span>}</div>
-      <div className="badge"><StatusBadge status={state} /></div>
+      <div className="name">
+        {patient ? <Link to={patientPath(patient.id, { appointment: id })}>{name}</Link> : <span>{name}</span>}
+      </div>
+      <div className="badge">
+        <StatusBadge status={state} />
+      </div>
       {isNow && <div className="steps">{steps}</div>}
     </Line>
   );

@@ -5,7 +5,11 @@ import { call, useQuery } from '@chautari/shared-ui/platform';
 const EVERY_MS = 30_000;
 
 export const useRequests = () =>
-  useQuery({ queryKey: ['requests', 'pending', 'first'], queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal), refetchInterval: EVERY_MS });
+  useQuery({
+    queryKey: ['requests', 'pending', 'first'],
+    queryFn: ({ signal }) => call('listConsultationRequests', { status: 'pending' }, signal),
+    refetchInterval: EVERY_MS,
+  });
 
 /** How many of these requests came since the page was opened, the last time that any came. */
 export function useNewOnes(ids: readonly string[] | undefined) {

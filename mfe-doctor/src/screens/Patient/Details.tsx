@@ -23,12 +23,29 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);
   const others = FORMS.filter((form) => !needed.includes(form));
-  const to = (view: FormName | 'records') => patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
-  const link = (form: FormName) => <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">{form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}</ButtonLink>;
+  const to = (view: FormName | 'records') =>
+    patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const link = (form: FormName) => (
+    <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">
+      {form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}
+    </ButtonLink>
+  );
   return (
     <Stack>
-      <Actions>{needed.map(link)}<ButtonLink to={to('records')} variant="second" icon="file">{t('patient.past')}</ButtonLink></Actions>
-      {others.length > 0 && <Row><Button variant="quiet" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>{t('patient.other')}</Button>{showsOthers && others.map(link)}</Row>}
+      <Actions>
+        {needed.map(link)}
+        <ButtonLink to={to('records')} variant="second" icon="file">
+          {t('patient.past')}
+        </ButtonLink>
+      </Actions>
+      {others.length > 0 && (
+        <Row>
+          <Button variant="quiet" aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
+            {t('patient.other')}
+          </Button>
+          {showsOthers && others.map(link)}
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -22,9 +22,12 @@ interface FieldsProps {
 /** The form of that name. The vaccination card of a patient begins with the birth date. */
 function Fields({ form, ...props }: FieldsProps) {
   switch (form) {
-    case 'opd': return <OpdReportForm {...props} />;
-    case 'anc': return <AncForm {...props} />;
-    case 'immunization': return <ImmunizationForm {...props} begin={{ initialDate: props.patient.dateOfBirth }} />;
+    case 'opd':
+      return <OpdReportForm {...props} />;
+    case 'anc':
+      return <AncForm {...props} />;
+    case 'immunization':
+      return <ImmunizationForm {...props} begin={{ initialDate: props.patient.dateOfBirth }} />;
   }
 }
 
@@ -47,13 +50,24 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
   const finish = useEnd('finish');
   const places = usePlaces({ patient, visit }, form);
   const { appointment, record: corrected } = visit;
-  const title = corrected ? t(`patient.correct.${form}`) : base && form !== 'opd' ? t(`patient.continue.${form}`) : t(`patient.new.${form}`);
-  const draft = useEntryDraft([form, patient.id, corrected].join(' '), { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form }, base);
+  const title = corrected
+    ? t(`patient.correct.${form}`)
+    : base && form !== 'opd'
+      ? t(`patient.continue.${form}`)
+      : t(`patient.new.${form}`);
+  const draft = useEntryDraft(
+    [form, patient.id, corrected].join(' '),
+    { about: t(`patient.writing.${form}`, { name: patient.name }), path: places.form },
+    base,
+  );
   const saved = (record: MedicalRecord) => {
     draft.discard();
     toast(t('patient.saved'));
     // Whoever was seen before their day, or was seen already, has nothing left to finish.
-    if (appointment && !corrected) void finish.mutateAsync({ id: appointment }).catch((error: unknown) => toast(t('patient.notFinished', { why: textOf(error) }), 'info'));
+    if (appointment && !corrected)
+      void finish
+        .mutateAsync({ id: appointment })
+        .catch((error: unknown) => toast(t('patient.notFinished', { why: textOf(error) }), 'info'));
     void navigate(places.record(record.id), { replace: true });
   };
   if (draft.error) return <ErrorState error={draft.error} onRetry={draft.onRetry} />;
@@ -64,12 +78,23 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
         <Stack style={{ gap: 24 }}>
           {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
           <Fields
-            key={draft.round} form={form} patient={patient} record={draft.read} appointmentId={appointment} draft={{ typed: draft.typed, onTyped: draft.onTyped }}
-            onSaved={saved} onCancel={() => void navigate(places.before)}
+            key={draft.round}
+            form={form}
+            patient={patient}
+            record={draft.read}
+            appointmentId={appointment}
+            draft={{ typed: draft.typed, onTyped: draft.onTyped }}
+            onSaved={saved}
+            onCancel={() => void navigate(places.before)}
           />
         </Stack>
       </Section>
-      <Panel><Stack><h2>{t('patient.who')}</h2><PatientFacts patient={patient} /></Stack></Panel>
+      <Panel>
+        <Stack>
+          <h2>{t('patient.who')}</h2>
+          <PatientFacts patient={patient} />
+        </Stack>
+      </Panel>
     </Columns>
   );
 }

@@ -13,8 +13,14 @@ function Next({ after }: { after: string }) {
   const next = currentOf((data?.entries ?? []).filter(({ id }) => id !== after));
   return (
     <Row>
-      {next?.patient && <ButtonLink to={patientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">{t('patient.next', { name: next.name })}</ButtonLink>}
-      <ButtonLink to="/doctor-dashboard" variant="second" icon="calendar">{t('patient.toToday')}</ButtonLink>
+      {next?.patient && (
+        <ButtonLink to={patientPath(next.patient.id, { appointment: next.id, view: 'opd' })} icon="go">
+          {t('patient.next', { name: next.name })}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/doctor-dashboard" variant="second" icon="calendar">
+        {t('patient.toToday')}
+      </ButtonLink>
     </Row>
   );
 }
@@ -30,8 +36,19 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
     <Stack style={{ gap: 24 }}>
       <h2 className="visually-hidden">{t('report.record')}</h2>
       {appointment && <Next after={appointment} />}
-      <Panel><OpenedRecord id={record} patient={patient} onDeleted={() => void navigate(toAll)} correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })} /></Panel>
-      <Row><ButtonLink to={toAll} variant="second" icon="file">{t('patient.past')}</ButtonLink></Row>
+      <Panel>
+        <OpenedRecord
+          id={record}
+          patient={patient}
+          onDeleted={() => void navigate(toAll)}
+          correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
+        />
+      </Panel>
+      <Row>
+        <ButtonLink to={toAll} variant="second" icon="file">
+          {t('patient.past')}
+        </ButtonLink>
+      </Row>
     </Stack>
   );
 }

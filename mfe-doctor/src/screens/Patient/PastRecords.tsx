@@ -10,8 +10,14 @@ function Trends({ patientId }: { patientId: string }) {
   const { items: visits = [] } = useRecords(patientId, { kind: 'opdReport' });
   const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
   const records = [...visits, ...cards];
-  const measured = records.some(({ content }) => 'vitals' in content && (content.vitals?.weight ?? content.vitals?.systolic) !== undefined);
-  return measured ? <Section title={t('patient.trends')}><VitalsTrend records={records} /></Section> : null;
+  const measured = records.some(
+    ({ content }) => 'vitals' in content && (content.vitals?.weight ?? content.vitals?.systolic) !== undefined,
+  );
+  return measured ? (
+    <Section title={t('patient.trends')}>
+      <VitalsTrend records={records} />
+    </Section>
+  ) : null;
 }
 
 /** All that is written about the patient, the latest first, and how vital signs went. */
@@ -21,7 +27,15 @@ export function PastRecords({ patient: { id }, visit: { from, appointment } }: O
   return (
     <Stack style={{ gap: 40 }}>
       <Section title={t('patient.records')}>
-        <RecordTimeline patientId={id} linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })} action={<ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">{t('patient.add')}</ButtonLink>} />
+        <RecordTimeline
+          patientId={id}
+          linkTo={(record) => patientPath(id, { ...at, view: 'record', record: record.id })}
+          action={
+            <ButtonLink to={patientPath(id, { ...at, view: 'opd' })} icon="plus">
+              {t('patient.add')}
+            </ButtonLink>
+          }
+        />
       </Section>
       <Trends patientId={id} />
     </Stack>

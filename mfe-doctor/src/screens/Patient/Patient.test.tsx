@@ -1,7 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
-import { anId, anOpdReport, aRecord, aRequest, fail, patientDetails, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import {
+  anId,
+  anOpdReport,
+  aRecord,
+  aRequest,
+  fail,
+  patientDetails,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { DRAFT_KEY, renderScreen } from '../../../testing';
 import Patient from './Patient';
 
@@ -9,17 +18,37 @@ type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 
 const TODAY = todayInNepal();
 const ID = anId(400);
-const HERE = <Routes><Route path="/doctor-patient/:id" element={<Patient />} /></Routes>;
-const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({ kind: 'ancReport', date: TODAY, lastMenstrualPeriod: addDays(TODAY, -120), visits: {}, tetanus: {}, ...more });
-const aCard = (content: RecordContent = aPregnancy(), more: Partial<MedicalRecord> = {}) => aRecord(content, { id: anId(510), mayCorrect: true, ...more });
+const HERE = (
+  <Routes>
+    <Route path="/doctor-patient/:id" element={<Patient />} />
+  </Routes>
+);
+const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
+  kind: 'ancReport',
+  date: TODAY,
+  lastMenstrualPeriod: addDays(TODAY, -120),
+  visits: {},
+  tetanus: {},
+  ...more,
+});
+const aCard = (content: RecordContent = aPregnancy(), more: Partial<MedicalRecord> = {}) =>
+  aRecord(content, { id: anId(510), mayCorrect: true, ...more });
 
-interface Options { records?: MedicalRecord[]; at?: string; lng?: 'en' | 'np'; patient?: Parameters<typeof patientDetails>[0] }
+interface Options {
+  records?: MedicalRecord[];
+  at?: string;
+  lng?: 'en' | 'np';
+  patient?: Parameters<typeof patientDetails>[0];
+}
 
 async function shown({ records = [], at = '', lng = 'en', patient = {} }: Options = {}) {
   serve('getDraftKey', { key: DRAFT_KEY });
   serve('getSchedules', SCHEDULES);
   serve('getPatient', patientDetails(patient));
-  serve('listRecords', ({ kind }) => ({ items: records.filter(({ content }) => !kind || content.kind === kind), next: null }));
+  serve('listRecords', ({ kind }) => ({
+    items: records.filter(({ content }) => !kind || content.kind === kind),
+    next: null,
+  }));
   serve('getRecord', ({ id }) => records.find((record) => record.id === id)!);
   serve('listQueue', { entries: [] });
   const page = await renderScreen(HERE, { lng, role: 'doctor', path: `/doctor-patient/${ID}${at}` });
@@ -28,14 +57,26 @@ async function shown({ records = [], at = '', lng = 'en', patient = {} }: Option
 }
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-const links = ({ screen }: Shown) => screen.getAllByRole('link').map((link) => link.textContent!).filter((name) => !name.startsWith('+977'));
+const links = ({ screen }: Shown) =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.textContent!)
+    .filter((name) => !name.startsWith('+977'));
 const press = ({ screen, user }: Shown, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
 describe('what can be written about a patient', () => {
   it.each([
-    ['a woman of 30', { sex: 'female', age: 30 } as const, ['Add new record', 'New antenatal card', 'View past records']],
+    [
+      'a woman of 30',
+      { sex: 'female', age: 30 } as const,
+      ['Add new record', 'New antenatal card', 'View past records'],
+    ],
     ['a man of 30', { sex: 'male', age: 30 } as const, ['Add new record', 'View past records']],
-    ['a girl of 2', { sex: 'female', age: 2 } as const, ['Add new record', 'New vaccination card', 'View past records']],
+    [
+      'a girl of 2',
+      { sex: 'female', age: 2 } as const,
+      ['Add new record', 'New vaccination card', 'View past records'],
+    ],
     ['a woman of 70', { sex: 'female', age: 70 } as const, ['Add new record', 'View past records']],
   ])('is what %s is likely to need', async (_who, patient, offered) => {
     const page = await shown({ patient });
@@ -46,7 +87,10 @@ describe('what can be written about a patient', () => {
 
   it('is a card that there is, whatever the age, and then it is gone on with', async () => {
     const page = await shown({ patient: { age: 52 }, records: [aCard()] });
-    expect(await page.screen.findByRole('link', { name: 'Continue the antenatal card' })).toHaveAttribute('href', `/doctor-patient/${ID}?view=anc`);
+    expect(await page.screen.findByRole('link', { name: 'Continue the antenatal card' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${ID}?view=anc`,
+    );
   });
 
   it('is a new card where the last pregnancy is over', async () => {
@@ -56,7 +100,13 @@ describe('what can be written about a patient', () => {
 });
 
 it('past records show how weight went on visits and in pregnancy together', async () => {
-  const page = await shown({ at: '?view=records', records: [aCard(aPregnancy({ vitals: { weight: 58 } })), aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) })] });
+  const page = await shown({
+    at: '?view=records',
+    records: [
+      aCard(aPregnancy({ vitals: { weight: 58 } })),
+      aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) }),
+    ],
+  });
   const weight = await page.screen.findByRole('img', { name: /^Weight/ });
   expect(weight.querySelector('desc')).toHaveTextContent(/56 kg.*58 kg/);
 });
@@ -68,27 +118,48 @@ describe('a card', () => {
     await page.user.type(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
     await press(page, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
-    expect(received[0]).toMatchObject({ id: anId(510), version: 3, content: { kind: 'ancReport', note: 'Haemoglobin 10.2' } });
+    expect(received[0]).toMatchObject({
+      id: anId(510),
+      version: 3,
+      content: { kind: 'ancReport', note: 'Haemoglobin 10.2' },
+    });
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(510)}`));
   });
 
   it('of a child begins with the birth date, in Nepali too', async () => {
-    const page = await shown({ lng: 'np', at: '?view=immunization', patient: { age: 1, dateOfBirth: addDays(TODAY, -400) } });
+    const page = await shown({
+      lng: 'np',
+      at: '?view=immunization',
+      patient: { age: 1, dateOfBirth: addDays(TODAY, -400) },
+    });
     expect(await page.screen.findByRole('heading', { level: 2, name: 'नयाँ खोप कार्ड' })).toBeInTheDocument();
     const received = serve('addRecord', aCard({ kind: 'immunization', initialDate: addDays(TODAY, -400), doses: {} }));
     await page.user.click(await page.screen.findByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
-    await waitFor(() => expect(received).toEqual([{ patientId: ID, content: { kind: 'immunization', initialDate: addDays(TODAY, -400), doses: {} } }]));
+    await waitFor(() =>
+      expect(received).toEqual([
+        { patientId: ID, content: { kind: 'immunization', initialDate: addDays(TODAY, -400), doses: {} } },
+      ]),
+    );
   });
 
   it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
     const before = aPregnancy();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
     await first.user.type(await first.screen.findByRole('textbox', { name: /^Note/ }), 'Mine');
-    await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true));
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
+    );
     first.unmount();
 
     const theirs = aCard({ ...before, note: 'Theirs' }, { version: 2 });
-    serve('listRecordVersions', { versions: [theirs, aCard(before)].map(({ version, content }) => ({ version, content, by: { role: 'staff' as const, name: { en: 'Binod Yadav', np: 'विनोद यादव' } }, at: '2026-11-20T05:00:00Z' })) });
+    serve('listRecordVersions', {
+      versions: [theirs, aCard(before)].map(({ version, content }) => ({
+        version,
+        content,
+        by: { role: 'staff' as const, name: { en: 'Binod Yadav', np: 'विनोद यादव' } },
+        at: '2026-11-20T05:00:00Z',
+      })),
+    });
     const page = await shown({ at: '?view=anc', records: [theirs] });
     expect(await page.screen.findByText(/All that you typed is here again/)).toBeInTheDocument();
     expect(page.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Mine');
@@ -113,7 +184,9 @@ describe('an OPD record', () => {
     const received = serve('addRecord', saved);
     await press(page, 'Save');
     await waitFor(() => expect(finished).toEqual([{ id: APPOINTMENT }]));
-    expect(received).toMatchObject([{ appointmentId: APPOINTMENT, content: { kind: 'opdReport', chiefComplaint: 'Cough' } }]);
+    expect(received).toMatchObject([
+      { appointmentId: APPOINTMENT, content: { kind: 'opdReport', chiefComplaint: 'Cough' } },
+    ]);
   });
 
   it('says that the appointment stays as it is where it cannot be ended', async () => {
@@ -135,14 +208,26 @@ describe('an OPD record', () => {
     await page.user.type(complaint, ', worse today');
     const received = serve('correctRecord', { ...record, version: 3 });
     await press(page, 'Save');
-    await waitFor(() => expect(received).toMatchObject([{ id: record.id, version: 2, content: { chiefComplaint: 'Headache for three days, worse today' } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { id: record.id, version: 2, content: { chiefComplaint: 'Headache for three days, worse today' } },
+      ]),
+    );
     expect(await page.screen.findByRole('link', { name: 'Correct' })).toBeInTheDocument();
   });
 });
 
 describe('the past records', () => {
   it('show how weight and blood pressure went', async () => {
-    const page = await shown({ at: '?view=records', records: [aRecord(anOpdReport(), { id: anId(501) }), aRecord(anOpdReport({ visitDate: '2026-10-02', vitals: { weight: 55, systolic: 120, diastolic: 80 } }), { id: anId(502) })] });
+    const page = await shown({
+      at: '?view=records',
+      records: [
+        aRecord(anOpdReport(), { id: anId(501) }),
+        aRecord(anOpdReport({ visitDate: '2026-10-02', vitals: { weight: 55, systolic: 120, diastolic: 80 } }), {
+          id: anId(502),
+        }),
+      ],
+    });
     expect(await page.screen.findByRole('heading', { name: 'Weight and blood pressure' })).toBeInTheDocument();
     expect(within(page.screen.getByRole('region', { name: '2026' })).getAllByRole('listitem')).toHaveLength(2);
   });

@@ -9,10 +9,14 @@ import { Writing } from './Writing';
 
 function Shown({ patient, visit }: OfPatient) {
   switch (visit.view) {
-    case undefined: return <Details patient={patient} visit={visit} />;
-    case 'records': return <PastRecords patient={patient} visit={visit} />;
-    case 'record': return <OneRecord patient={patient} visit={visit} />;
-    default: return <Writing key={visit.view} form={visit.view} patient={patient} visit={visit} />;
+    case undefined:
+      return <Details patient={patient} visit={visit} />;
+    case 'records':
+      return <PastRecords patient={patient} visit={visit} />;
+    case 'record':
+      return <OneRecord patient={patient} visit={visit} />;
+    default:
+      return <Writing key={visit.view} form={visit.view} patient={patient} visit={visit} />;
   }
 }
 
@@ -20,8 +24,12 @@ function Shown({ patient, visit }: OfPatient) {
 function Back({ id, visit: { view, from, appointment } }: { id: string; visit: PatientVisit }) {
   const { t } = useTranslation('mfe-doctor');
   const to = view ? patientPath(id, { from, ...(appointment && { appointment }) }) : PLACES[from];
-  const label = view ? 'patient' : from satisfies From;
-  return <ButtonLink to={to} variant="second" icon="previous">{t(`patient.backTo.${label}`)}</ButtonLink>;
+  const label = view ? 'patient' : (from satisfies From);
+  return (
+    <ButtonLink to={to} variant="second" icon="previous">
+      {t(`patient.backTo.${label}`)}
+    </ButtonLink>
+  );
 }
 
 /** The form view of one patient: who it is, a new record, and those there are. */
@@ -30,14 +38,36 @@ export default function Patient() {
   const { digits } = useFormat();
   const { id = '' } = useParams();
   const visit = useVisit();
-  const { data: patient, error, refetch } = useQuery({ queryKey: ['patient', id], queryFn: ({ signal }) => call('getPatient', { id }, signal) });
+  const {
+    data: patient,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['patient', id], queryFn: ({ signal }) => call('getPatient', { id }, signal) });
   useStep(`${visit.view ?? ''} ${visit.record ?? ''}`);
   const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
-  const subtitle = patient && <><span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)}, {t('requests.age', { age: digits(patient.age) })}</>;
+  const subtitle = patient && (
+    <>
+      <span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)},{' '}
+      {t('requests.age', { age: digits(patient.age) })}
+    </>
+  );
   return (
-    <Page title={patient?.name ?? t('patient.title')} windowTitle={t('patient.title')} subtitle={subtitle} audience="doctor" pictogram="patient" actions={<Back id={id} visit={visit} />}>
+    <Page
+      title={patient?.name ?? t('patient.title')}
+      windowTitle={t('patient.title')}
+      subtitle={subtitle}
+      audience="doctor"
+      pictogram="patient"
+      actions={<Back id={id} visit={visit} />}
+    >
       {patient && <Shown patient={patient} visit={visit} />}
-      {!patient && isClosed && <EmptyState title={t('patient.closed')} text={t('patient.closedText')} action={<ButtonLink to="/doctor-dashboard">{t('find.title')}</ButtonLink>} />}
+      {!patient && isClosed && (
+        <EmptyState
+          title={t('patient.closed')}
+          text={t('patient.closedText')}
+          action={<ButtonLink to="/doctor-dashboard">{t('find.title')}</ButtonLink>}
+        />
+      )}
       {!patient && !isClosed && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </Page>
   );

@@ -10,7 +10,12 @@ import type { OfPatient } from './useVisit';
 type WritingProps = OfPatient & { form: FormName };
 
 /** What is written on, as soon as it is known. */
-function Begun({ base, error, onRetry, ...props }: WritingProps & { base: MedicalRecord | null | undefined; error: unknown; onRetry: () => void }) {
+function Begun({
+  base,
+  error,
+  onRetry,
+  ...props
+}: WritingProps & { base: MedicalRecord | null | undefined; error: unknown; onRetry: () => void }) {
   if (base === undefined) return error ? <ErrorState error={error} onRetry={onRetry} /> : <Waiting />;
   return <Entry base={base} {...props} />;
 }
@@ -36,7 +41,10 @@ function Continuing(props: WritingProps) {
 
 /** A new record of the patient, one that is corrected, or a card that is gone on with. */
 export function Writing(props: WritingProps) {
-  const { form, visit: { record } } = props;
+  const {
+    form,
+    visit: { record },
+  } = props;
   if (record) return <Correcting key={record} id={record} {...props} />;
   return form === 'opd' ? <Entry {...props} base={null} /> : <Continuing {...props} />;
 }

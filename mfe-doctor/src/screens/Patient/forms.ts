@@ -3,7 +3,10 @@ import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 
 /** The kind of record that each form writes. */
-export const KINDS = { opd: 'opdReport', anc: 'ancReport', immunization: 'immunization' } as const satisfies Record<FormName, RecordKind>;
+export const KINDS = { opd: 'opdReport', anc: 'ancReport', immunization: 'immunization' } as const satisfies Record<
+  FormName,
+  RecordKind
+>;
 
 /** The form in which a record is corrected; what patients note themselves has none here. */
 export const formOf = ({ content: { kind } }: MedicalRecord) => FORMS.find((form) => KINDS[form] === kind);
@@ -13,11 +16,23 @@ const CHILD_BEARING = { from: 15, to: 49 };
 const VACCINATED_UNTIL = 5;
 
 /** The card that is gone on with: of a pregnancy the one that is not over, of a child the only one. */
-export const cardAmong = (records: readonly MedicalRecord[], form: FormName, schedules: Parameters<typeof isOngoingPregnancy>[1]) =>
-  records.find((record) => (form === 'anc' ? isOngoingPregnancy(record, schedules) : form === 'immunization' && record.content.kind === 'immunization'));
+export const cardAmong = (
+  records: readonly MedicalRecord[],
+  form: FormName,
+  schedules: Parameters<typeof isOngoingPregnancy>[1],
+) =>
+  records.find((record) =>
+    form === 'anc'
+      ? isOngoingPregnancy(record, schedules)
+      : form === 'immunization' && record.content.kind === 'immunization',
+  );
 
 /** The forms that somebody of this age and sex, or with these cards, is likely to need; the others stand a tap further away. */
 export function neededForms({ sex, age }: Pick<PatientCard, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
-  const isExpected = { opd: true, anc: sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to, immunization: age < VACCINATED_UNTIL };
+  const isExpected = {
+    opd: true,
+    anc: sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to,
+    immunization: age < VACCINATED_UNTIL,
+  };
   return FORMS.filter((form) => isExpected[form] || cards.includes(form));
 }

@@ -4,7 +4,10 @@ import { useDraft } from '@chautari/shared-ui/forms';
 import { useRecordVersions } from '@chautari/shared-ui/records';
 
 /** What is kept: what was typed, and on which version of the record; 0 where there was none yet. */
-interface Kept { version: number; content: object }
+interface Kept {
+  version: number;
+  content: object;
+}
 
 function withoutLines(content: RecordContent): RecordContent {
   if (content.kind === 'ancReport') return { ...content, visits: {}, tetanus: {} };
@@ -26,7 +29,9 @@ export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1
   const versions = useRecordVersions(isOlder && kept!.version > 0 ? base!.id : undefined);
   const readContent = () => {
     if (!isOlder) return base?.content;
-    return kept!.version === 0 ? withoutLines(base!.content) : versions.data?.versions.find((each) => each.version === kept!.version)?.content;
+    return kept!.version === 0
+      ? withoutLines(base!.content)
+      : versions.data?.versions.find((each) => each.version === kept!.version)?.content;
   };
   const content = readContent();
   const read = base && content && { ...base, content, version: isOlder ? kept!.version : version };
@@ -39,7 +44,10 @@ export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1
     isReady: found !== undefined && (!base || read !== undefined),
     error: versions.error,
     onRetry: () => void versions.refetch(),
-    onTyped: useCallback((typed: object) => onTyped({ version: typedOn, content: typed } satisfies Kept), [onTyped, typedOn]),
+    onTyped: useCallback(
+      (typed: object) => onTyped({ version: typedOn, content: typed } satisfies Kept),
+      [onTyped, typedOn],
+    ),
     discard,
     /** Another round of the form begins blank, or with the record as it stands. */
     round,

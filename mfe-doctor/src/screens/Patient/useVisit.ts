@@ -12,4 +12,7 @@ export function useVisit() {
   };
 }
 export type PatientVisit = ReturnType<typeof useVisit>;
-export interface OfPatient { patient: Output<'getPatient'>; visit: PatientVisit }
+export interface OfPatient {
+  patient: Output<'getPatient'>;
+  visit: PatientVisit;
+}

@@ -3,15 +3,35 @@ import { List, Notice, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 /** Appointments that stay although the times have changed, and where the doctor moves or cancels them. */
-export function AffectedList({ affected, after = false }: { affected: Affected; /** The change is made already. */ after?: boolean }) {
+export function AffectedList({
+  affected,
+  after = false,
+}: {
+  affected: Affected;
+  /** The change is made already. */ after?: boolean;
+}) {
   const { t } = useTranslation('mfe-doctor');
   const { date, digits, time } = useFormat();
   if (!affected.length) return null;
   return (
     <Stack>
-      <Notice kind="info"><p>{t(after ? 'times.affectedAfter' : 'times.affected', { appointments: digits(affected.length) })}</p></Notice>
-      <List>{affected.map(({ id, name, date: day, time: hour }) => <li key={id}><b>{name}</b><br />{date(day)}, {time(hour)}</li>)}</List>
-      {after && <Row><TextLink to="/all-requests">{t('times.toRequests')}</TextLink></Row>}
+      <Notice kind="info">
+        <p>{t(after ? 'times.affectedAfter' : 'times.affected', { appointments: digits(affected.length) })}</p>
+      </Notice>
+      <List>
+        {affected.map(({ id, name, date: day, time: hour }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <br />
+            {date(day)}, {time(hour)}
+          </li>
+        ))}
+      </List>
+      {after && (
+        <Row>
+          <TextLink to="/all-requests">{t('times.toRequests')}</TextLink>
+        </Row>
+      )}
     </Stack>
   );
 }

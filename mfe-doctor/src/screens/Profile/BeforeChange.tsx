@@ -4,7 +4,16 @@ import { Dialog } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AffectedList } from './AffectedList';
 
-interface BeforeChangeProps { title: string; text?: string; affected: Affected; submit: string; busy: boolean; error: unknown; onConfirm: () => void; onClose: () => void }
+interface BeforeChangeProps {
+  title: string;
+  text?: string;
+  affected: Affected;
+  submit: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
 
 /** Shows whom a change touches before it is made. */
 export function BeforeChange({ title, text, affected, submit, busy, error, onConfirm, onClose }: BeforeChangeProps) {
@@ -14,8 +23,19 @@ export function BeforeChange({ title, text, affected, submit, busy, error, onCon
     <Dialog open title={title} {...(text && { text })} role="alertdialog" onClose={onClose}>
       <Stack>
         <AffectedList affected={affected} />
-        {Boolean(error) && <Notice kind="error"><p>{textOf(error)}</p></Notice>}
-        <Row><Button busy={busy} onClick={onConfirm}>{submit}</Button><Button variant="second" onClick={onClose}>{t('times.leave')}</Button></Row>
+        {Boolean(error) && (
+          <Notice kind="error">
+            <p>{textOf(error)}</p>
+          </Notice>
+        )}
+        <Row>
+          <Button busy={busy} onClick={onConfirm}>
+            {submit}
+          </Button>
+          <Button variant="second" onClick={onClose}>
+            {t('times.leave')}
+          </Button>
+        </Row>
       </Stack>
     </Dialog>
   );

@@ -25,7 +25,15 @@ export function ClinicForm<T>({ submit, onCancel, children, ...form }: ClinicFor
     <Form {...form}>
       {children}
       <NumberField name="charge" label={t('times.charge')} unit={t('times.rupees')} />
-      <SelectField name="slotMinutes" label={t('times.slotMinutes')} options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: t('times.minutes', { minutes: digits(minutes) }) }))} numeric />
+      <SelectField
+        name="slotMinutes"
+        label={t('times.slotMinutes')}
+        options={SLOT_MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label: t('times.minutes', { minutes: digits(minutes) }),
+        }))}
+        numeric
+      />
       <WeeklyTimesField name="weeklyTimes" label={t('times.weeklyTimes')} />
       <Submit onCancel={onCancel}>{submit}</Submit>
     </Form>

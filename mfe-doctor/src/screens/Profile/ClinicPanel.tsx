@@ -18,7 +18,10 @@ interface ClinicPanelProps {
 }
 
 /** One clinic: its terms, changed or given up; whom that touches is said before. */
-export function ClinicPanel({ clinic: { id, facility, charge, slotMinutes, weeklyTimes }, onAffected }: ClinicPanelProps) {
+export function ClinicPanel({
+  clinic: { id, facility, charge, slotMinutes, weeklyTimes },
+  onAffected,
+}: ClinicPanelProps) {
   const { t } = useTranslation('mfe-doctor');
   const { digits, rupees, text, time, weekdayName } = useFormat();
   const [editing, setEditing] = useState(false);
@@ -35,7 +38,10 @@ export function ClinicPanel({ clinic: { id, facility, charge, slotMinutes, weekl
   const name = text(facility.name);
   /** Nobody is touched: then there is nothing to ask. */
   const foresee = (input: Input<'updateMyClinic'>) =>
-    foresight.mutate({ change: 'clinic', id, slotMinutes: input.slotMinutes, weeklyTimes: input.weeklyTimes }, { onSuccess: ({ affected }) => (affected.length ? setAsked(input) : update.mutate(input)) });
+    foresight.mutate(
+      { change: 'clinic', id, slotMinutes: input.slotMinutes, weeklyTimes: input.weeklyTimes },
+      { onSuccess: ({ affected }) => (affected.length ? setAsked(input) : update.mutate(input)) },
+    );
   const askToClose = () => foresight.mutate({ change: 'closing', id }, { onSuccess: () => setAsked('closing') });
   const leave = () => {
     update.reset();
@@ -45,26 +51,68 @@ export function ClinicPanel({ clinic: { id, facility, charge, slotMinutes, weekl
   return (
     <Panel>
       <Stack>
-        <h3>{name}, {text(facility.place)}</h3>
+        <h3>
+          {name}, {text(facility.place)}
+        </h3>
         {editing ? (
-          <ClinicForm check={(value) => check(updateMyClinic.input, value)} defaults={{ charge, slotMinutes, weeklyTimes }} extra={{ id }} submit={t('times.save')} onSubmit={foresee} onCancel={() => setEditing(false)} busy={foresight.isPending || update.isPending} error={foresight.error ?? (asked ? undefined : update.error)} />
+          <ClinicForm
+            check={(value) => check(updateMyClinic.input, value)}
+            defaults={{ charge, slotMinutes, weeklyTimes }}
+            extra={{ id }}
+            submit={t('times.save')}
+            onSubmit={foresee}
+            onCancel={() => setEditing(false)}
+            busy={foresight.isPending || update.isPending}
+            error={foresight.error ?? (asked ? undefined : update.error)}
+          />
         ) : (
           <>
-            <DataList items={[
-              [t('times.charge'), charge ? rupees(charge) : t('times.free')], [t('times.slotMinutes'), t('times.minutes', { minutes: digits(slotMinutes) })],
-              [t('times.weeklyTimes'), weeklyTimes.length ? <Times key="times">{weeklyTimes.map(({ weekday, from, to }) => <li key={`${weekday} ${from}`}>{weekdayName(weekday)} {time(from)} – {time(to)}</li>)}</Times> : t('times.noTimes')],
-            ]} />
+            <DataList
+              items={[
+                [t('times.charge'), charge ? rupees(charge) : t('times.free')],
+                [t('times.slotMinutes'), t('times.minutes', { minutes: digits(slotMinutes) })],
+                [
+                  t('times.weeklyTimes'),
+                  weeklyTimes.length ? (
+                    <Times key="times">
+                      {weeklyTimes.map(({ weekday, from, to }) => (
+                        <li key={`${weekday} ${from}`}>
+                          {weekdayName(weekday)} {time(from)} – {time(to)}
+                        </li>
+                      ))}
+                    </Times>
+                  ) : (
+                    t('times.noTimes')
+                  ),
+                ],
+              ]}
+            />
             <Row>
-              <Button variant="second" aria-label={`${t('times.change')}: ${name}`} onClick={() => setEditing(true)}>{t('times.change')}</Button>
-              <Button variant="second" aria-label={`${t('times.giveUp')}: ${name}`} busy={foresight.isPending} onClick={askToClose}>{t('times.giveUp')}</Button>
+              <Button variant="second" aria-label={`${t('times.change')}: ${name}`} onClick={() => setEditing(true)}>
+                {t('times.change')}
+              </Button>
+              <Button
+                variant="second"
+                aria-label={`${t('times.giveUp')}: ${name}`}
+                busy={foresight.isPending}
+                onClick={askToClose}
+              >
+                {t('times.giveUp')}
+              </Button>
             </Row>
           </>
         )}
       </Stack>
       {asked && (
         <BeforeChange
-          title={asked === 'closing' ? t('times.giveUpTitle', { name }) : t('times.changeTitle', { name })} {...(asked === 'closing' && { text: t('times.giveUpText') })} affected={foresight.data?.affected ?? []}
-          submit={asked === 'closing' ? t('times.giveUp') : t('times.save')} busy={change.isPending} error={change.error} onClose={leave} onConfirm={() => (asked === 'closing' ? closing.mutate(undefined) : update.mutate(asked))}
+          title={asked === 'closing' ? t('times.giveUpTitle', { name }) : t('times.changeTitle', { name })}
+          {...(asked === 'closing' && { text: t('times.giveUpText') })}
+          affected={foresight.data?.affected ?? []}
+          submit={asked === 'closing' ? t('times.giveUp') : t('times.save')}
+          busy={change.isPending}
+          error={change.error}
+          onClose={leave}
+          onConfirm={() => (asked === 'closing' ? closing.mutate(undefined) : update.mutate(asked))}
         />
       )}
     </Panel>

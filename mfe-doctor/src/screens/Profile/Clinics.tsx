@@ -19,9 +19,22 @@ export function Clinics() {
         <p>{t('times.clinicsText')}</p>
         <AffectedList affected={affected} after />
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-        {data?.clinics.map((clinic) => <ClinicPanel key={clinic.id} clinic={clinic} onAffected={setAffected} />)}
-        {data && !data.clinics.length && !adding && <EmptyState title={t('times.noClinics')} text={t('times.noClinicsText')} />}
-        {data && (adding ? <NewClinic facilities={data.facilities} onClose={() => setAdding(false)} /> : <Row><Button variant="second" icon="plus" onClick={() => setAdding(true)}>{t('times.newClinic')}</Button></Row>)}
+        {data?.clinics.map((clinic) => (
+          <ClinicPanel key={clinic.id} clinic={clinic} onAffected={setAffected} />
+        ))}
+        {data && !data.clinics.length && !adding && (
+          <EmptyState title={t('times.noClinics')} text={t('times.noClinicsText')} />
+        )}
+        {data &&
+          (adding ? (
+            <NewClinic facilities={data.facilities} onClose={() => setAdding(false)} />
+          ) : (
+            <Row>
+              <Button variant="second" icon="plus" onClick={() => setAdding(true)}>
+                {t('times.newClinic')}
+              </Button>
+            </Row>
+          ))}
       </Stack>
     </Section>
   );

@@ -9,7 +9,13 @@ import { useAvailability, useChange, useForesight } from '../../parts/useAvailab
 
 type Days = Output<'getMyAvailability'>['leaves'][number];
 
-const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px' });
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+});
 
 /** So far ahead one may plan. */
 const MAX_DAYS_AHEAD = 400;
@@ -19,17 +25,47 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
   const { t } = useTranslation('mfe-doctor');
   const { date } = useFormat();
   const [asked, setAsked] = useState<Days>();
-  const back = useChange((id: string) => call('removeMyLeave', { id }), () => setAsked(undefined));
+  const back = useChange(
+    (id: string) => call('removeMyLeave', { id }),
+    () => setAsked(undefined),
+  );
   const close = () => {
     back.reset();
     setAsked(undefined);
   };
-  const say = ({ from, to }: Days) => (from === to ? date(from) : t('times.fromTo', { from: date(from), to: date(to) }));
+  const say = ({ from, to }: Days) =>
+    from === to ? date(from) : t('times.fromTo', { from: date(from), to: date(to) });
   if (!leaves.length) return <p>{t('times.noLeave')}</p>;
   return (
     <>
-      <List>{leaves.map((leave) => <li key={leave.id}><Line><span>{say(leave)}</span><Button variant="second" aria-label={`${t('times.takeBack')}: ${say(leave)}`} onClick={() => setAsked(leave)}>{t('times.takeBack')}</Button></Line></li>)}</List>
-      {asked && <ConfirmDialog open title={t('times.takeBackTitle')} text={t('times.takeBackText', { days: say(asked) })} submit={t('times.takeBack')} busy={back.isPending} error={back.error} onClose={close} onConfirm={() => back.mutate(asked.id)} />}
+      <List>
+        {leaves.map((leave) => (
+          <li key={leave.id}>
+            <Line>
+              <span>{say(leave)}</span>
+              <Button
+                variant="second"
+                aria-label={`${t('times.takeBack')}: ${say(leave)}`}
+                onClick={() => setAsked(leave)}
+              >
+                {t('times.takeBack')}
+              </Button>
+            </Line>
+          </li>
+        ))}
+      </List>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('times.takeBackTitle')}
+          text={t('times.takeBackText', { days: say(asked) })}
+          submit={t('times.takeBack')}
+          busy={back.isPending}
+          error={back.error}
+          onClose={close}
+          onConfirm={() => back.mutate(asked.id)}
+        />
+      )}
     </>
   );
 }
@@ -42,12 +78,19 @@ export function Leave() {
   const [taken, setTaken] = useState(0);
   const [asked, setAsked] = useState<Input<'addMyLeave'>>();
   const [affected, setAffected] = useState<Affected>([]);
-  const add = useChange((input: Input<'addMyLeave'>) => call('addMyLeave', input), (answer) => {
-    setAsked(undefined);
-    setTaken((count) => count + 1);
-    setAffected(answer.affected);
-  });
-  const foresee = (days: Input<'addMyLeave'>) => foresight.mutate({ change: 'leave', ...days }, { onSuccess: ({ affected: touched }) => (touched.length ? setAsked(days) : add.mutate(days)) });
+  const add = useChange(
+    (input: Input<'addMyLeave'>) => call('addMyLeave', input),
+    (answer) => {
+      setAsked(undefined);
+      setTaken((count) => count + 1);
+      setAffected(answer.affected);
+    },
+  );
+  const foresee = (days: Input<'addMyLeave'>) =>
+    foresight.mutate(
+      { change: 'leave', ...days },
+      { onSuccess: ({ affected: touched }) => (touched.length ? setAsked(days) : add.mutate(days)) },
+    );
   const range = { first: todayInNepal(), last: addDays(todayInNepal(), MAX_DAYS_AHEAD) };
   const leave = () => {
     add.reset();
@@ -58,13 +101,29 @@ export function Leave() {
       <Stack style={{ gap: 24, maxWidth: 640 }}>
         <AffectedList affected={affected} after />
         {data && <Coming leaves={data.leaves} />}
-        <Form key={taken} check={(value) => check(addMyLeave.input, value)} onSubmit={foresee} busy={foresight.isPending || add.isPending} error={foresight.error ?? (asked ? undefined : add.error)}>
+        <Form
+          key={taken}
+          check={(value) => check(addMyLeave.input, value)}
+          onSubmit={foresee}
+          busy={foresight.isPending || add.isPending}
+          error={foresight.error ?? (asked ? undefined : add.error)}
+        >
           <DateField name="from" label={t('times.firstDay')} {...range} />
           <DateField name="to" label={t('times.lastDay')} {...range} />
           <Submit>{t('times.takeLeave')}</Submit>
         </Form>
       </Stack>
-      {asked && <BeforeChange title={t('times.leaveAsk')} affected={foresight.data?.affected ?? []} submit={t('times.takeLeave')} busy={add.isPending} error={add.error} onClose={leave} onConfirm={() => add.mutate(asked)} />}
+      {asked && (
+        <BeforeChange
+          title={t('times.leaveAsk')}
+          affected={foresight.data?.affected ?? []}
+          submit={t('times.takeLeave')}
+          busy={add.isPending}
+          error={add.error}
+          onClose={leave}
+          onConfirm={() => add.mutate(asked)}
+        />
+      )}
     </Section>
   );
 }

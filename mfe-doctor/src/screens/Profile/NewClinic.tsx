@@ -11,11 +11,19 @@ type Where = 'known' | 'new';
 /** Only what the open tab asks for counts. */
 function ofTab(where: Where, value: unknown) {
   const { facilityId, facilityName, facilityPlace, ...terms } = value as Record<string, unknown>;
-  return where === 'known' ? { ...terms, facilityId } : { ...terms, facilityName: facilityName ?? '', facilityPlace: facilityPlace ?? '' };
+  return where === 'known'
+    ? { ...terms, facilityId }
+    : { ...terms, facilityName: facilityName ?? '', facilityPlace: facilityPlace ?? '' };
 }
 
 /** One more place at which the doctor sees patients: a facility that is known, or a new one. */
-export function NewClinic({ facilities, onClose }: { facilities: Output<'getMyAvailability'>['facilities']; onClose: () => void }) {
+export function NewClinic({
+  facilities,
+  onClose,
+}: {
+  facilities: Output<'getMyAvailability'>['facilities'];
+  onClose: () => void;
+}) {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
   const [where, setWhere] = useState<Where>('known');
@@ -24,13 +32,40 @@ export function NewClinic({ facilities, onClose }: { facilities: Output<'getMyAv
     <Panel>
       <Stack>
         <h3>{t('times.newClinic')}</h3>
-        <ClinicForm check={(value) => check(addMyClinic.input, ofTab(where, value))} defaults={{ slotMinutes: 20 }} submit={t('times.add')} onSubmit={add.mutate} onCancel={onClose} busy={add.isPending} error={add.error}>
-          <Tabs label={t('times.where')} value={where} onChange={setWhere} tabs={(['known', 'new'] as const).map((value) => ({ value, label: t(`times.${value}`) }))}>
-            <TabPanel value="known"><SelectField name="facilityId" label={t('shared-ui:field.hospital')} options={facilities.map(({ id, name, place }) => ({ value: id, label: `${text(name)}, ${text(place)}` }))} /></TabPanel>
+        <ClinicForm
+          check={(value) => check(addMyClinic.input, ofTab(where, value))}
+          defaults={{ slotMinutes: 20 }}
+          submit={t('times.add')}
+          onSubmit={add.mutate}
+          onCancel={onClose}
+          busy={add.isPending}
+          error={add.error}
+        >
+          <Tabs
+            label={t('times.where')}
+            value={where}
+            onChange={setWhere}
+            tabs={(['known', 'new'] as const).map((value) => ({ value, label: t(`times.${value}`) }))}
+          >
+            <TabPanel value="known">
+              <SelectField
+                name="facilityId"
+                label={t('shared-ui:field.hospital')}
+                options={facilities.map(({ id, name, place }) => ({
+                  value: id,
+                  label: `${text(name)}, ${text(place)}`,
+                }))}
+              />
+            </TabPanel>
             <TabPanel value="new">
               <Stack>
                 <TextField name="facilityName" label={t('times.facilityName')} autoComplete="off" />
-                <TextField name="facilityPlace" label={t('times.facilityPlace')} hint={t('application.locationHint')} autoComplete="off" />
+                <TextField
+                  name="facilityPlace"
+                  label={t('times.facilityPlace')}
+                  hint={t('application.locationHint')}
+                  autoComplete="off"
+                />
               </Stack>
             </TabPanel>
           </Tabs>

@@ -6,14 +6,39 @@ import { renderScreen } from '../../../testing';
 import Profile from './Profile';
 
 const PROFILE: Output<'getMyDoctorProfile'> = {
-  doctorId: 'D-2083-00012', fullName: 'Dr. Anita Rai', specialization: 'General practice', publicSpecialization: { en: 'General practice', np: 'सामान्य चिकित्सा' }, qualification: 'MBBS', licenseNumber: '90412', experienceYears: 12, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
-  photoId: null, phone: '+9779841234567', email: 'anita@example.com', language: 'np',
+  doctorId: 'D-2083-00012',
+  fullName: 'Dr. Anita Rai',
+  specialization: 'General practice',
+  publicSpecialization: { en: 'General practice', np: 'सामान्य चिकित्सा' },
+  qualification: 'MBBS',
+  licenseNumber: '90412',
+  experienceYears: 12,
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  photoId: null,
+  phone: '+9779841234567',
+  email: 'anita@example.com',
+  language: 'np',
 };
-const facility = { id: anId(100), name: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' }, place: { en: 'Mulghat', np: 'मूलघाट' } };
-const CLINIC = { id: anId(101), facility, charge: 300, slotMinutes: 20, weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }] };
+const facility = {
+  id: anId(100),
+  name: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
+  place: { en: 'Mulghat', np: 'मूलघाट' },
+};
+const CLINIC = {
+  id: anId(101),
+  facility,
+  charge: 300,
+  slotMinutes: 20,
+  weeklyTimes: [{ weekday: 0, from: '10:00', to: '13:00' }],
+};
 const TOUCHED = [{ id: anId(200), name: 'Maya <i>Tamang</i>', date: '2026-11-22', time: '12:00' }];
 
-async function shown({ tab = '', lng = 'en' as 'en' | 'np', leaves = [] as Output<'getMyAvailability'>['leaves'] } = {}) {
+async function shown({
+  tab = '',
+  lng = 'en' as 'en' | 'np',
+  leaves = [] as Output<'getMyAvailability'>['leaves'],
+} = {}) {
   serve('getMyDoctorProfile', PROFILE);
   serve('getMyAvailability', { clinics: [CLINIC], leaves, facilities: [facility] });
   serve('getSecondStep', { on: false, required: false, recoveryCodesLeft: 0 });
@@ -22,7 +47,10 @@ async function shown({ tab = '', lng = 'en' as 'en' | 'np', leaves = [] as Outpu
 }
 
 describe('the details of a doctor', () => {
-  it.each([['en', 'Full name', 'Update'], ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्']] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
+  it.each([
+    ['en', 'Full name', 'Update'],
+    ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्'],
+  ] as const)('are changed in %s with all that was there', async (lng, label, submit) => {
     const { screen, user } = await shown({ lng });
     const name = await screen.findByRole('textbox', { name: label });
     expect(name).toHaveValue('Dr. Anita Rai');
@@ -80,7 +108,9 @@ describe('the clinics of a doctor', () => {
     await user.clear(charge);
     await user.type(charge, '४००');
     await user.click(screen.getByRole('button', { name: 'Save the change' }));
-    await waitFor(() => expect(received).toEqual([{ id: CLINIC.id, charge: 400, slotMinutes: 20, weeklyTimes: CLINIC.weeklyTimes }]));
+    await waitFor(() =>
+      expect(received).toEqual([{ id: CLINIC.id, charge: 400, slotMinutes: 20, weeklyTimes: CLINIC.weeklyTimes }]),
+    );
     expect(await screen.findByRole('button', { name: 'Change: Mulghat Clinic' })).toBeInTheDocument();
   });
 
@@ -99,7 +129,10 @@ describe('the clinics of a doctor', () => {
     await user.click(screen.getByRole('button', { name: 'Save the change' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save the change' }));
     expect(await screen.findByText(/These appointments \(1\) no longer fit/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Move or cancel them in your requests' })).toHaveAttribute('href', '/all-requests');
+    expect(screen.getByRole('link', { name: 'Move or cancel them in your requests' })).toHaveAttribute(
+      'href',
+      '/all-requests',
+    );
     expect(received).toHaveLength(1);
   });
 
@@ -119,14 +152,27 @@ describe('the clinics of a doctor', () => {
   it('are added at a place that is known, or at a new one; only the open tab counts', async () => {
     const { screen, user } = await shown({ tab: '?tab=times' });
     await user.click(await screen.findByRole('button', { name: 'Add a clinic' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Hospital or health post' }), 'Mulghat Clinic, Mulghat');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Hospital or health post' }),
+      'Mulghat Clinic, Mulghat',
+    );
     await user.click(screen.getByRole('tab', { name: 'A new place' }));
     await user.type(screen.getByRole('textbox', { name: /Name of the hospital/ }), 'Hile Health Post');
     await user.type(screen.getByRole('textbox', { name: 'Place', description: /Municipality/ }), 'Hile, Dhankuta');
     await user.type(screen.getByRole('textbox', { name: /^Charge/ }), '0');
     const received = serve('addMyClinic', { ...CLINIC, id: anId(102) });
     await user.click(screen.getByRole('button', { name: 'Add the clinic' }));
-    await waitFor(() => expect(received).toEqual([{ facilityName: 'Hile Health Post', facilityPlace: 'Hile, Dhankuta', charge: 0, slotMinutes: 20, weeklyTimes: [] }]));
+    await waitFor(() =>
+      expect(received).toEqual([
+        {
+          facilityName: 'Hile Health Post',
+          facilityPlace: 'Hile, Dhankuta',
+          charge: 0,
+          slotMinutes: 20,
+          weeklyTimes: [],
+        },
+      ]),
+    );
   });
 
   it('say at the times that they overlap those of another clinic', async () => {
@@ -144,7 +190,10 @@ describe('leave', () => {
   it('says whom it touches before it is taken', async () => {
     const { screen, user } = await shown({ tab: '?tab=times' });
     const [from, to] = [addDays(today, 1), addDays(today, 2)];
-    for (const [legend, day] of [['First day', from], ['Last day', to]] as const) {
+    for (const [legend, day] of [
+      ['First day', from],
+      ['Last day', to],
+    ] as const) {
       const field = within(await screen.findByRole('group', { name: legend }));
       await user.click(field.getByRole('radio', { name: 'AD' }));
       await user.selectOptions(field.getByLabelText('Year'), day.slice(0, 4));

@@ -11,10 +11,21 @@ export default function Profile() {
   const { person } = useSession({ ask: 'always' });
   return (
     <TabbedPage
-      title={t('profile.title')} audience="doctor" pictogram="doctor" subtitle={person && <>{t('signIn.id')} <span className="nowrap">{person.publicId}</span></>} actions={<BackToDashboard />}
+      title={t('profile.title')}
+      audience="doctor"
+      pictogram="doctor"
+      subtitle={
+        person && (
+          <>
+            {t('signIn.id')} <span className="nowrap">{person.publicId}</span>
+          </>
+        )
+      }
+      actions={<BackToDashboard />}
       tabs={[
         {
-          value: 'details', label: t('profile.details'),
+          value: 'details',
+          label: t('profile.details'),
           content: (
             <WorkerDetails role="doctor" text={t('profile.public')}>
               <TextField name="specialization" />
@@ -24,7 +35,16 @@ export default function Profile() {
             </WorkerDetails>
           ),
         },
-        { value: 'times', label: t('profile.times'), content: <Stack style={{ gap: 48 }}><Clinics /><Leave /></Stack> },
+        {
+          value: 'times',
+          label: t('profile.times'),
+          content: (
+            <Stack style={{ gap: 48 }}>
+              <Clinics />
+              <Leave />
+            </Stack>
+          ),
+        },
         { value: 'account', label: t('profile.account'), content: <WorkerAccount role="doctor" /> },
       ]}
     />

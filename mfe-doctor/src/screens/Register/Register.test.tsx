@@ -30,8 +30,16 @@ async function shownForm(options: Parameters<typeof renderScreen>[1] = {}) {
 }
 
 const TEXTS = {
-  fullName: 'Dr. Anita Rai', specialization: 'General practice', qualification: 'MBBS', nmcNumber: '९०९९९', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
-  phone: '9841234567', email: 'anita@example.com', password: 'rain on the hills', confirmPassword: 'rain on the hills',
+  fullName: 'Dr. Anita Rai',
+  specialization: 'General practice',
+  qualification: 'MBBS',
+  nmcNumber: '९०९९९',
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  phone: '9841234567',
+  email: 'anita@example.com',
+  password: 'rain on the hills',
+  confirmPassword: 'rain on the hills',
 };
 
 async function fill({ user, screen }: Shown) {
@@ -46,8 +54,19 @@ async function fill({ user, screen }: Shown) {
 const submit = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Send the application' }));
 
 const SENT = {
-  role: 'doctor', language: 'en', ...TEXTS, nmcNumber: '90999', phone: '+9779841234567', practisingSince: '2015-05-20', centers: [], availability: [],
-  photoId: anId(1), citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5),
+  role: 'doctor',
+  language: 'en',
+  ...TEXTS,
+  nmcNumber: '90999',
+  phone: '+9779841234567',
+  practisingSince: '2015-05-20',
+  centers: [],
+  availability: [],
+  photoId: anId(1),
+  citizenshipFront: anId(2),
+  citizenshipBack: anId(3),
+  certificateFront: anId(4),
+  certificateBack: anId(5),
 };
 
 it('sends the application with photo and papers, and gives the ID to keep', async () => {
@@ -70,13 +89,26 @@ it('takes further hospitals and weekly times', async () => {
   await user.type(screen.getByLabelText('Name of the hospital'), 'City Hospital');
   await user.click(screen.getByRole('button', { name: 'Add a time' }));
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Sunday');
-  for (const [at, hour] of [['From', '10'], ['Until', '13']] as const) {
+  for (const [at, hour] of [
+    ['From', '10'],
+    ['Until', '13'],
+  ] as const) {
     const [hours, minutes] = [...screen.getByRole('group', { name: at }).querySelectorAll('select')];
-    await user.selectOptions(hours!, [...hours!.options].find((option) => option.value === hour)!);
-    await user.selectOptions(minutes!, [...minutes!.options].find((option) => option.value === '00')!);
+    await user.selectOptions(
+      hours!,
+      [...hours!.options].find((option) => option.value === hour)!,
+    );
+    await user.selectOptions(
+      minutes!,
+      [...minutes!.options].find((option) => option.value === '00')!,
+    );
   }
   await submit(shown);
-  await waitFor(() => expect(received).toEqual([{ ...SENT, centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }] }]));
+  await waitFor(() =>
+    expect(received).toEqual([
+      { ...SENT, centers: ['City Hospital'], availability: [{ weekday: 0, from: '10:00', to: '13:00' }] },
+    ]),
+  );
 });
 
 it('names everything that is missing, in Nepali too, and sends nothing', async () => {
@@ -84,7 +116,9 @@ it('names everything that is missing, in Nepali too, and sends nothing', async (
   const { screen, user } = await shownForm({ lng: 'np' });
   await user.click(screen.getByRole('button', { name: 'आवेदन पठाउनुहोस्' }));
   const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
-  expect(lines).toEqual(expect.arrayContaining(['पूरा नाम: यो भर्नुहोस्', 'नागरिकता वा राहदानी, अगाडि: फाइल छान्नुहोस्', 'फोटो: फोटो छान्नुहोस्']));
+  expect(lines).toEqual(
+    expect.arrayContaining(['पूरा नाम: यो भर्नुहोस्', 'नागरिकता वा राहदानी, अगाडि: फाइल छान्नुहोस्', 'फोटो: फोटो छान्नुहोस्']),
+  );
   expect(received).toEqual([]);
 });
 

@@ -1,6 +1,14 @@
 import { check, registerDoctor } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import { ApplicationSent, EmailField, Form, FormSection, PasswordField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import {
+  ApplicationSent,
+  EmailField,
+  Form,
+  FormSection,
+  PasswordField,
+  PhoneField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { DoctorFields } from '../../parts/DoctorFields';
 import { BeforeYouBegin } from './BeforeYouBegin';
@@ -14,7 +22,12 @@ export default function Register() {
   if (register.isSuccess) {
     return (
       <Page title={t('application.done')} audience="doctor" pictogram="doctor">
-        <ApplicationSent publicId={register.data.doctorId} idLabel={t('application.yourId')} signIn="/doctor-login" signInLabel={t('signIn.title')} />
+        <ApplicationSent
+          publicId={register.data.doctorId}
+          idLabel={t('application.yourId')}
+          signIn="/doctor-login"
+          signInLabel={t('signIn.title')}
+        />
       </Page>
     );
   }
@@ -22,7 +35,13 @@ export default function Register() {
     <Page title={t('application.title')} lead={t('application.lead')} audience="doctor" pictogram="doctor">
       <Columns kind="form">
         <BeforeYouBegin />
-        <Form check={(value) => check(registerDoctor.input, value)} extra={{ role: 'doctor', language }} onSubmit={register.mutate} error={register.error} busy={register.isPending}>
+        <Form
+          check={(value) => check(registerDoctor.input, value)}
+          extra={{ role: 'doctor', language }}
+          onSubmit={register.mutate}
+          error={register.error}
+          busy={register.isPending}
+        >
           <DoctorFields />
           <FormSection number={4} title={t('application.reach')}>
             <PhoneField name="phone" />

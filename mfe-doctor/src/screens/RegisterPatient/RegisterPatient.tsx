@@ -9,10 +9,24 @@ export default function RegisterPatient() {
   const { t } = useTranslation('mfe-doctor');
   const open = useOpenPatient();
   return (
-    <Page title={t('registerPatient.title')} lead={t('registerPatient.lead')} audience="doctor" pictogram="patient" actions={<BackToDashboard />}>
+    <Page
+      title={t('registerPatient.title')}
+      lead={t('registerPatient.lead')}
+      audience="doctor"
+      pictogram="patient"
+      actions={<BackToDashboard />}
+    >
       <Columns kind="form">
-        <DeskRegistration onKnown={({ patientId }) => open.mutate({ by: 'id', patientId })} next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>} />
-        <Panel><Stack><h2>{t('registerPatient.help')}</h2><p>{t('registerPatient.helpText')}</p></Stack></Panel>
+        <DeskRegistration
+          onKnown={({ patientId }) => open.mutate({ by: 'id', patientId })}
+          next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>}
+        />
+        <Panel>
+          <Stack>
+            <h2>{t('registerPatient.help')}</h2>
+            <p>{t('registerPatient.helpText')}</p>
+          </Stack>
+        </Panel>
       </Columns>
     </Page>
   );

@@ -1,4 +1,14 @@
-import { Actions, ButtonLink, EmptyState, ErrorState, Page, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import {
+  Actions,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  Section,
+  Stack,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
@@ -13,10 +23,19 @@ function Shown({ report, record }: Output<'getReport'>) {
       <Panel>
         <Stack style={{ gap: 20 }}>
           <ReportFacts report={report} />
-          <Actions><ReportActions report={report} /><ButtonLink to={patientPath(id, { from: 'approvals' })} variant="second" icon="user">{t('report.toPatient')}</ButtonLink></Actions>
+          <Actions>
+            <ReportActions report={report} />
+            <ButtonLink to={patientPath(id, { from: 'approvals' })} variant="second" icon="user">
+              {t('report.toPatient')}
+            </ButtonLink>
+          </Actions>
         </Stack>
       </Panel>
-      <Section title={t('report.record')}><Panel><RecordView record={record} patient={patient} /></Panel></Section>
+      <Section title={t('report.record')}>
+        <Panel>
+          <RecordView record={record} patient={patient} />
+        </Panel>
+      </Section>
     </Stack>
   );
 }
@@ -25,10 +44,23 @@ function Shown({ report, record }: Output<'getReport'>) {
 export default function ReportPage() {
   const { t } = useTranslation('mfe-doctor');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['reports', id], queryFn: ({ signal }) => call('getReport', { id }, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', id],
+    queryFn: ({ signal }) => call('getReport', { id }, signal),
+  });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   return (
-    <Page title={data ? t('report.title', { name: data.report.patient.name }) : t('report.one')} windowTitle={t('report.one')} audience="doctor" pictogram="healthRecord" actions={<ButtonLink to="/doctor-all-approvals" variant="second" icon="previous">{t('patient.backTo.approvals')}</ButtonLink>}>
+    <Page
+      title={data ? t('report.title', { name: data.report.patient.name }) : t('report.one')}
+      windowTitle={t('report.one')}
+      audience="doctor"
+      pictogram="healthRecord"
+      actions={
+        <ButtonLink to="/doctor-all-approvals" variant="second" icon="previous">
+          {t('patient.backTo.approvals')}
+        </ButtonLink>
+      }
+    >
       {data && <Shown {...data} />}
       {!data && isGone && <EmptyState title={t('report.gone')} text={t('report.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -9,7 +9,10 @@ describe('SignIn', () => {
   it.each(['en', 'np'] as const)('offers in %s phone, e-mail or ID, and the way to register', async (lng) => {
     const { screen } = await renderScreen(<SignIn />, { lng, path: '/doctor-login' });
     expect(screen.getByRole('tab', { name: IDS[lng] })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forgot-password?for=doctor', '/register-doctor']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/forgot-password?for=doctor',
+      '/register-doctor',
+    ]);
   });
 
   it('signs in as doctor and leads to the dashboard', async () => {

@@ -1,6 +1,17 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, ageOn } from '@chautari/contract';
-import { aBooking, aChild, aDoctor, aFamily, anId, aProfile, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import {
+  aBooking,
+  aChild,
+  aDoctor,
+  aFamily,
+  anId,
+  aProfile,
+  aSlot,
+  fail,
+  PROVINCES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import BookAppointment from './BookAppointment';
 
@@ -37,7 +48,10 @@ async function shownDetails(...options: Parameters<typeof shownTimes>) {
   await shown.choose(options[0] === 'np' ? 'बिहान १०:२०' : '10:20 AM');
   await shown.next();
   await shown.screen.findByText(/^(Koshi|कोशी)$/, undefined, { timeout: 5000 });
-  return { ...shown, noEmail: () => shown.user.click(shown.screen.getByRole('checkbox', { name: NAMES[options[0] ?? 'en'].noEmail })) };
+  return {
+    ...shown,
+    noEmail: () => shown.user.click(shown.screen.getByRole('checkbox', { name: NAMES[options[0] ?? 'en'].noEmail })),
+  };
 }
 
 /** As far as the last look. */
@@ -52,7 +66,10 @@ async function shownReview(...options: Parameters<typeof shownTimes>) {
 describe('booking, step by step', () => {
   it('says at each step which it is, and moves the focus to its heading', async () => {
     const { screen, heading, next, noEmail } = await shownDetails();
-    expect([heading(), screen.getByText(/^Step/).textContent]).toEqual(['About the patient', 'Step 3 of 4: About the patient']);
+    expect([heading(), screen.getByText(/^Step/).textContent]).toEqual([
+      'About the patient',
+      'Step 3 of 4: About the patient',
+    ]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await noEmail();
     await next();
@@ -70,14 +87,42 @@ describe('booking, step by step', () => {
   it('starts the details from the patient’s own, and asks for what is missing', async () => {
     const { screen, next } = await shownDetails();
     const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
-    expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual(['Maya', 'Tamang', String(ageOn(BORN)), '9841234567']);
+    expect([value('First name'), value('Last name (surname)'), value('Age'), value('Mobile number')]).toEqual([
+      'Maya',
+      'Tamang',
+      String(ageOn(BORN)),
+      '9841234567',
+    ]);
     await next();
     expect(await screen.findByRole('link', { name: 'E-mail: Fill this in' })).toBeInTheDocument();
   });
 
   it.each([
-    ['en', ['Dr. Anita Rai, General medicine', 'Sunday, 22 November 2026 (6 Mangsir 2083)', '10:20 AM', 'Mulghat Health Post, Mulghat', 'NPR 500', 'Maya Tamang', '+977 9841234567', 'Dhankuta-4, Dhankuta']],
-    ['np', ['डा. अनिता राई, सामान्य चिकित्सा', 'आइतबार, २०८३ मंसिर ६ (२२ नोभेम्बर २०२६)', 'बिहान १०:२०', 'मूलघाट स्वास्थ्य चौकी, मूलघाट', 'रु. ५००', 'Maya Tamang', 'धनकुटा-४, धनकुटा']],
+    [
+      'en',
+      [
+        'Dr. Anita Rai, General medicine',
+        'Sunday, 22 November 2026 (6 Mangsir 2083)',
+        '10:20 AM',
+        'Mulghat Health Post, Mulghat',
+        'NPR 500',
+        'Maya Tamang',
+        '+977 9841234567',
+        'Dhankuta-4, Dhankuta',
+      ],
+    ],
+    [
+      'np',
+      [
+        'डा. अनिता राई, सामान्य चिकित्सा',
+        'आइतबार, २०८३ मंसिर ६ (२२ नोभेम्बर २०२६)',
+        'बिहान १०:२०',
+        'मूलघाट स्वास्थ्य चौकी, मूलघाट',
+        'रु. ५००',
+        'Maya Tamang',
+        'धनकुटा-४, धनकुटा',
+      ],
+    ],
   ] as const)('shows all of it once more before it is sent, in %s', async (lng, expected) => {
     const { screen } = await shownReview(lng);
     const said = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -89,18 +134,38 @@ describe('booking, step by step', () => {
     const { screen, heading, send } = await shownReview();
     await send();
     await waitFor(() => expect(heading()).toBe('Appointment submitted!'));
-    expect(received).toEqual([{
-      firstName: 'Maya', lastName: 'Tamang', age: ageOn(BORN), sex: 'female', email: null, mobile: '+9779841234567', doctorId: anId(10), slotId: FREE[1]!.id,
-      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 },
-    }]);
+    expect(received).toEqual([
+      {
+        firstName: 'Maya',
+        lastName: 'Tamang',
+        age: ageOn(BORN),
+        sex: 'female',
+        email: null,
+        mobile: '+9779841234567',
+        doctorId: anId(10),
+        slotId: FREE[1]!.id,
+        address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4 },
+      },
+    ]);
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
-    for (const name of ['Add to calendar', 'Print the slip']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    for (const name of ['Add to calendar', 'Print the slip'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute('href', '/patient-dashboard');
   });
 
   it('books for the member of the family whom the address names', async () => {
     serve('getFamilyMember', {
-      id: anId(401), patientId: 'P-2083-00501', firstName: 'Asmi', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, sex: 'female', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+      id: anId(401),
+      patientId: 'P-2083-00501',
+      firstName: 'Asmi',
+      middleName: null,
+      lastName: 'Tamang',
+      dateOfBirth: BORN,
+      sex: 'female',
+      relation: 'child',
+      phone: null,
+      photoId: null,
+      address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('bookAppointment', aBooking());
     const { screen, noEmail, next, send } = await shownDetails('en', `/book-appointment?person=${anId(401)}`);
@@ -127,7 +192,9 @@ describe('going back', () => {
     await next();
     await screen.findByRole('button', { name: 'Send the request' });
     await send();
-    await waitFor(() => expect(received).toMatchObject([{ doctorId: anId(11), slotId: FREE[0]!.id, email: 'maya@example.org' }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([{ doctorId: anId(11), slotId: FREE[0]!.id, email: 'maya@example.org' }]),
+    );
   });
 
   it('from the last look changes one part only', async () => {

@@ -13,7 +13,11 @@ function Progress({ step }: { step: Step }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
   const done = STEPS.indexOf(step);
-  return <ProgressStones done={done} of={STEPS.length}>{t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}</ProgressStones>;
+  return (
+    <ProgressStones done={done} of={STEPS.length}>
+      {t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}
+    </ProgressStones>
+  );
 }
 
 /** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
@@ -37,19 +41,35 @@ export default function BookAppointment() {
   if (booking) {
     return (
       <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
-        <AppointmentBooked booking={booking}><ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink></AppointmentBooked>
+        <AppointmentBooked booking={booking}>
+          <ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink>
+        </AppointmentBooked>
       </Page>
     );
   }
   return (
-    <Page title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)} {...(step === 'doctor' && { lead: t('book.lead') })} audience="patient" pictogram="patient">
+    <Page
+      title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)}
+      {...(step === 'doctor' && { lead: t('book.lead') })}
+      audience="patient"
+      pictogram="patient"
+    >
       <PersonSwitcher />
       <PersonGate>
         {() => (
           <Stack style={{ gap: 32 }}>
             <Progress step={step} />
             {step === 'doctor' && <DoctorFinder onChoose={choose} />}
-            {doctor && <BookingSteps key={person ?? 'me'} doctor={doctor} person={person} step={step} onStep={setStep} onBooked={setBooking} />}
+            {doctor && (
+              <BookingSteps
+                key={person ?? 'me'}
+                doctor={doctor}
+                person={person}
+                step={step}
+                onStep={setStep}
+                onBooked={setBooking}
+              />
+            )}
           </Stack>
         )}
       </PersonGate>

@@ -1,18 +1,40 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Appointment } from '@chautari/contract';
-import { Button, ButtonLink, DayStone, EmptyState, ErrorState, Facts, List, Panel, Row, StatusBadge, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  DayStone,
+  EmptyState,
+  ErrorState,
+  Facts,
+  List,
+  Panel,
+  Row,
+  StatusBadge,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { Busy, ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useCancel, useChanged, useMyAppointments } from './useDashboard';
 
-const MoveAppointment = lazy(() => import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })));
+const MoveAppointment = lazy(() =>
+  import('@chautari/shared-ui/booking').then((booking) => ({ default: booking.MoveAppointment })),
+);
 const SlipDialog = lazy(() => import('./SlipDialog'));
 
 type Asking = { what: 'cancel' | 'move' | 'slip'; appointment: Appointment } | null;
-interface LineProps { appointment: Appointment; onAsk: (asking: Asking) => void }
+interface LineProps {
+  appointment: Appointment;
+  onAsk: (asking: Asking) => void;
+}
 
 /** What can be done with an appointment that is to come. */
-const CHOICES = [{ choice: 'slip', variant: 'second', icon: 'file' }, { choice: 'move', variant: 'quiet' }, { choice: 'cancel', variant: 'quiet' }] as const;
+const CHOICES = [
+  { choice: 'slip', variant: 'second', icon: 'file' },
+  { choice: 'move', variant: 'quiet' },
+  { choice: 'cancel', variant: 'quiet' },
+] as const;
 
 function AppointmentLine({ appointment, onAsk }: LineProps) {
   const { t } = useTranslation('mfe-patient');
@@ -22,11 +44,26 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
   return (
     <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
       <p>{date(appointment.date)}</p>
-      <Facts items={[['user', text(doctor.name)], ['clock', time(appointment.time)], ['pin', text(facility.name)]]} />
+      <Facts
+        items={[
+          ['user', text(doctor.name)],
+          ['clock', time(appointment.time)],
+          ['pin', text(facility.name)],
+        ]}
+      />
       {reason && <p>{t('dashboard.reason', { reason })}</p>}
       {changeable && (
         <Row style={{ marginTop: 8 }}>
-          {CHOICES.map(({ choice, ...look }) => <Button key={choice} {...look} aria-label={`${t(`dashboard.${choice}`)}: ${what}`} onClick={() => onAsk({ what: choice, appointment })}>{t(`dashboard.${choice}`)}</Button>)}
+          {CHOICES.map(({ choice, ...look }) => (
+            <Button
+              key={choice}
+              {...look}
+              aria-label={`${t(`dashboard.${choice}`)}: ${what}`}
+              onClick={() => onAsk({ what: choice, appointment })}
+            >
+              {t(`dashboard.${choice}`)}
+            </Button>
+          ))}
         </Row>
       )}
     </DayStone>
@@ -47,8 +84,19 @@ function CancelDialog({ appointment, onClose }: { appointment: Appointment; onCl
   };
   return (
     <ConfirmDialog
-      open title={t('dashboard.cancelTitle')} text={t('dashboard.cancelText', { doctor: text(appointment.doctor.name), date: date(appointment.date), time: time(appointment.time) })}
-      submit={t('dashboard.cancelYes')} stay={t('dashboard.cancelNo')} busy={cancel.isPending} error={cancel.error} onClose={onClose} onConfirm={() => cancel.mutate(appointment.id, { onSuccess: done })}
+      open
+      title={t('dashboard.cancelTitle')}
+      text={t('dashboard.cancelText', {
+        doctor: text(appointment.doctor.name),
+        date: date(appointment.date),
+        time: time(appointment.time),
+      })}
+      submit={t('dashboard.cancelYes')}
+      stay={t('dashboard.cancelNo')}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate(appointment.id, { onSuccess: done })}
     />
   );
 }
@@ -62,7 +110,11 @@ function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClos
     toast(t('dashboard.moved'));
     onClose();
   };
-  return <Suspense fallback={<Busy />}><MoveAppointment appointment={appointment} onMoved={done} onClose={onClose} /></Suspense>;
+  return (
+    <Suspense fallback={<Busy />}>
+      <MoveAppointment appointment={appointment} onMoved={done} onClose={onClose} />
+    </Suspense>
+  );
 }
 
 /** So many are shown at first; what is still to come is shown in any case. */
@@ -71,7 +123,10 @@ const SHOWN = 3;
 /** What is to come first, the nearest day on top; then what is over, the latest on top. */
 function inOrder(appointments: readonly Appointment[]) {
   const open = appointments.filter(({ changeable }) => changeable).reverse();
-  return { ordered: [...open, ...appointments.filter(({ changeable }) => !changeable)], least: Math.max(SHOWN, open.length) };
+  return {
+    ordered: [...open, ...appointments.filter(({ changeable }) => !changeable)],
+    least: Math.max(SHOWN, open.length),
+  };
 }
 
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
@@ -84,16 +139,41 @@ export function Appointments() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { appointments } = data;
-  if (!appointments.length) return <EmptyState title={t('dashboard.none')} text={t('dashboard.noneText')} action={<ButtonLink to="/book-appointment" variant="second">{t('dashboard.book')}</ButtonLink>} />;
+  if (!appointments.length)
+    return (
+      <EmptyState
+        title={t('dashboard.none')}
+        text={t('dashboard.noneText')}
+        action={
+          <ButtonLink to="/book-appointment" variant="second">
+            {t('dashboard.book')}
+          </ButtonLink>
+        }
+      />
+    );
   const { ordered, least } = inOrder(appointments);
   const shown = all ? ordered : ordered.slice(0, least);
   const close = () => setAsking(null);
   return (
     <Panel>
-      <List>{shown.map((appointment) => <li key={appointment.id}><AppointmentLine appointment={appointment} onAsk={setAsking} /></li>)}</List>
-      {shown.length < appointments.length && <Button variant="quiet" onClick={() => setAll(true)}>{t('dashboard.all', { all: digits(appointments.length) })}</Button>}
+      <List>
+        {shown.map((appointment) => (
+          <li key={appointment.id}>
+            <AppointmentLine appointment={appointment} onAsk={setAsking} />
+          </li>
+        ))}
+      </List>
+      {shown.length < appointments.length && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('dashboard.all', { all: digits(appointments.length) })}
+        </Button>
+      )}
       {asking?.what === 'cancel' && <CancelDialog appointment={asking.appointment} onClose={close} />}
-      {asking?.what === 'slip' && <Suspense fallback={<Busy />}><SlipDialog appointment={asking.appointment} onClose={close} /></Suspense>}
+      {asking?.what === 'slip' && (
+        <Suspense fallback={<Busy />}>
+          <SlipDialog appointment={asking.appointment} onClose={close} />
+        </Suspense>
+      )}
       {asking?.what === 'move' && <MoveDialog appointment={asking.appointment} onClose={close} />}
     </Panel>
   );

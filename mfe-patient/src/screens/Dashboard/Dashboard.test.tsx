@@ -8,9 +8,24 @@ type Overview = Output<'getMyOverview'>;
 
 const MAYA = { id: anId(400), name: 'Maya Tamang' };
 const NOTHING: Overview = { visits: 0, lastVisit: null, due: [] };
-const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] => ({ kind: 'followUp', day: '2026-11-27', time: null, state: 'coming', what: { en: '', np: '' }, person: MAYA, ...more });
+const aDue = (more: Partial<Overview['due'][number]>): Overview['due'][number] => ({
+  kind: 'followUp',
+  day: '2026-11-27',
+  time: null,
+  state: 'coming',
+  what: { en: '', np: '' },
+  person: MAYA,
+  ...more,
+});
 
-function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppointment>[], overview = NOTHING, notices = [] as ReturnType<typeof aNotice>[] | ReturnType<typeof fail> } = {}) {
+function shown(
+  lng: 'en' | 'np',
+  {
+    appointments = [] as ReturnType<typeof anAppointment>[],
+    overview = NOTHING,
+    notices = [] as ReturnType<typeof aNotice>[] | ReturnType<typeof fail>,
+  } = {},
+) {
   serve('listMyAppointments', { appointments });
   serve('getMyOverview', overview);
   serve('listNotices', Array.isArray(notices) ? { notices } : notices);
@@ -20,16 +35,52 @@ function shown(lng: 'en' | 'np', { appointments = [] as ReturnType<typeof anAppo
 
 const TEXTS = {
   en: {
-    title: 'Namaste, Maya Tamang', id: 'Patient ID P-2083-00417', none: 'No appointments yet', book: 'Book appointment', profile: 'My profile', failed: 'The service did not answer', again: 'Try again', all: 'Show all 4',
-    lines: [/General medicine.*Pending.*22 November 2026 \(6 Mangsir 2083\).*Dr\. Anita Rai.*10:20 AM.*Mulghat Health Post/, /Rejected.*Reason: The doctor is away/, /Confirmed/, /Cancelled/],
-    nothingDue: /Nothing is due at present/, due: [/Vaccines: 9 months.*For Aarav Tamang.*It was due on .*1 November 2026/, /Follow-up visit.*27 November 2026/, /Appointment: General medicine.*30 November 2026.*10:20 AM/],
-    figures: ['Total visits7', 'Last visit31 Oct', 'To be done now1'], cancel: /^Cancel appointment: Dr\. Anita Rai/, yes: 'Cancel the appointment', no: 'Keep it',
+    title: 'Namaste, Maya Tamang',
+    id: 'Patient ID P-2083-00417',
+    none: 'No appointments yet',
+    book: 'Book appointment',
+    profile: 'My profile',
+    failed: 'The service did not answer',
+    again: 'Try again',
+    all: 'Show all 4',
+    lines: [
+      /General medicine.*Pending.*22 November 2026 \(6 Mangsir 2083\).*Dr\. Anita Rai.*10:20 AM.*Mulghat Health Post/,
+      /Rejected.*Reason: The doctor is away/,
+      /Confirmed/,
+      /Cancelled/,
+    ],
+    nothingDue: /Nothing is due at present/,
+    due: [
+      /Vaccines: 9 months.*For Aarav Tamang.*It was due on .*1 November 2026/,
+      /Follow-up visit.*27 November 2026/,
+      /Appointment: General medicine.*30 November 2026.*10:20 AM/,
+    ],
+    figures: ['Total visits7', 'Last visit31 Oct', 'To be done now1'],
+    cancel: /^Cancel appointment: Dr\. Anita Rai/,
+    yes: 'Cancel the appointment',
+    no: 'Keep it',
   },
   np: {
-    title: 'नमस्ते, माया तामाङ', id: 'बिरामी परिचय नम्बर P-2083-00417', none: 'अहिलेसम्म कुनै भेटघाट छैन', book: 'भेटघाट समय लिनुहोस्', profile: 'मेरो विवरण', failed: 'सेवासँग सम्पर्क भएन', again: 'फेरि प्रयास गर्नुहोस्', all: 'सबै ४ देखाउनुहोस्',
-    lines: [/सामान्य चिकित्सा.*विचाराधीन.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\).*डा\. अनिता राई.*बिहान १०:२०.*मूलघाट स्वास्थ्य चौकी/, /अस्वीकृत.*कारण: The doctor is away/, /पुष्टि भएको/, /रद्द/],
-    nothingDue: /अहिले केही बाँकी छैन/, due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा पर्थ्यो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
-    figures: ['जम्मा भेट७', 'अन्तिम भेट१४ कात्तिक', 'अहिले गर्नुपर्ने१'], cancel: /^भेटघाट रद्द गर्नुहोस्: डा\. अनिता राई/, yes: 'भेटघाट रद्द गर्नुहोस्', no: 'राख्नुहोस्',
+    title: 'नमस्ते, माया तामाङ',
+    id: 'बिरामी परिचय नम्बर P-2083-00417',
+    none: 'अहिलेसम्म कुनै भेटघाट छैन',
+    book: 'भेटघाट समय लिनुहोस्',
+    profile: 'मेरो विवरण',
+    failed: 'सेवासँग सम्पर्क भएन',
+    again: 'फेरि प्रयास गर्नुहोस्',
+    all: 'सबै ४ देखाउनुहोस्',
+    lines: [
+      /सामान्य चिकित्सा.*विचाराधीन.*२०८३ मंसिर ६ \(२२ नोभेम्बर २०२६\).*डा\. अनिता राई.*बिहान १०:२०.*मूलघाट स्वास्थ्य चौकी/,
+      /अस्वीकृत.*कारण: The doctor is away/,
+      /पुष्टि भएको/,
+      /रद्द/,
+    ],
+    nothingDue: /अहिले केही बाँकी छैन/,
+    due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा पर्थ्यो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
+    figures: ['जम्मा भेट७', 'अन्तिम भेट१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
+    cancel: /^भेटघाट रद्द गर्नुहोस्: डा\. अनिता राई/,
+    yes: 'भेटघाट रद्द गर्नुहोस्',
+    no: 'राख्नुहोस्',
   },
 };
 
@@ -42,14 +93,37 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     expect(await screen.findByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
     expect(screen.getByText('P-2083-00417').parentElement).toHaveTextContent(texts.id);
     expect(screen.getByText(texts.nothingDue)).toBeInTheDocument();
-    for (const link of screen.getAllByRole('link', { name: texts.book })) expect(link).toHaveAttribute('href', '/book-appointment');
+    for (const link of screen.getAllByRole('link', { name: texts.book }))
+      expect(link).toHaveAttribute('href', '/book-appointment');
     expect(screen.getByRole('link', { name: texts.profile })).toHaveAttribute('href', '/profile');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/service/opd', '/service/anc', '/service/family-planning', '/service/immunization', '/service/emergency', '/profile?tab=seen']));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([
+        '/service/opd',
+        '/service/anc',
+        '/service/family-planning',
+        '/service/immunization',
+        '/service/emergency',
+        '/profile?tab=seen',
+      ]),
+    );
   });
 
   it('says what has become of each appointment, what is open first, and why one was rejected', async () => {
-    const over = (status: 'rejected' | 'cancelled', id: number) => anAppointment({ id: anId(id), status, changeable: false, ...(status === 'rejected' && { reason: 'The doctor is away' }) });
-    const { screen, user } = await shown(lng, { appointments: [anAppointment(), over('rejected', 201), anAppointment({ id: anId(202), status: 'confirmed', changeable: false }), over('cancelled', 203)] });
+    const over = (status: 'rejected' | 'cancelled', id: number) =>
+      anAppointment({
+        id: anId(id),
+        status,
+        changeable: false,
+        ...(status === 'rejected' && { reason: 'The doctor is away' }),
+      });
+    const { screen, user } = await shown(lng, {
+      appointments: [
+        anAppointment(),
+        over('rejected', 201),
+        anAppointment({ id: anId(202), status: 'confirmed', changeable: false }),
+        over('cancelled', 203),
+      ],
+    });
     await user.click(await screen.findByRole('button', { name: texts.all }));
     const entries = screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('li'));
     expect(entries).toHaveLength(4);
@@ -59,11 +133,25 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
 
   it('names what is due next, for whom and when, and the figures', async () => {
     const due = [
-      aDue({ kind: 'vaccine', day: '2026-11-01', state: 'overdue', what: { en: '9 months', np: '९ महिना' }, person: { id: anId(401), name: 'Aarav Tamang' } }), aDue({}),
-      aDue({ kind: 'appointment', day: '2026-11-30', time: '10:20', what: { en: 'General medicine', np: 'सामान्य चिकित्सा' } }),
+      aDue({
+        kind: 'vaccine',
+        day: '2026-11-01',
+        state: 'overdue',
+        what: { en: '9 months', np: '९ महिना' },
+        person: { id: anId(401), name: 'Aarav Tamang' },
+      }),
+      aDue({}),
+      aDue({
+        kind: 'appointment',
+        day: '2026-11-30',
+        time: '10:20',
+        what: { en: 'General medicine', np: 'सामान्य चिकित्सा' },
+      }),
     ];
     const { screen } = await shown(lng, { overview: { visits: 7, lastVisit: '2026-10-31', due } });
-    const entries = (await screen.findAllByRole('heading', { level: 3 })).flatMap((heading) => heading.closest('li') ?? []);
+    const entries = (await screen.findAllByRole('heading', { level: 3 })).flatMap(
+      (heading) => heading.closest('li') ?? [],
+    );
     expect(entries).toHaveLength(3);
     entries.forEach((entry, index) => expect(entry).toHaveTextContent(texts.due[index]!));
     expect(screen.getAllByRole('term').map((term) => term.parentElement!.textContent)).toEqual(texts.figures);
@@ -77,7 +165,9 @@ describe.each(['en', 'np'] as const)('a patient’s dashboard, %s', (lng) => {
     expect(received).toEqual([]);
     await user.click(screen.getByRole('button', { name: texts.cancel }));
     await user.click(await screen.findByRole('button', { name: texts.yes }));
-    expect(await screen.findByRole('heading', { level: 3 }).then((heading) => heading.closest('li'))).toHaveTextContent(texts.lines[3]!);
+    expect(await screen.findByRole('heading', { level: 3 }).then((heading) => heading.closest('li'))).toHaveTextContent(
+      texts.lines[3]!,
+    );
     expect(received).toEqual([{ id: anId(200) }]);
     expect(screen.queryByRole('button', { name: texts.cancel })).not.toBeInTheDocument();
   });
@@ -129,7 +219,9 @@ describe('a patient’s dashboard', () => {
 
   it('keeps every appointment that is to come in sight', async () => {
     const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
-    const { screen } = await shown('en', { appointments: [...appointments, anAppointment({ id: anId(210), status: 'done', changeable: false })] });
+    const { screen } = await shown('en', {
+      appointments: [...appointments, anAppointment({ id: anId(210), status: 'done', changeable: false })],
+    });
     expect(await screen.findAllByRole('button', { name: TEXTS.en.cancel })).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Show all 5' })).toBeInTheDocument();
   });
@@ -141,7 +233,9 @@ describe('a patient’s dashboard', () => {
   });
 
   it('shows three appointments that are over, and all of them if asked', async () => {
-    const appointments = [1, 2, 3, 4, 5, 6, 7].map((n) => anAppointment({ id: anId(200 + n), status: 'done', changeable: false }));
+    const appointments = [1, 2, 3, 4, 5, 6, 7].map((n) =>
+      anAppointment({ id: anId(200 + n), status: 'done', changeable: false }),
+    );
     const { screen, user } = await shown('en', { appointments });
     expect(await screen.findAllByText('Dr. Anita Rai')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 7' }));

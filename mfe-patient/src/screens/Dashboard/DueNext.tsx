@@ -6,14 +6,24 @@ import { useMyOverview } from './useDashboard';
 
 // The one marigold thing on the page: what is due next.
 const Board = styled(Panel)({
-  position: 'relative', background: 'var(--highlight-soft)', borderBottom: '7px solid var(--highlight)',
-  '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 }, '& > ul': { paddingLeft: 50 }, '@media (min-width:640px)': { '& > svg': { top: 28, width: 44, height: 56 }, '& > ul': { paddingLeft: 64 } },
-  '& h3': { fontSize: 21, overflowWrap: 'anywhere' }, '& li p': { marginTop: 2 }, '& .overdue': { fontWeight: 700 },
+  position: 'relative',
+  background: 'var(--highlight-soft)',
+  borderBottom: '7px solid var(--highlight)',
+  '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
+  '& > ul': { paddingLeft: 50 },
+  '@media (min-width:640px)': { '& > svg': { top: 28, width: 44, height: 56 }, '& > ul': { paddingLeft: 64 } },
+  '& h3': { fontSize: 21, overflowWrap: 'anywhere' },
+  '& li p': { marginTop: 2 },
+  '& .overdue': { fontWeight: 700 },
 });
 
 const Leaf = () => (
   <svg viewBox="0 0 44 56" aria-hidden="true" stroke="var(--highlight-ledge)">
-    <path fill="var(--highlight)" strokeWidth="1.5" d="M22 54c1-11 5-16 12-22.500C42 24 43 14 36.500 8.500 31 4 24.500 6.500 22 12 19.500 6.500 13 4 7.500 8.500 1 14 2 24 10 31.500 17 38 21 43 22 54z" />
+    <path
+      fill="var(--highlight)"
+      strokeWidth="1.5"
+      d="M22 54c1-11 5-16 12-22.500C42 24 43 14 36.500 8.500 31 4 24.500 6.500 22 12 19.500 6.500 13 4 7.500 8.500 1 14 2 24 10 31.500 17 38 21 43 22 54z"
+    />
     <path fill="none" strokeWidth="1.8" strokeLinecap="round" d="M22 14v28M22 22l8-6M22 30l9-6M22 22l-8-6M22 30l-9-6" />
   </svg>
 );
@@ -23,7 +33,10 @@ const MAX_ITEMS = 4;
 
 /** Where one reads more about it, or does something about it. */
 const PLACES: Partial<Record<DueThing['kind'], readonly [key: 'readMore' | 'book', to: string]>> = {
-  vaccine: ['readMore', '/service/immunization'], antenatal: ['readMore', '/service/anc'], tetanus: ['readMore', '/service/anc'], followUp: ['book', '/book-appointment'],
+  vaccine: ['readMore', '/service/immunization'],
+  antenatal: ['readMore', '/service/anc'],
+  tetanus: ['readMore', '/service/anc'],
+  followUp: ['book', '/book-appointment'],
 };
 
 /** Which sentence says when. */
@@ -43,8 +56,15 @@ function Due({ thing, name }: { thing: DueThing; name: string | undefined }) {
     <li>
       <h3>{t(`dashboard.due.${kind}`, { what: text(what) })}</h3>
       {person.name !== name && <p>{t('dashboard.for', { name: person.name })}</p>}
-      <p className={state}>{t(`dashboard.when.${whenOf(thing)}`, { date: `${weekday(day)}, ${date(day)}` })}{thing.time && `, ${time(thing.time)}`}</p>
-      {place && <p><TextLink to={place[1]}>{t(`dashboard.${place[0]}`)}</TextLink></p>}
+      <p className={state}>
+        {t(`dashboard.when.${whenOf(thing)}`, { date: `${weekday(day)}, ${date(day)}` })}
+        {thing.time && `, ${time(thing.time)}`}
+      </p>
+      {place && (
+        <p>
+          <TextLink to={place[1]}>{t(`dashboard.${place[0]}`)}</TextLink>
+        </p>
+      )}
     </li>
   );
 }
@@ -56,11 +76,24 @@ export function DueNext() {
   const { data, error, refetch } = useMyOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.due.length) return <Panel><p>{t('dashboard.nothingDue')}</p></Panel>;
+  if (!data.due.length)
+    return (
+      <Panel>
+        <p>{t('dashboard.nothingDue')}</p>
+      </Panel>
+    );
   return (
     <Board>
       <Leaf />
-      <List>{data.due.slice(0, MAX_ITEMS).map((thing) => <Due key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')} thing={thing} name={person?.name} />)}</List>
+      <List>
+        {data.due.slice(0, MAX_ITEMS).map((thing) => (
+          <Due
+            key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
+            thing={thing}
+            name={person?.name}
+          />
+        ))}
+      </List>
     </Board>
   );
 }

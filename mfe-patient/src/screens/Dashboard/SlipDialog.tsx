@@ -14,7 +14,9 @@ export default function SlipDialog({ appointment, onClose }: { appointment: Appo
       <Row>
         <PrintButton>{t('shared-ui:booking.printSlip')}</PrintButton>
         <CalendarButton events={events(appointment)} fileName={`appointment-${appointment.date}`} />
-        <Button variant="quiet" onClick={onClose}>{t('shared-ui:action.close')}</Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('shared-ui:action.close')}
+        </Button>
       </Row>
     </Dialog>
   );

@@ -30,7 +30,10 @@ export function YourHealth() {
     <Section title={t('dashboard.yourHealth')}>
       <Stats>
         <StatCard label={t('dashboard.visits')} value={data ? digits(data.visits) : UNKNOWN} />
-        <StatCard label={t('dashboard.lastVisit')} {...(data?.lastVisit ? stoneOf(data.lastVisit) : { value: UNKNOWN })} />
+        <StatCard
+          label={t('dashboard.lastVisit')}
+          {...(data?.lastVisit ? stoneOf(data.lastVisit) : { value: UNKNOWN })}
+        />
         <StatCard label={t('dashboard.dueNow')} value={waiting === undefined ? UNKNOWN : digits(waiting)} />
       </Stats>
     </Section>

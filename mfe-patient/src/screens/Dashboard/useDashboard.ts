@@ -8,12 +8,18 @@ const OVERVIEW = ['overview'] as const;
 /** Whose appointments they are: of the person whom the page is about. */
 export function useMyAppointments() {
   const { id: person } = usePerson();
-  return useQuery({ queryKey: [...APPOINTMENTS, person], queryFn: ({ signal }) => call('listMyAppointments', { ...(person && { person }) }, signal) });
+  return useQuery({
+    queryKey: [...APPOINTMENTS, person],
+    queryFn: ({ signal }) => call('listMyAppointments', { ...(person && { person }) }, signal),
+  });
 }
 
 export function useMyOverview() {
   const { id: person } = usePerson();
-  return useQuery({ queryKey: [...OVERVIEW, person], queryFn: ({ signal }) => call('getMyOverview', { ...(person && { person }) }, signal) });
+  return useQuery({
+    queryKey: [...OVERVIEW, person],
+    queryFn: ({ signal }) => call('getMyOverview', { ...(person && { person }) }, signal),
+  });
 }
 
 /** Shows an appointment as it has become, and reads anew what follows from it. */
@@ -21,7 +27,11 @@ export function useChanged() {
   const cache = useQueryClient();
   const { id: person } = usePerson();
   return (changed: Appointment) => {
-    cache.setQueryData<Output<'listMyAppointments'>>([...APPOINTMENTS, person], (before) => before && { appointments: before.appointments.map((each) => (each.id === changed.id ? changed : each)) });
+    cache.setQueryData<Output<'listMyAppointments'>>(
+      [...APPOINTMENTS, person],
+      (before) =>
+        before && { appointments: before.appointments.map((each) => (each.id === changed.id ? changed : each)) },
+    );
     void cache.invalidateQueries({ queryKey: OVERVIEW });
   };
 }

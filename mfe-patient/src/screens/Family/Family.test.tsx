@@ -12,13 +12,36 @@ async function fillIn({ screen, user }: Shown, born: [string, string, string]) {
   await user.click(screen.getByRole('checkbox', { name: 'No middle name' }));
   await user.type(screen.getByRole('textbox', { name: 'Last name (surname)' }), 'Tamang');
   await user.click(screen.getByRole('radio', { name: 'AD' }));
-  for (const [part, value] of [['Year', born[0]], ['Month', born[1]], ['Day', born[2]]] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
+  for (const [part, value] of [
+    ['Year', born[0]],
+    ['Month', born[1]],
+    ['Day', born[2]],
+  ] as const)
+    await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
   await user.click(screen.getByRole('radio', { name: 'Female' }));
 }
 
 describe.each([
-  ['en', { title: 'My family', child: 'Child · 2 years', locked: 'Locked: opens with their own PIN', records: /^Records ?: Aarav Tamang$/, add: 'Add a family member' }],
-  ['np', { title: 'मेरो परिवार', child: 'छोरा वा छोरी · २ वर्ष', locked: 'बन्द: उहाँकै पिनले खुल्छ', records: /^अभिलेख ?: Aarav Tamang$/, add: 'परिवारको सदस्य थप्नुहोस्' }],
+  [
+    'en',
+    {
+      title: 'My family',
+      child: 'Child · 2 years',
+      locked: 'Locked: opens with their own PIN',
+      records: /^Records ?: Aarav Tamang$/,
+      add: 'Add a family member',
+    },
+  ],
+  [
+    'np',
+    {
+      title: 'मेरो परिवार',
+      child: 'छोरा वा छोरी · २ वर्ष',
+      locked: 'बन्द: उहाँकै पिनले खुल्छ',
+      records: /^अभिलेख ?: Aarav Tamang$/,
+      add: 'परिवारको सदस्य थप्नुहोस्',
+    },
+  ],
 ] as const)('my family, %s', (lng, texts) => {
   it('names everyone, whose record is locked, and what can be done', async () => {
     serve('listFamily', aFamily(aChild(), aLockedPerson()));
@@ -27,10 +50,17 @@ describe.each([
     expect(screen.getByText('P-2083-00501')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: texts.title })).toBeInTheDocument();
     expect(screen.getByText(texts.locked)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: texts.records })).toHaveAttribute('href', `/my-records?person=${anId(401)}`);
+    expect(screen.getByRole('link', { name: texts.records })).toHaveAttribute(
+      'href',
+      `/my-records?person=${anId(401)}`,
+    );
     expect(screen.getByRole('link', { name: texts.add })).toHaveAttribute('href', '/family?add');
     const locked = screen.getByRole('heading', { name: 'Suntali Tamang' }).closest('li')!;
-    expect(within(locked).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/my-records?person=${anId(402)}`, `/family?pin=${anId(402)}`]);
+    expect(
+      within(locked)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([`/my-records?person=${anId(402)}`, `/family?pin=${anId(402)}`]);
   });
 });
 
@@ -50,8 +80,24 @@ describe('adding a person', () => {
     await user.type(screen.getByLabelText('The same PIN again'), '4826');
     await user.click(screen.getByRole('button', { name: 'Add to my family' }));
     expect(await screen.findByText('P-2083-00502')).toBeInTheDocument();
-    expect(received).toEqual([{ firstName: 'Dil Kumari', middleName: null, lastName: 'Tamang', dateOfBirth: '1962-03-04', sex: 'female', relation: 'parent', address: null, phone: null, pin: '4826', confirmPin: '4826' }]);
-    expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute('href', `/my-records?person=${anId(402)}`);
+    expect(received).toEqual([
+      {
+        firstName: 'Dil Kumari',
+        middleName: null,
+        lastName: 'Tamang',
+        dateOfBirth: '1962-03-04',
+        sex: 'female',
+        relation: 'parent',
+        address: null,
+        phone: null,
+        pin: '4826',
+        confirmPin: '4826',
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+      'href',
+      `/my-records?person=${anId(402)}`,
+    );
   });
 
   it('asks for a PIN where the birth date says that one is needed, and keeps what was typed', async () => {
@@ -77,7 +123,19 @@ describe('adding a person', () => {
 });
 
 describe('a person of the family', () => {
-  const member = { id: anId(401), patientId: 'P-2083-00501', firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: '2024-02-10', sex: 'male', relation: 'child', phone: null, photoId: null, address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' } } as const;
+  const member = {
+    id: anId(401),
+    patientId: 'P-2083-00501',
+    firstName: 'Aarav',
+    middleName: null,
+    lastName: 'Tamang',
+    dateOfBirth: '2024-02-10',
+    sex: 'male',
+    relation: 'child',
+    phone: null,
+    photoId: null,
+    address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  } as const;
 
   it('is changed, from what is known', async () => {
     serve('listFamily', aFamily(aChild()));
@@ -128,7 +186,9 @@ describe('a PIN', () => {
     await page.user.type(await page.screen.findByLabelText('The present PIN'), '4826');
     await set(page);
     expect(await page.screen.findByText('The PIN of Suntali Tamang is saved.')).toBeInTheDocument();
-    expect(received).toEqual([{ person: anId(402), pin: '7035', confirmPin: '7035', proof: { by: 'pin', pin: '4826' } }]);
+    expect(received).toEqual([
+      { person: anId(402), pin: '7035', confirmPin: '7035', proof: { by: 'pin', pin: '4826' } },
+    ]);
   });
 
   it('that was forgotten is replaced with a code', async () => {

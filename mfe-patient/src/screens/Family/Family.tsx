@@ -1,6 +1,21 @@
 import { useState, type ReactNode } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
-import { Button, ButtonLink, ErrorState, Facts, List, Page, Panel, PersonHead, Row, Stack, TextLink, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Facts,
+  List,
+  Page,
+  Panel,
+  PersonHead,
+  Row,
+  Stack,
+  TextLink,
+  useStep,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useFamily } from '../../parts/family';
@@ -14,7 +29,13 @@ type Doing = { what: 'list' } | { what: 'add' } | { what: 'edit' | 'pin'; id: st
 function useDoing() {
   const [params, setParams] = useSearchParams();
   const [edit, pin] = [params.get('edit'), params.get('pin')];
-  const doing: Doing = params.has('add') ? { what: 'add' } : edit ? { what: 'edit', id: edit } : pin ? { what: 'pin', id: pin } : { what: 'list' };
+  const doing: Doing = params.has('add')
+    ? { what: 'add' }
+    : edit
+      ? { what: 'edit', id: edit }
+      : pin
+        ? { what: 'pin', id: pin }
+        : { what: 'list' };
   return { doing, back: () => setParams({}, { replace: true }) };
 }
 
@@ -39,8 +60,15 @@ function RemoveDialog({ person, onClose }: { person: FamilyPerson; onClose: () =
   };
   return (
     <ConfirmDialog
-      open title={t('family.removeTitle', { name })} text={t(person.phoneHint ? 'family.removeTextPhone' : 'family.removeText', { id: patientId })} submit={t('family.removeYes')} stay={t('family.removeNo')}
-      busy={remove.isPending} error={remove.error} onClose={onClose} onConfirm={() => remove.mutate(id, { onSuccess: removed })}
+      open
+      title={t('family.removeTitle', { name })}
+      text={t(person.phoneHint ? 'family.removeTextPhone' : 'family.removeText', { id: patientId })}
+      submit={t('family.removeYes')}
+      stay={t('family.removeNo')}
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(id, { onSuccess: removed })}
     />
   );
 }
@@ -51,19 +79,59 @@ function PersonEntry({ person, onRemove }: { person: FamilyPerson; onRemove: () 
   const { id, patientId, name, relation, locked, grownUp, hasPin } = person;
   const isHolder = relation === null;
   // Several persons have the same buttons: whoever hears them hears whose they are.
-  const named = (label: string) => <>{label}<span className="visually-hidden">: {name}</span></>;
-  const lock = locked ? t('family.locked') : grownUp && !isHolder ? t('family.open') : hasPin ? t('family.withPin') : t('family.noLock');
+  const named = (label: string) => (
+    <>
+      {label}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  );
+  const lock = locked
+    ? t('family.locked')
+    : grownUp && !isHolder
+      ? t('family.open')
+      : hasPin
+        ? t('family.withPin')
+        : t('family.noLock');
   const pin = t(hasPin ? 'family.changePin' : 'family.setPin');
   return (
     <Stack>
-      <PersonHead level={2} audience="patient" pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'} title={name} text={who(person)} />
-      <Facts items={[['file', patientId], [hasPin || locked ? 'lock' : 'user', lock]]} />
+      <PersonHead
+        level={2}
+        audience="patient"
+        pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'}
+        title={name}
+        text={who(person)}
+      />
+      <Facts
+        items={[
+          ['file', patientId],
+          [hasPin || locked ? 'lock' : 'user', lock],
+        ]}
+      />
       <Row>
-        <ButtonLink to={isHolder ? '/my-records' : `/my-records?person=${id}`} variant="second">{named(t('family.records'))}</ButtonLink>
-        {isHolder && <ButtonLink to="/profile" variant="quiet">{t('family.profile')}</ButtonLink>}
-        {!isHolder && !locked && <ButtonLink to={`/family?edit=${id}`} variant="quiet">{named(t('family.edit'))}</ButtonLink>}
-        {(isHolder || grownUp) && <ButtonLink to={`/family?pin=${id}`} variant="quiet">{named(pin)}</ButtonLink>}
-        {!isHolder && <Button variant="quiet" onClick={onRemove}>{named(t('family.remove'))}</Button>}
+        <ButtonLink to={isHolder ? '/my-records' : `/my-records?person=${id}`} variant="second">
+          {named(t('family.records'))}
+        </ButtonLink>
+        {isHolder && (
+          <ButtonLink to="/profile" variant="quiet">
+            {t('family.profile')}
+          </ButtonLink>
+        )}
+        {!isHolder && !locked && (
+          <ButtonLink to={`/family?edit=${id}`} variant="quiet">
+            {named(t('family.edit'))}
+          </ButtonLink>
+        )}
+        {(isHolder || grownUp) && (
+          <ButtonLink to={`/family?pin=${id}`} variant="quiet">
+            {named(pin)}
+          </ButtonLink>
+        )}
+        {!isHolder && (
+          <Button variant="quiet" onClick={onRemove}>
+            {named(t('family.remove'))}
+          </Button>
+        )}
       </Row>
     </Stack>
   );
@@ -74,9 +142,21 @@ function Persons({ persons }: { persons: readonly FamilyPerson[] }) {
   const [removing, setRemoving] = useState<FamilyPerson>();
   return (
     <Stack>
-      <Panel><List>{persons.map((person) => <li key={person.id}><PersonEntry person={person} onRemove={() => setRemoving(person)} /></li>)}</List></Panel>
+      <Panel>
+        <List>
+          {persons.map((person) => (
+            <li key={person.id}>
+              <PersonEntry person={person} onRemove={() => setRemoving(person)} />
+            </li>
+          ))}
+        </List>
+      </Panel>
       {persons.length === 1 && <p>{t('family.alone')}</p>}
-      <Row><ButtonLink to="/family?add" icon="plus">{t('family.add')}</ButtonLink></Row>
+      <Row>
+        <ButtonLink to="/family?add" icon="plus">
+          {t('family.add')}
+        </ButtonLink>
+      </Row>
       {removing && <RemoveDialog person={removing} onClose={() => setRemoving(undefined)} />}
     </Stack>
   );
@@ -100,8 +180,20 @@ export default function Family() {
     return <Persons persons={data.persons} />;
   };
   return (
-    <Page title={t(doing.what === 'list' ? 'family.title' : `family.${doing.what}Title`)} lead={t(doing.what === 'list' ? 'family.lead' : `family.${doing.what}Lead`)} audience="patient" pictogram="patient">
-      {doing.what === 'list' ? content() : <Narrow><TextLink to="/family">{t('family.back')}</TextLink>{content()}</Narrow>}
+    <Page
+      title={t(doing.what === 'list' ? 'family.title' : `family.${doing.what}Title`)}
+      lead={t(doing.what === 'list' ? 'family.lead' : `family.${doing.what}Lead`)}
+      audience="patient"
+      pictogram="patient"
+    >
+      {doing.what === 'list' ? (
+        content()
+      ) : (
+        <Narrow>
+          <TextLink to="/family">{t('family.back')}</TextLink>
+          {content()}
+        </Narrow>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,35 @@
 import { useState } from 'react';
-import { addFamilyMember, check, RELATIONS, updateFamilyMember, type FamilyMember, type FamilyPerson } from '@chautari/contract';
-import { ButtonLink, ErrorState, Notice, Panel, Row, Stack, useStep, useToast, Waiting } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, SelectField, Submit } from '@chautari/shared-ui/forms';
+import {
+  addFamilyMember,
+  check,
+  RELATIONS,
+  updateFamilyMember,
+  type FamilyMember,
+  type FamilyPerson,
+} from '@chautari/contract';
+import {
+  ButtonLink,
+  ErrorState,
+  Notice,
+  Panel,
+  Row,
+  Stack,
+  useStep,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
+import {
+  AddressFields,
+  ChoiceField,
+  DateField,
+  Form,
+  FormSection,
+  NameField,
+  PhoneField,
+  PhotoField,
+  SelectField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
 import { Tick } from '../../parts/Tick';
@@ -28,15 +56,27 @@ function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhe
   const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={2} title={t('family.reach')}>
-      <Tick checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>{t('family.livesHere')}</Tick>
+      <Tick checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>
+        {t('family.livesHere')}
+      </Tick>
       {elsewhere && <AddressFields name="address" street />}
-      <PhoneField name="phone" label={t('family.ownPhone')} hint={t('family.ownPhoneHint')} autoComplete="off" optional />
+      <PhoneField
+        name="phone"
+        label={t('family.ownPhone')}
+        hint={t('family.ownPhoneHint')}
+        autoComplete="off"
+        optional
+      />
     </FormSection>
   );
 }
 
 /** What was left empty is said to be none. */
-const complete = (value: unknown, elsewhere: boolean) => ({ phone: null, ...(value as object), ...(!elsewhere && { address: null }) });
+const complete = (value: unknown, elsewhere: boolean) => ({
+  phone: null,
+  ...(value as object),
+  ...(!elsewhere && { address: null }),
+});
 
 const pinIsMissing = (error: unknown) => error instanceof CallError && error.fields?.pin === 'required';
 
@@ -45,10 +85,19 @@ function Added({ person }: { person: FamilyPerson }) {
   return (
     <Panel>
       <Stack>
-        <Notice kind="success"><p>{t('family.added', { name: person.name })}</p></Notice>
-        <p>{t('family.theirId')} <strong className="nowrap">{person.patientId}</strong></p>
+        <Notice kind="success">
+          <p>{t('family.added', { name: person.name })}</p>
+        </Notice>
+        <p>
+          {t('family.theirId')} <strong className="nowrap">{person.patientId}</strong>
+        </p>
         <p>{t('family.keepId')}</p>
-        <Row><ButtonLink to={`/my-records?person=${person.id}`}>{t('family.toRecords')}</ButtonLink><ButtonLink to="/family" variant="second">{t('family.toFamily')}</ButtonLink></Row>
+        <Row>
+          <ButtonLink to={`/my-records?person=${person.id}`}>{t('family.toRecords')}</ButtonLink>
+          <ButtonLink to="/family" variant="second">
+            {t('family.toFamily')}
+          </ButtonLink>
+        </Row>
       </Stack>
     </Panel>
   );
@@ -66,15 +115,31 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
   const needsPin = grownUp || pinIsMissing(add.error);
   const checkMember = (value: unknown) => {
     const checked = check(addFamilyMember.input, complete(value, elsewhere));
-    return needsPin && checked.ok && checked.value.pin === undefined ? { ok: false as const, fields: { pin: 'required' } } : checked;
+    return needsPin && checked.ok && checked.value.pin === undefined
+      ? { ok: false as const, fields: { pin: 'required' } }
+      : checked;
   };
   return (
     <Form check={checkMember} onSubmit={(input) => add.mutate(input)} error={add.error} busy={add.isPending}>
       <PersonFields photo={false} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
-      <FormSection number={3} title={t('family.pinSection')} text={t('family.pinSectionText', { age: digits(grownUpAge) })}>
-        <Tick checked={needsPin} onChange={setGrownUp}>{t('family.isGrownUp', { age: digits(grownUpAge) })}</Tick>
-        {needsPin && <><Notice kind="info"><p>{t('family.pinAlone')}</p></Notice><PinField name="pin" hint={t('family.pinHint')} /><PinField name="confirmPin" /></>}
+      <FormSection
+        number={3}
+        title={t('family.pinSection')}
+        text={t('family.pinSectionText', { age: digits(grownUpAge) })}
+      >
+        <Tick checked={needsPin} onChange={setGrownUp}>
+          {t('family.isGrownUp', { age: digits(grownUpAge) })}
+        </Tick>
+        {needsPin && (
+          <>
+            <Notice kind="info">
+              <p>{t('family.pinAlone')}</p>
+            </Notice>
+            <PinField name="pin" hint={t('family.pinHint')} />
+            <PinField name="confirmPin" />
+          </>
+        )}
       </FormSection>
       <Submit>{t('family.addSubmit')}</Submit>
     </Form>
@@ -95,8 +160,12 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
   };
   return (
     <Form
-      check={(value) => check(updateFamilyMember.input, complete(value, elsewhere))} defaults={defaults} extra={{ person: member.id }}
-      onSubmit={(input) => update.mutate(input, { onSuccess: saved })} error={update.error} busy={update.isPending}
+      check={(value) => check(updateFamilyMember.input, complete(value, elsewhere))}
+      defaults={defaults}
+      extra={{ person: member.id }}
+      onSubmit={(input) => update.mutate(input, { onSuccess: saved })}
+      error={update.error}
+      busy={update.isPending}
     >
       <PersonFields photo />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />

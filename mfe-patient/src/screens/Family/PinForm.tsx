@@ -17,7 +17,8 @@ const waysOf = ({ hasPin, relation }: FamilyPerson): [Way, ...Way[]] => {
 function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
   const { t } = useTranslation('mfe-patient');
   if (way === 'pin') return <PinField name="proof.pin" label={t('pin.present')} />;
-  if (way === 'password') return <PasswordField name="proof.password" label={t('pin.password')} autoComplete="current-password" />;
+  if (way === 'password')
+    return <PasswordField name="proof.password" label={t('pin.password')} autoComplete="current-password" />;
   return <CodeFields person={person} name="proof.code" />;
 }
 
@@ -25,7 +26,13 @@ function ProofFields({ person, way }: { person: FamilyPerson; way: Way }) {
 function OtherWay({ ways, way, onWay }: { ways: readonly Way[]; way: Way; onWay: (way: Way) => void }) {
   const { t } = useTranslation('mfe-patient');
   const other = ways.find((each) => each !== way);
-  return other ? <Row><Button variant="quiet" onClick={() => onWay(other)}>{t(`pin.instead.${other}`)}</Button></Row> : null;
+  return other ? (
+    <Row>
+      <Button variant="quiet" onClick={() => onWay(other)}>
+        {t(`pin.instead.${other}`)}
+      </Button>
+    </Row>
+  ) : null;
 }
 
 function RemovePin({ onDone }: { onDone: () => void }) {
@@ -41,7 +48,13 @@ function RemovePin({ onDone }: { onDone: () => void }) {
       <Panel>
         <Stack>
           <p>{t('pin.removeText')}</p>
-          <Form check={(value) => check(removeMyPin.input, value)} extra={{ proof: { by: 'password' } }} onSubmit={(input) => remove.mutate(input, { onSuccess: removed })} error={remove.error} busy={remove.isPending}>
+          <Form
+            check={(value) => check(removeMyPin.input, value)}
+            extra={{ proof: { by: 'password' } }}
+            onSubmit={(input) => remove.mutate(input, { onSuccess: removed })}
+            error={remove.error}
+            busy={remove.isPending}
+          >
             <PasswordField name="proof.password" label={t('pin.password')} autoComplete="current-password" />
             <Submit>{t('pin.remove')}</Submit>
           </Form>
@@ -72,8 +85,17 @@ export function PinForm({ person, onDone }: { person: FamilyPerson; onDone: () =
       <Panel>
         <Stack>
           <h2>{t(hasPin ? 'pin.change' : 'pin.choose', { name })}</h2>
-          <Notice kind="info"><p>{t(relation === null ? 'pin.ownText' : 'pin.alone', { name })}</p></Notice>
-          <Form key={way} check={(value) => check(setPersonPin.input, value)} extra={{ person: id, proof: { by: way } }} onSubmit={(input) => set.mutate(input, { onSuccess: done })} error={set.error} busy={set.isPending}>
+          <Notice kind="info">
+            <p>{t(relation === null ? 'pin.ownText' : 'pin.alone', { name })}</p>
+          </Notice>
+          <Form
+            key={way}
+            check={(value) => check(setPersonPin.input, value)}
+            extra={{ person: id, proof: { by: way } }}
+            onSubmit={(input) => set.mutate(input, { onSuccess: done })}
+            error={set.error}
+            busy={set.isPending}
+          >
             <ProofFields person={person} way={way} />
             <PinField name="pin" label={t('pin.new')} hint={t(relation === null ? 'pin.ownHint' : 'family.pinHint')} />
             <PinField name="confirmPin" />

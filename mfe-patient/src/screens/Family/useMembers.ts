@@ -6,7 +6,12 @@ function useFamilyChanged() {
   return () => cache.invalidateQueries({ queryKey: ['family'] });
 }
 
-export const useMember = (person: string) => useQuery({ queryKey: ['member', person], queryFn: ({ signal }) => call('getFamilyMember', { person }, signal), staleTime: 0 });
+export const useMember = (person: string) =>
+  useQuery({
+    queryKey: ['member', person],
+    queryFn: ({ signal }) => call('getFamilyMember', { person }, signal),
+    staleTime: 0,
+  });
 
 export function useAddMember() {
   const onSuccess = useFamilyChanged();

@@ -12,8 +12,12 @@ export default function FirstPassword() {
     return (
       <Page title={t('firstPassword.done')} audience="patient" pictogram="patient">
         <Stack>
-          <Notice kind="success"><p>{t('firstPassword.doneText')}</p></Notice>
-          <Row><ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink></Row>
+          <Notice kind="success">
+            <p>{t('firstPassword.doneText')}</p>
+          </Notice>
+          <Row>
+            <ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink>
+          </Row>
         </Stack>
       </Page>
     );
@@ -21,11 +25,29 @@ export default function FirstPassword() {
   return (
     <Page title={t('firstPassword.title')} lead={t('firstPassword.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
-        <Form check={(value) => check(acceptInvitation.input, value)} onSubmit={accept.mutate} error={accept.error} busy={accept.isPending}>
+        <Form
+          check={(value) => check(acceptInvitation.input, value)}
+          onSubmit={accept.mutate}
+          error={accept.error}
+          busy={accept.isPending}
+        >
           <Panel>
             <Stack>
-              <TextField name="patientId" label={t('firstPassword.patientId')} autoComplete="username" autoCapitalize="characters" spellCheck={false} />
-              <TextField name="code" label={t('firstPassword.code')} hint={t('firstPassword.codeHint')} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />
+              <TextField
+                name="patientId"
+                label={t('firstPassword.patientId')}
+                autoComplete="username"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+              <TextField
+                name="code"
+                label={t('firstPassword.code')}
+                hint={t('firstPassword.codeHint')}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
               <PasswordField name="password" autoComplete="new-password" hint={t('firstPassword.passwordHint')} />
               <PasswordField name="confirmPassword" autoComplete="new-password" />
               <Submit>{t('firstPassword.submit')}</Submit>

@@ -9,9 +9,16 @@ const KINDS = ['opdNote', 'ancNote', 'ancReport', 'immunization'] as const;
 export type OwnKind = (typeof KINDS)[number];
 
 /** The kind that an address names, a visit if it names none that there is; nothing where nothing is added. */
-export const kindOf = (asked: string | null): OwnKind | undefined => (asked === null ? undefined : (KINDS.find((kind) => kind === asked) ?? 'opdNote'));
+export const kindOf = (asked: string | null): OwnKind | undefined =>
+  asked === null ? undefined : (KINDS.find((kind) => kind === asked) ?? 'opdNote');
 
-interface AddOwnProps { person: FamilyPerson; kind: OwnKind; onKind: (kind: OwnKind) => void; onAdded: (record: MedicalRecord) => void; onCancel: () => void }
+interface AddOwnProps {
+  person: FamilyPerson;
+  kind: OwnKind;
+  onKind: (kind: OwnKind) => void;
+  onAdded: (record: MedicalRecord) => void;
+  onCancel: () => void;
+}
 
 function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
   const { t } = useTranslation('mfe-patient');
@@ -23,10 +30,14 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
   const { id, patientId, name, age } = person;
   const ends = { patient: { id, patientId, name, age: age ?? 0 }, onSaved: saved, onCancel };
   switch (kind) {
-    case 'ancNote': return <AncNoteForm {...ends} begin={{ clientName: name }} />;
-    case 'ancReport': return <AncForm {...ends} />;
-    case 'immunization': return <ImmunizationForm {...ends} />;
-    default: return <OpdNoteForm {...ends} />;
+    case 'ancNote':
+      return <AncNoteForm {...ends} begin={{ clientName: name }} />;
+    case 'ancReport':
+      return <AncForm {...ends} />;
+    case 'immunization':
+      return <ImmunizationForm {...ends} />;
+    default:
+      return <OpdNoteForm {...ends} />;
   }
 }
 
@@ -36,7 +47,12 @@ export function AddOwn({ onKind, ...form }: AddOwnProps) {
   const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
   return (
     <Stack style={{ gap: 32, maxWidth: 720 }}>
-      <PlainSelect label={t('records.what')} value={form.kind} onChange={(chosen) => onKind(kindOf(chosen)!)} options={kinds.map((value) => ({ value, label: t(`records.own.${value}`) }))} />
+      <PlainSelect
+        label={t('records.what')}
+        value={form.kind}
+        onChange={(chosen) => onKind(kindOf(chosen)!)}
+        options={kinds.map((value) => ({ value, label: t(`records.own.${value}`) }))}
+      />
       <OwnForm key={form.kind} {...form} />
     </Stack>
   );

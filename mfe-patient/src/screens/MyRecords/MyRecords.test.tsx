@@ -1,5 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
-import { aChild, aFamily, aLockedPerson, anId, anOpdNote, anOpdReport, aRecord, fail, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import {
+  aChild,
+  aFamily,
+  aLockedPerson,
+  anId,
+  anOpdNote,
+  anOpdReport,
+  aRecord,
+  fail,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import MyRecords from './MyRecords';
 
@@ -16,10 +27,20 @@ function shown(lng: 'en' | 'np' = 'en', path = '/my-records') {
 function savedFiles() {
   const saved: { name: string; content: Promise<string> }[] = [];
   let blob: Blob;
-  URL.createObjectURL = (given) => { blob = given as Blob; return 'blob:file'; };
+  URL.createObjectURL = (given) => {
+    blob = given as Blob;
+    return 'blob:file';
+  };
   URL.revokeObjectURL = () => undefined;
-  const read = (file: Blob) => new Promise<string>((resolve) => { const reader = new FileReader(); reader.onload = () => resolve(reader.result as string); reader.readAsText(file); });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push({ name: this.download, content: read(blob) }); });
+  const read = (file: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.readAsText(file);
+    });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: read(blob) });
+  });
   return saved;
 }
 
@@ -72,9 +93,26 @@ describe('my records', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Add to the record' })).toBeInTheDocument();
     await user.type(await screen.findByRole('textbox', { name: /Hospital/ }), 'Koshi Hospital');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
-    for (const [part, value] of [['Year', '2026'], ['Month', 'November'], ['Day', '10']] as const) await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
+    for (const [part, value] of [
+      ['Year', '2026'],
+      ['Month', 'November'],
+      ['Day', '10'],
+    ] as const)
+      await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(received).toMatchObject([{ patientId: anId(401), content: { kind: 'opdNote', clientName: 'Aarav Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10' } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        {
+          patientId: anId(401),
+          content: {
+            kind: 'opdNote',
+            clientName: 'Aarav Tamang',
+            hospitalName: 'Koshi Hospital',
+            visitedDate: '2026-11-10',
+          },
+        },
+      ]),
+    );
     expect(await screen.findByText('Your note is saved.')).toBeInTheDocument();
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&record=${anId(1)}`));
   });
@@ -86,9 +124,18 @@ describe('my records', () => {
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&add=immunization`));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Hospital/ })).not.toBeInTheDocument());
     await user.click((await screen.findAllByRole('radio', { name: 'AD' }))[0]!);
-    for (const [part, value] of [['Year', '2026'], ['Month', 'January'], ['Day', '10']] as const) await user.selectOptions(screen.getAllByRole('combobox', { name: part })[0]!, value);
+    for (const [part, value] of [
+      ['Year', '2026'],
+      ['Month', 'January'],
+      ['Day', '10'],
+    ] as const)
+      await user.selectOptions(screen.getAllByRole('combobox', { name: part })[0]!, value);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(received).toMatchObject([{ patientId: anId(401), content: { kind: 'immunization', initialDate: '2026-01-10' } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { patientId: anId(401), content: { kind: 'immunization', initialDate: '2026-01-10' } },
+      ]),
+    );
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
@@ -101,7 +148,9 @@ describe('my records', () => {
   it('are printed whole, page by page', async () => {
     const print = jest.fn();
     window.print = print;
-    const asked = serve('listRecords', ({ after }) => (after ? { items: [note], next: null } : { items: [report], next: anId(2) }));
+    const asked = serve('listRecords', ({ after }) =>
+      after ? { items: [note], next: null } : { items: [report], next: anId(2) },
+    );
     const { screen, user, container } = await shown('en', '/my-records?tab=take');
     await user.click(await screen.findByRole('button', { name: 'Print the whole record' }));
     expect(await screen.findByText('2 records are ready for the printer.')).toBeInTheDocument();
@@ -114,7 +163,13 @@ describe('my records', () => {
 
   it('are saved as one file', async () => {
     const saved = savedFiles();
-    const bundle = { resourceType: 'Bundle' as const, id: anId(9), type: 'collection' as const, timestamp: '2026-11-21T05:00:00.000Z', entry: [{ fullUrl: `urn:uuid:${anId(401)}`, resource: { resourceType: 'Patient', id: anId(401) } }] };
+    const bundle = {
+      resourceType: 'Bundle' as const,
+      id: anId(9),
+      type: 'collection' as const,
+      timestamp: '2026-11-21T05:00:00.000Z',
+      entry: [{ fullUrl: `urn:uuid:${anId(401)}`, resource: { resourceType: 'Patient', id: anId(401) } }],
+    };
     const received = serve('exportMyRecord', bundle);
     const { screen, user } = await shown('en', `/my-records?tab=take&person=${anId(401)}`);
     await user.click(await screen.findByRole('button', { name: 'Download the file' }));

@@ -24,7 +24,13 @@ function usePlace() {
     return `/my-records?${new URLSearchParams({ ...(person && { person }), ...next })}`;
   };
   const asked = params.get('tab');
-  return { record: params.get('record'), kind: kindOf(params.get('add')), tab: TABS.find((tab) => tab === asked) ?? 'all', to, addressOf };
+  return {
+    record: params.get('record'),
+    kind: kindOf(params.get('add')),
+    tab: TABS.find((tab) => tab === asked) ?? 'all',
+    to,
+    addressOf,
+  };
 }
 
 /** Somebody’s record on paper names them as their card does. */
@@ -33,7 +39,11 @@ const patientOf = ({ id, patientId, name, age }: FamilyPerson) => ({ id, patient
 function Timeline({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const { addressOf } = usePlace();
-  const add = <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">{person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}</ButtonLink>;
+  const add = (
+    <ButtonLink to={addressOf({ add: '' })} variant="second" icon="plus">
+      {person.relation === null ? t('records.add') : t('records.addOf', { name: person.name })}
+    </ButtonLink>
+  );
   return (
     <Stack>
       <Row>{add}</Row>
@@ -46,13 +56,43 @@ function Content({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-patient');
   const { record, kind, tab, to, addressOf } = usePlace();
   const back = <TextLink to={addressOf({})}>{t('records.back')}</TextLink>;
-  if (kind) return <Stack>{back}<AddOwn person={person} kind={kind} onKind={(chosen) => to({ add: chosen }, true)} onAdded={(added) => to({ record: added.id }, true)} onCancel={() => to({}, true)} /></Stack>;
-  if (record) return <Stack>{back}<OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} /></Stack>;
+  if (kind)
+    return (
+      <Stack>
+        {back}
+        <AddOwn
+          person={person}
+          kind={kind}
+          onKind={(chosen) => to({ add: chosen }, true)}
+          onAdded={(added) => to({ record: added.id }, true)}
+          onCancel={() => to({}, true)}
+        />
+      </Stack>
+    );
+  if (record)
+    return (
+      <Stack>
+        {back}
+        <OpenedRecord key={record} id={record} patient={patientOf(person)} onDeleted={() => to({}, true)} />
+      </Stack>
+    );
   return (
-    <Tabs look="page" label={t('records.parts')} tabs={TABS.map((value) => ({ value, label: t(`records.tab.${value}`) }))} value={tab} onChange={(value: Tab) => to(value === 'all' ? {} : { tab: value }, true)}>
-      <TabPanel value="all"><Timeline person={person} /></TabPanel>
-      <TabPanel value="take"><TakeAlong person={person} patient={patientOf(person)} /></TabPanel>
-      <TabPanel value="seen"><SeenBy person={person.id} /></TabPanel>
+    <Tabs
+      look="page"
+      label={t('records.parts')}
+      tabs={TABS.map((value) => ({ value, label: t(`records.tab.${value}`) }))}
+      value={tab}
+      onChange={(value: Tab) => to(value === 'all' ? {} : { tab: value }, true)}
+    >
+      <TabPanel value="all">
+        <Timeline person={person} />
+      </TabPanel>
+      <TabPanel value="take">
+        <TakeAlong person={person} patient={patientOf(person)} />
+      </TabPanel>
+      <TabPanel value="seen">
+        <SeenBy person={person.id} />
+      </TabPanel>
     </Tabs>
   );
 }
@@ -65,7 +105,13 @@ export default function MyRecords() {
   useStep(record ?? String(kind !== undefined));
   const title = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
   return (
-    <Page title={kind ? t('records.addTitle') : title} windowTitle={t('records.title')} lead={t(kind ? 'records.addLead' : 'records.lead')} audience="patient" pictogram="healthRecord">
+    <Page
+      title={kind ? t('records.addTitle') : title}
+      windowTitle={t('records.title')}
+      lead={t(kind ? 'records.addLead' : 'records.lead')}
+      audience="patient"
+      pictogram="healthRecord"
+    >
       <PersonSwitcher />
       <PersonGate>{(shown) => <Content key={shown.id} person={shown} />}</PersonGate>
     </Page>

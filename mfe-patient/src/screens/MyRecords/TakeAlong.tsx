@@ -34,12 +34,22 @@ function PrintAll({ patient }: { patient: Patient }) {
   }, [records, printed]);
   return (
     <Stack>
-      <Row><Button icon="print" busy={read.isPending} onClick={() => read.mutate()}>{t('records.printAll')}</Button></Row>
+      <Row>
+        <Button icon="print" busy={read.isPending} onClick={() => read.mutate()}>
+          {t('records.printAll')}
+        </Button>
+      </Row>
       {read.isPending && <p role="status">{t('records.collecting')}</p>}
       {read.error && <ErrorState error={read.error} onRetry={() => read.mutate()} />}
-      {records?.length === 0 && <Notice kind="info"><p>{t('records.nothingToPrint')}</p></Notice>}
+      {records?.length === 0 && (
+        <Notice kind="info">
+          <p>{t('records.nothingToPrint')}</p>
+        </Notice>
+      )}
       {Boolean(records?.length) && <p role="status">{t('records.ready', { count: digits(records!.length) })}</p>}
-      {records?.map((record) => <RecordPrint key={record.id} record={record} patient={patient} />)}
+      {records?.map((record) => (
+        <RecordPrint key={record.id} record={record} patient={patient} />
+      ))}
     </Stack>
   );
 }
@@ -57,13 +67,21 @@ function SaveFile({ person }: { person: FamilyPerson }) {
   const save = useMutation({
     mutationFn: () => call('exportMyRecord', { ...(person.relation !== null && { person: person.id }) }),
     onSuccess: (bundle) => {
-      saveFile(`health-record-${person.patientId}-${todayInNepal()}.json`, 'application/fhir+json', JSON.stringify(bundle, null, 1));
+      saveFile(
+        `health-record-${person.patientId}-${todayInNepal()}.json`,
+        'application/fhir+json',
+        JSON.stringify(bundle, null, 1),
+      );
       toast(t('records.fileSaved'));
     },
   });
   return (
     <Stack>
-      <Row><Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>{t('records.saveFile')}</Button></Row>
+      <Row>
+        <Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>
+          {t('records.saveFile')}
+        </Button>
+      </Row>
       {save.isPending && <p role="status">{t('records.collecting')}</p>}
       {save.error && <ErrorState error={save.error} onRetry={() => save.mutate()} />}
     </Stack>
@@ -75,8 +93,23 @@ export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: 
   const { t } = useTranslation('mfe-patient');
   return (
     <Stack style={{ gap: 32 }}>
-      <Section title={t('records.paper')}><Panel><Stack><p>{t('records.paperText')}</p><PrintAll patient={patient} /></Stack></Panel></Section>
-      <Section title={t('records.file')}><Panel><Stack><p>{t('records.fileText')}</p><SaveFile person={person} /><p>{t('records.careful')}</p></Stack></Panel></Section>
+      <Section title={t('records.paper')}>
+        <Panel>
+          <Stack>
+            <p>{t('records.paperText')}</p>
+            <PrintAll patient={patient} />
+          </Stack>
+        </Panel>
+      </Section>
+      <Section title={t('records.file')}>
+        <Panel>
+          <Stack>
+            <p>{t('records.fileText')}</p>
+            <SaveFile person={person} />
+            <p>{t('records.careful')}</p>
+          </Stack>
+        </Panel>
+      </Section>
     </Stack>
   );
 }

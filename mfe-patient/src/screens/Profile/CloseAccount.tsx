@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { check, closeMyAccount } from '@chautari/contract';
 import { Button, Panel, Row, Section, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
-import { call, CallError, useMutation, useNavigate, useSignOut, useTranslation, type Input, type ListKey } from '@chautari/shared-ui/platform';
+import {
+  call,
+  CallError,
+  useMutation,
+  useNavigate,
+  useSignOut,
+  useTranslation,
+  type Input,
+  type ListKey,
+} from '@chautari/shared-ui/platform';
 import { Tick } from '../../parts/Tick';
 
 const Lines = styled('ul')({ display: 'grid', gap: 6, paddingLeft: 22, listStyle: 'disc' });
@@ -33,10 +42,23 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const error = hasFamily ? undefined : close.error;
   return (
     <Dialog open title={t('close.sure')} text={t('close.sureText')} onClose={onClose}>
-      <Form check={(value) => check(closeMyAccount.input, value)} extra={{ familyToo }} onSubmit={close.mutate} error={error} busy={close.isPending}>
+      <Form
+        check={(value) => check(closeMyAccount.input, value)}
+        extra={{ familyToo }}
+        onSubmit={close.mutate}
+        error={error}
+        busy={close.isPending}
+      >
         <Stack>
           <PasswordField name="presentPassword" label={t('close.password')} autoComplete="current-password" />
-          {(hasFamily || familyToo) && <><p role="alert">{t('close.hasFamily')}</p><Tick checked={familyToo} onChange={setFamilyToo}>{t('close.familyToo')}</Tick></>}
+          {(hasFamily || familyToo) && (
+            <>
+              <p role="alert">{t('close.hasFamily')}</p>
+              <Tick checked={familyToo} onChange={setFamilyToo}>
+                {t('close.familyToo')}
+              </Tick>
+            </>
+          )}
           <Submit onCancel={onClose}>{t('close.submit')}</Submit>
         </Stack>
       </Form>
@@ -55,10 +77,22 @@ export function CloseAccount() {
         <Stack>
           <p>{t('close.text')}</p>
           <h3>{t('close.erasedTitle')}</h3>
-          <Lines>{erased.map((line) => <li key={line}>{line}</li>)}</Lines>
+          <Lines>
+            {erased.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
           <h3>{t('close.keptTitle')}</h3>
-          <Lines>{kept.map((line) => <li key={line}>{line}</li>)}</Lines>
-          <Row><Button variant="second" onClick={() => setAsking(true)}>{t('close.begin')}</Button></Row>
+          <Lines>
+            {kept.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
+          <Row>
+            <Button variant="second" onClick={() => setAsking(true)}>
+              {t('close.begin')}
+            </Button>
+          </Row>
         </Stack>
       </Panel>
       {asking && <CloseDialog onClose={() => setAsking(false)} />}

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, DateField, Form, FormSection, NameField, PhoneField, PhotoField, Submit } from '@chautari/shared-ui/forms';
+import {
+  AddressFields,
+  ChoiceField,
+  DateField,
+  Form,
+  FormSection,
+  NameField,
+  PhoneField,
+  PhotoField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { Tick } from '../../parts/Tick';
 import { useUpdateProfile } from './useProfile';
@@ -15,10 +25,22 @@ export function Details({ profile }: { profile: PatientProfile }) {
   const toast = useToast();
   const update = useUpdateProfile();
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
-  const [defaults] = useState(() => ({ ...profile, currentAddress: profile.currentAddress ?? {}, guardianName: profile.guardianName ?? '', guardianPhone: profile.guardianPhone ?? '' }));
-  const checkDetails = (value: unknown) => check(updateMyPatientProfile.input, { ...NONE, ...(value as object), ...(!elsewhere && { currentAddress: null }) });
+  const [defaults] = useState(() => ({
+    ...profile,
+    currentAddress: profile.currentAddress ?? {},
+    guardianName: profile.guardianName ?? '',
+    guardianPhone: profile.guardianPhone ?? '',
+  }));
+  const checkDetails = (value: unknown) =>
+    check(updateMyPatientProfile.input, { ...NONE, ...(value as object), ...(!elsewhere && { currentAddress: null }) });
   return (
-    <Form check={checkDetails} defaults={defaults} onSubmit={(details) => update.mutate(details, { onSuccess: () => toast(t('profile.saved')) })} error={update.error} busy={update.isPending}>
+    <Form
+      check={checkDetails}
+      defaults={defaults}
+      onSubmit={(details) => update.mutate(details, { onSuccess: () => toast(t('profile.saved')) })}
+      error={update.error}
+      busy={update.isPending}
+    >
       <FormSection number={1} title={t('profile.person')}>
         <PhotoField name="photoId" label={t('profile.photo')} nullable optional />
         <NameField name="firstName" autoComplete="given-name" />
@@ -27,9 +49,13 @@ export function Details({ profile }: { profile: PatientProfile }) {
         <DateField name="dateOfBirth" />
         <ChoiceField name="sex" options={['female', 'male', 'other']} />
       </FormSection>
-      <FormSection number={2} title={t('profile.permanent')}><AddressFields name="address" street /></FormSection>
+      <FormSection number={2} title={t('profile.permanent')}>
+        <AddressFields name="address" street />
+      </FormSection>
       <FormSection number={3} title={t('profile.current')}>
-        <Tick checked={elsewhere} onChange={setElsewhere}>{t('profile.elsewhere')}</Tick>
+        <Tick checked={elsewhere} onChange={setElsewhere}>
+          {t('profile.elsewhere')}
+        </Tick>
         {elsewhere && <AddressFields name="currentAddress" street />}
       </FormSection>
       <FormSection number={4} title={t('profile.guardian')} text={t('profile.guardianText')}>

@@ -12,7 +12,18 @@ async function shown(tab: string, lng: 'en' | 'np' = 'en') {
 }
 type Shown = Awaited<ReturnType<typeof shown>>;
 const field = ({ screen }: Shown, name: string) => screen.findByLabelText(name, { selector: 'input' });
-const DETAILS = { firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female', address: aProfile().address, currentAddress: null, guardianName: 'Suntali Tamang', guardianPhone: null, photoId: null };
+const DETAILS = {
+  firstName: 'Maya',
+  middleName: null,
+  lastName: 'Tamang',
+  dateOfBirth: '1996-03-11',
+  sex: 'female',
+  address: aProfile().address,
+  currentAddress: null,
+  guardianName: 'Suntali Tamang',
+  guardianPhone: null,
+  photoId: null,
+};
 
 describe('a patient’s details', () => {
   it('are changed, and what is emptied is none', async () => {
@@ -59,9 +70,16 @@ describe('a patient’s details', () => {
 });
 
 describe('who has seen the record', () => {
-  const entry = (action: (typeof AUDIT_ACTIONS)[number], name = 'Dr. Anita Rai') => ({ at: '2026-11-20T04:35:00.000Z', action, by: { role: 'doctor' as const, name: { en: name, np: 'डा. अनिता राई' } } });
+  const entry = (action: (typeof AUDIT_ACTIONS)[number], name = 'Dr. Anita Rai') => ({
+    at: '2026-11-20T04:35:00.000Z',
+    action,
+    by: { role: 'doctor' as const, name: { en: name, np: 'डा. अनिता राई' } },
+  });
 
-  it.each([['en', 'Dr. Anita Rai, doctor', 'Opened your details', /10:20 AM/], ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/]] as const)('is said in plain words, %s', async (lng, who, what, at) => {
+  it.each([
+    ['en', 'Dr. Anita Rai, doctor', 'Opened your details', /10:20 AM/],
+    ['np', 'डा. अनिता राई, चिकित्सक', 'तपाईंको विवरण हेरियो', /बिहान १०:२०/],
+  ] as const)('is said in plain words, %s', async (lng, who, what, at) => {
     serve('listMyAccessLog', { items: [entry('patientRead')], next: null });
     const { screen } = await shown('seen', lng);
     const line = (await screen.findByText(who)).closest('li');
@@ -70,7 +88,11 @@ describe('who has seen the record', () => {
   });
 
   it('comes page by page, and with one’s own doings only if asked for', async () => {
-    const received = serve('listMyAccessLog', ({ after }) => (after ? { items: [entry('recordRead', 'Second Page')], next: null } : { items: [entry('patientRead')], next: 'more' }));
+    const received = serve('listMyAccessLog', ({ after }) =>
+      after
+        ? { items: [entry('recordRead', 'Second Page')], next: null }
+        : { items: [entry('patientRead')], next: 'more' },
+    );
     const { screen, user } = await shown('seen');
     await user.click(await screen.findByRole('button', { name: /more/i }));
     expect(await screen.findByText('Second Page, doctor')).toBeInTheDocument();
@@ -92,7 +114,9 @@ describe('who has seen the record', () => {
 describe('closing the account', () => {
   async function begin(lng: 'en' | 'np' = 'en') {
     const page = await shown('close', lng);
-    await page.user.click(await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }));
+    await page.user.click(
+      await page.screen.findByRole('button', { name: lng === 'en' ? 'Close my account' : 'मेरो खाता बन्द गर्नुहोस्' }),
+    );
     await page.user.type(await field(page, lng === 'en' ? 'Your present password' : 'अहिलेको पासवर्ड'), 'a secret');
     return page;
   }
@@ -113,7 +137,9 @@ describe('closing the account', () => {
     const received = serve('closeMyAccount', fail('wrongState'));
     const page = await begin();
     await goOn(page);
-    expect(await page.screen.findByRole('alert')).toHaveTextContent('Family members are registered under this account.');
+    expect(await page.screen.findByRole('alert')).toHaveTextContent(
+      'Family members are registered under this account.',
+    );
     serve('signOut', {});
     const again = serve('closeMyAccount', {});
     await page.user.click(page.screen.getByLabelText('Close it for my family too'));

@@ -20,11 +20,50 @@ export default function Profile() {
   };
   return (
     <TabbedPage
-      title={t('profile.title')} subtitle={profile && <>{t('dashboard.id')} <span className="nowrap">{profile.patientId}</span></>} audience="patient" pictogram="patient"
+      title={t('profile.title')}
+      subtitle={
+        profile && (
+          <>
+            {t('dashboard.id')} <span className="nowrap">{profile.patientId}</span>
+          </>
+        )
+      }
+      audience="patient"
+      pictogram="patient"
       tabs={[
-        { value: 'details', label: t('profile.details'), content: ofProfile((shown) => <Columns kind="form"><Details profile={shown} /></Columns>) },
-        { value: 'contact', label: t('profile.contact'), content: ofProfile((shown) => <Columns kind="form"><Parts><ContactSection contact={shown} onChanged={readAgain} /><MessageLanguageSection language={shown.language} onChanged={readAgain} /></Parts></Columns>) },
-        { value: 'security', label: t('profile.security'), content: () => <Columns kind="form"><Parts><PasswordSection role="patient" /><DevicesSection /></Parts></Columns> },
+        {
+          value: 'details',
+          label: t('profile.details'),
+          content: ofProfile((shown) => (
+            <Columns kind="form">
+              <Details profile={shown} />
+            </Columns>
+          )),
+        },
+        {
+          value: 'contact',
+          label: t('profile.contact'),
+          content: ofProfile((shown) => (
+            <Columns kind="form">
+              <Parts>
+                <ContactSection contact={shown} onChanged={readAgain} />
+                <MessageLanguageSection language={shown.language} onChanged={readAgain} />
+              </Parts>
+            </Columns>
+          )),
+        },
+        {
+          value: 'security',
+          label: t('profile.security'),
+          content: () => (
+            <Columns kind="form">
+              <Parts>
+                <PasswordSection role="patient" />
+                <DevicesSection />
+              </Parts>
+            </Columns>
+          ),
+        },
         { value: 'seen', label: t('profile.seen'), content: () => <SeenBy /> },
         { value: 'close', label: t('profile.close'), content: () => <CloseAccount /> },
       ]}

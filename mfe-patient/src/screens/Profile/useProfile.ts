@@ -2,7 +2,8 @@ import { call, useMutation, useQuery, useQueryClient, type Input } from '@chauta
 
 const PROFILE = ['profile'] as const;
 
-export const useProfile = () => useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
+export const useProfile = () =>
+  useQuery({ queryKey: PROFILE, queryFn: ({ signal }) => call('getMyPatientProfile', {}, signal) });
 
 /** Changes the details; the greeting follows, since the name may be another. */
 export function useUpdateProfile() {

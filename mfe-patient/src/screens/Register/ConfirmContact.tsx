@@ -6,7 +6,10 @@ import type { useRegister } from './useRegister';
 
 type Registering = ReturnType<typeof useRegister>;
 
-interface ConfirmContactProps extends Pick<Registering, 'sent' | 'again' | 'confirm'> { id: string; onStartOver: () => void }
+interface ConfirmContactProps extends Pick<Registering, 'sent' | 'again' | 'confirm'> {
+  id: string;
+  onStartOver: () => void;
+}
 
 /** The second half: the code that came to the contact. It looks the same for a contact that is registered already. */
 export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
@@ -18,18 +21,38 @@ export function ConfirmContact({ id, sent, again, confirm, onStartOver }: Confir
         <Panel>
           <Stack>
             <CodeForm
-              check={(value) => check(confirmRegistration.input, value)} extra={{ id }} sentTo={sent.contact} demoCode={sent.demoCode} submit={t('register.finish')}
-              onSubmit={confirm.mutate} error={confirm.error} busy={confirm.isPending} onAgain={() => again.mutate()} sendingAgain={again.isPending}
+              check={(value) => check(confirmRegistration.input, value)}
+              extra={{ id }}
+              sentTo={sent.contact}
+              demoCode={sent.demoCode}
+              submit={t('register.finish')}
+              onSubmit={confirm.mutate}
+              error={confirm.error}
+              busy={confirm.isPending}
+              onAgain={() => again.mutate()}
+              sendingAgain={again.isPending}
             />
-            {again.isSuccess && !again.isPending && <Notice kind="success"><p>{t('register.sentAgain')}</p></Notice>}
-            {again.error && <Notice kind="error"><p>{textOf(again.error)}</p></Notice>}
+            {again.isSuccess && !again.isPending && (
+              <Notice kind="success">
+                <p>{t('register.sentAgain')}</p>
+              </Notice>
+            )}
+            {again.error && (
+              <Notice kind="error">
+                <p>{textOf(again.error)}</p>
+              </Notice>
+            )}
           </Stack>
         </Panel>
         <Panel>
           <Stack>
             <h2>{t('register.noMessage')}</h2>
             <p>{t('register.noMessageText')}</p>
-            <Row><Button variant="second" onClick={onStartOver}>{t('register.startOver')}</Button></Row>
+            <Row>
+              <Button variant="second" onClick={onStartOver}>
+                {t('register.startOver')}
+              </Button>
+            </Row>
           </Stack>
         </Panel>
       </Columns>

@@ -39,8 +39,16 @@ async function enter({ user, screen }: Shown, code: string) {
 }
 
 const MAYA = {
-  firstName: 'Maya', middleName: null, lastName: 'Tamang', dateOfBirth: '1996-03-11', sex: 'female', contact: { by: 'phone', phone: '+9779841234567' },
-  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, password: 'rain on the hills', confirmPassword: 'rain on the hills', language: 'en',
+  firstName: 'Maya',
+  middleName: null,
+  lastName: 'Tamang',
+  dateOfBirth: '1996-03-11',
+  sex: 'female',
+  contact: { by: 'phone', phone: '+9779841234567' },
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  password: 'rain on the hills',
+  confirmPassword: 'rain on the hills',
+  language: 'en',
 };
 
 describe('Register', () => {
@@ -52,7 +60,9 @@ describe('Register', () => {
     await submit(shown);
     const { screen, user } = shown;
     expect(await screen.findByRole('heading', { level: 1, name: 'One more step: the code' })).toBeInTheDocument();
-    expect(screen.getByText('We have sent a code of 6 digits to +9779841234567. It may take some minutes.')).toBeInTheDocument();
+    expect(
+      screen.getByText('We have sent a code of 6 digits to +9779841234567. It may take some minutes.'),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Code', { selector: 'input' }), '१२३ ४५६');
     await user.click(screen.getByRole('button', { name: 'Finish registering' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Registration successful!' })).toBeInTheDocument();
@@ -68,7 +78,9 @@ describe('Register', () => {
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
-    expect(await shown.screen.findByText('This is a demonstration, so the code stands here: 123456')).toBeInTheDocument();
+    expect(
+      await shown.screen.findByText('This is a demonstration, so the code stands here: 123456'),
+    ).toBeInTheDocument();
     await enter(shown, '123456');
     await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('P-2083-00418');
@@ -89,9 +101,14 @@ describe('Register', () => {
     serve('confirmRegistration', { patientId: 'P-2083-00417', isNew: false });
     const shown = await shownForm({ path: WAITING });
     await enter(shown, '123456');
-    expect(await shown.screen.findByRole('heading', { level: 1, name: 'You are registered already' })).toBeInTheDocument();
+    expect(
+      await shown.screen.findByRole('heading', { level: 1, name: 'You are registered already' }),
+    ).toBeInTheDocument();
     expect(shown.screen.getByText('P-2083-00417')).toBeInTheDocument();
-    expect(shown.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password?for=patient');
+    expect(shown.screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?for=patient',
+    );
   });
 
   it('goes on after a reload, sends another code, and says that a code is wrong', async () => {
@@ -100,7 +117,9 @@ describe('Register', () => {
     const shown = await shownForm({ path: WAITING });
     expect(shown.screen.getByText(/to your phone or e-mail/)).toBeInTheDocument();
     await enter(shown, '111111');
-    expect(await shown.screen.findByRole('alert')).toHaveTextContent('This code or link is wrong or too old. Ask for a new one.');
+    expect(await shown.screen.findByRole('alert')).toHaveTextContent(
+      'This code or link is wrong or too old. Ask for a new one.',
+    );
     await shown.user.click(shown.screen.getByRole('button', { name: 'Send another code' }));
     expect(await shown.screen.findByText(/Another code is on its way/)).toBeInTheDocument();
     expect(shown.screen.getByText(/654321/)).toBeInTheDocument();
@@ -117,7 +136,14 @@ describe('Register', () => {
     const { screen, user } = await shownForm({ lng: 'np' });
     await user.click(screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
     const lines = (await screen.findAllByRole('link')).map((link) => link.textContent);
-    expect(lines).toEqual(expect.arrayContaining(['पहिलो नाम: यो भर्नुहोस्', 'बीचको नाम: यो भर्नुहोस्', 'जन्म मिति: साल, महिना र गते छान्नुहोस्', 'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'पहिलो नाम: यो भर्नुहोस्',
+        'बीचको नाम: यो भर्नुहोस्',
+        'जन्म मिति: साल, महिना र गते छान्नुहोस्',
+        'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्',
+      ]),
+    );
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(received).toEqual([]);
   });
@@ -126,7 +152,15 @@ describe('Register', () => {
     const shown = await shownForm();
     await submit(shown);
     const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
-    expect(lines).toEqual(expect.arrayContaining(['Province: Choose your province', 'District: Choose your district', 'Municipality: Choose your municipality', 'Ward number: Choose your ward', 'Tole / street: Fill this in']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Province: Choose your province',
+        'District: Choose your district',
+        'Municipality: Choose your municipality',
+        'Ward number: Choose your ward',
+        'Tole / street: Fill this in',
+      ]),
+    );
   });
 
   it('says that the passwords differ', async () => {

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { check, registerPatient } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, PasswordField, Submit } from '@chautari/shared-ui/forms';
+import {
+  AddressFields,
+  ChoiceField,
+  ContactFields,
+  DateField,
+  Form,
+  FormSection,
+  NameField,
+  PasswordField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { ConfirmContact } from './ConfirmContact';
 import { Registered } from './Registered';
@@ -17,7 +27,11 @@ function Help() {
       <Stack>
         <h2>{t('register.help')}</h2>
         <p>{t('register.helpText')}</p>
-        <Row><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">{t('register.call')}</ButtonLink></Row>
+        <Row>
+          <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} variant="second" icon="phone">
+            {t('register.call')}
+          </ButtonLink>
+        </Row>
         <TextLink to="/first-password">{t('signIn.firstPassword')}</TextLink>
       </Stack>
     </Panel>
@@ -36,7 +50,13 @@ export default function Register() {
   return (
     <Page title={t('register.title')} lead={t('register.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
-        <Form check={(value) => check(registerPatient.input, value)} extra={{ language, contact: { by } }} onSubmit={ask.mutate} error={ask.error} busy={ask.isPending}>
+        <Form
+          check={(value) => check(registerPatient.input, value)}
+          extra={{ language, contact: { by } }}
+          onSubmit={ask.mutate}
+          error={ask.error}
+          busy={ask.isPending}
+        >
           <FormSection number={1} title={t('register.name')}>
             <NameField name="firstName" autoComplete="given-name" />
             <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
@@ -44,8 +64,12 @@ export default function Register() {
             <DateField name="dateOfBirth" />
             <ChoiceField name="sex" options={['female', 'male', 'other']} />
           </FormSection>
-          <FormSection number={2} title={t('register.reach')} text={t('register.reachText')}><ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} /></FormSection>
-          <FormSection number={3} title={t('register.address')}><AddressFields name="address" street /></FormSection>
+          <FormSection number={2} title={t('register.reach')} text={t('register.reachText')}>
+            <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} />
+          </FormSection>
+          <FormSection number={3} title={t('register.address')}>
+            <AddressFields name="address" street />
+          </FormSection>
           <FormSection number={4} title={t('register.password')}>
             <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />
             <PasswordField name="confirmPassword" autoComplete="new-password" />

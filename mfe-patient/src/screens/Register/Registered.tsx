@@ -3,18 +3,37 @@ import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { savePicture } from './savePicture';
 
-const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
+const Id = styled('p')({
+  fontSize: 32,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--accent)',
+  userSelect: 'all',
+});
 
 /** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
 function Keep({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const name = PORTAL_NAME[useLanguage()];
-  const copy = () => navigator.clipboard.writeText(patientId).then(() => toast(t('register.copied')), () => toast(t('register.notCopied'), 'error'));
+  const copy = () =>
+    navigator.clipboard.writeText(patientId).then(
+      () => toast(t('register.copied')),
+      () => toast(t('register.notCopied'), 'error'),
+    );
   return (
     <Row>
-      <Button variant="second" onClick={() => void copy()}>{t('register.copy')}</Button>
-      <Button variant="second" icon="file" onClick={() => void savePicture(`${patientId}.png`, [name, t('register.yourId'), patientId])}>{t('register.picture')}</Button>
+      <Button variant="second" onClick={() => void copy()}>
+        {t('register.copy')}
+      </Button>
+      <Button
+        variant="second"
+        icon="file"
+        onClick={() => void savePicture(`${patientId}.png`, [name, t('register.yourId'), patientId])}
+      >
+        {t('register.picture')}
+      </Button>
       <PrintButton />
     </Row>
   );
@@ -28,7 +47,11 @@ export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) 
     <Page title={t(isNew ? 'register.done' : 'register.known')} audience="patient" pictogram="patient">
       <Panel>
         <Stack>
-          {!isNew && <Notice kind="info"><p>{t('register.knownText')}</p></Notice>}
+          {!isNew && (
+            <Notice kind="info">
+              <p>{t('register.knownText')}</p>
+            </Notice>
+          )}
           <PrintSheet>
             <div role="status">
               <h2>{t('register.yourId')}</h2>
@@ -36,11 +59,19 @@ export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) 
             </div>
           </PrintSheet>
           <Keep patientId={patientId} />
-          <p>{t('register.keepId')} {isNew && t('register.idSent')}</p>
+          <p>
+            {t('register.keepId')} {isNew && t('register.idSent')}
+          </p>
           {isNew && <p>{t('register.next')}</p>}
           <Row>
-            <ButtonLink to={next ? `/patient-login?next=${encodeURIComponent(next)}` : '/patient-login'}>{t('signIn.title')}</ButtonLink>
-            {!isNew && <ButtonLink to="/forgot-password?for=patient" variant="second">{t('register.forgot')}</ButtonLink>}
+            <ButtonLink to={next ? `/patient-login?next=${encodeURIComponent(next)}` : '/patient-login'}>
+              {t('signIn.title')}
+            </ButtonLink>
+            {!isNew && (
+              <ButtonLink to="/forgot-password?for=patient" variant="second">
+                {t('register.forgot')}
+              </ButtonLink>
+            )}
           </Row>
           {!isNew && <p>{t('register.family')}</p>}
         </Stack>

@@ -10,7 +10,8 @@ function useWaiting() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const id = hydrated ? new URLSearchParams(hash.slice(1)).get(PARAM) : null;
-  const wait = (next: string | null) => void navigate({ search, hash: next ? `${PARAM}=${next}` : '' }, { replace: true });
+  const wait = (next: string | null) =>
+    void navigate({ search, hash: next ? `${PARAM}=${next}` : '' }, { replace: true });
   return [id, wait] as const;
 }
 
@@ -26,7 +27,10 @@ export function useRegister() {
       wait(answer.id);
     },
   });
-  const again = useMutation({ mutationFn: () => call('sendRegistrationCode', { id: id! }), onSuccess: ({ demoCode }) => setSent((before) => ({ ...before, demoCode })) });
+  const again = useMutation({
+    mutationFn: () => call('sendRegistrationCode', { id: id! }),
+    onSuccess: ({ demoCode }) => setSent((before) => ({ ...before, demoCode })),
+  });
   const confirm = useMutation({
     mutationFn: (form: Input<'confirmRegistration'>) => call('confirmRegistration', form),
     onSuccess: (answer) => {

@@ -9,7 +9,11 @@ describe('SignIn', () => {
   it.each(['en', 'np'] as const)('offers in %s phone, e-mail or ID, and the way to register', async (lng) => {
     const { screen } = await renderScreen(<SignIn />, { lng, path: '/patient-login' });
     expect(screen.getByRole('tab', { name: IDS[lng] })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forgot-password?for=patient', '/register-patient', '/first-password']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/forgot-password?for=patient',
+      '/register-patient',
+      '/first-password',
+    ]);
   });
 
   it('signs in as patient and leads to the dashboard', async () => {

@@ -2,13 +2,29 @@ import { ButtonLink, EmergencyLink, Icon, Page, Panel, Section, styled } from '@
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 const Ways = styled('div')({
-  display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  '& .way': { display: 'grid', gap: 8, alignContent: 'start', justifyItems: 'start' }, '& h2': { display: 'flex', gap: 10, alignItems: 'center' }, '& h2 svg': { color: 'var(--accent)' }, '& p': { overflowWrap: 'anywhere' },
+  display: 'grid',
+  gap: 16,
+  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
+  '& .way': { display: 'grid', gap: 8, alignContent: 'start', justifyItems: 'start' },
+  '& h2': { display: 'flex', gap: 10, alignItems: 'center' },
+  '& h2 svg': { color: 'var(--accent)' },
+  '& p': { overflowWrap: 'anywhere' },
 });
 
 const Hours = styled('dl')({
-  margin: 0, maxWidth: 640, '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 24px', padding: '12px 0', borderTop: '1px solid var(--line)' },
-  '& > div:first-of-type': { borderTop: 0 }, '& dt': { fontWeight: 700 }, '& dd': { margin: 0 },
+  margin: 0,
+  maxWidth: 640,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 24px',
+    padding: '12px 0',
+    borderTop: '1px solid var(--line)',
+  },
+  '& > div:first-of-type': { borderTop: 0 },
+  '& dt': { fontWeight: 700 },
+  '& dd': { margin: 0 },
 });
 
 /** How to reach the portal's people, where they are, and when. */
@@ -16,16 +32,60 @@ export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
-  const hours = (['weekdays', 'saturday', 'sunday', 'emergency'] as const).map((day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const);
+  const hours = (['weekdays', 'saturday', 'sunday', 'emergency'] as const).map(
+    (day) => [t(`contact.${day}`), t(`contact.${day}Time`)] as const,
+  );
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <Ways>
-        <Panel className="way"><h2><Icon name="phone" />{t('contact.phone')}</h2><p>{phone}</p><ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">{t('contact.phone')}</ButtonLink></Panel>
-        <Panel className="way"><h2><Icon name="mail" />{t('contact.email')}</h2><p>{email}</p><ButtonLink href={`mailto:${email}`} variant="second" icon="mail">{t('contact.email')}</ButtonLink></Panel>
-        <Panel className="way"><h2><Icon name="pin" />{t('contact.place')}</h2><p>{text(place)}</p></Panel>
-        <Panel className="way"><h2><Icon name="alert" />{t('contact.emergency')}</h2><p>{t('contact.emergencyText')}</p><EmergencyLink large /></Panel>
+        <Panel className="way">
+          <h2>
+            <Icon name="phone" />
+            {t('contact.phone')}
+          </h2>
+          <p>{phone}</p>
+          <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">
+            {t('contact.phone')}
+          </ButtonLink>
+        </Panel>
+        <Panel className="way">
+          <h2>
+            <Icon name="mail" />
+            {t('contact.email')}
+          </h2>
+          <p>{email}</p>
+          <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
+            {t('contact.email')}
+          </ButtonLink>
+        </Panel>
+        <Panel className="way">
+          <h2>
+            <Icon name="pin" />
+            {t('contact.place')}
+          </h2>
+          <p>{text(place)}</p>
+        </Panel>
+        <Panel className="way">
+          <h2>
+            <Icon name="alert" />
+            {t('contact.emergency')}
+          </h2>
+          <p>{t('contact.emergencyText')}</p>
+          <EmergencyLink large />
+        </Panel>
       </Ways>
-      <Section title={t('contact.hours')}><Panel><Hours>{hours.map(([day, time]) => <div key={day}><dt>{day}</dt><dd>{time}</dd></div>)}</Hours></Panel></Section>
+      <Section title={t('contact.hours')}>
+        <Panel>
+          <Hours>
+            {hours.map(([day, time]) => (
+              <div key={day}>
+                <dt>{day}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </Hours>
+        </Panel>
+      </Section>
     </Page>
   );
 }

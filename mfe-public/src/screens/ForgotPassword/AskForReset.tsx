@@ -15,14 +15,28 @@ const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
 export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: Asked) => void }) {
   const { t } = useTranslation('mfe-public');
   const [by, setBy] = useState<Channel>('phone');
-  const ask = useMutation({ mutationFn: (input: Asked) => call('requestPasswordReset', input), onSuccess: (_, input) => onAsked(input) });
+  const ask = useMutation({
+    mutationFn: (input: Asked) => call('requestPasswordReset', input),
+    onSuccess: (_, input) => onAsked(input),
+  });
   const { signIn, register } = placesOf(role);
   return (
     <Columns kind="form">
-      <Form check={(value) => check(requestPasswordReset.input, value)} defaults={{ role }} extra={{ by }} onSubmit={ask.mutate} error={ask.error} busy={ask.isPending}>
+      <Form
+        check={(value) => check(requestPasswordReset.input, value)}
+        defaults={{ role }}
+        extra={{ by }}
+        onSubmit={ask.mutate}
+        error={ask.error}
+        busy={ask.isPending}
+      >
         <Panel>
           <Stack>
-            <ChoiceField name="role" label={t('forgot.for')} options={AUDIENCES.map((value) => ({ value, label: t(`forgot.${value}`) }))} />
+            <ChoiceField
+              name="role"
+              label={t('forgot.for')}
+              options={AUDIENCES.map((value) => ({ value, label: t(`forgot.${value}`) }))}
+            />
             <ContactFields label={t('forgot.how')} ways={['phone', 'email']} by={by} onChange={setBy} />
             <Submit>{t('forgot.send')}</Submit>
             <TextLink to={signIn}>{t('forgot.remember')}</TextLink>

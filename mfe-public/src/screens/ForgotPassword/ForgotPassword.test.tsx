@@ -27,7 +27,9 @@ describe('ForgotPassword', () => {
     expect(shown.screen.getByText(/an SMS with a reset code is on its way/)).toBeInTheDocument();
     await shown.user.type(shown.screen.getByLabelText('Code from the SMS'), '१२३ ४५६');
     await setPassword(shown);
-    expect(used).toMatchObject([{ by: 'code', role: 'doctor', phone: '+9779841234567', code: '123456', password: PASSWORD }]);
+    expect(used).toMatchObject([
+      { by: 'code', role: 'doctor', phone: '+9779841234567', code: '123456', password: PASSWORD },
+    ]);
     expect(shown.screen.getByText('Your password is changed.')).toBeInTheDocument();
     expect(shown.screen.getAllByRole('link', { name: 'Back to login' })[0]).toHaveAttribute('href', '/doctor-login');
   });

@@ -22,10 +22,17 @@ export default function ForgotPassword() {
   if (token) {
     return (
       <Page title={t('forgot.set')} lead={t('forgot.setLead')}>
-        <SetPassword by={{ by: 'link', token }} onAskAgain={() => void navigate('/forgot-password', { replace: true })} />
+        <SetPassword
+          by={{ by: 'link', token }}
+          onAskAgain={() => void navigate('/forgot-password', { replace: true })}
+        />
       </Page>
     );
   }
   if (asked) return <ResetSent asked={asked} onTryDifferent={() => setAsked(null)} />;
-  return <Page title={t('forgot.title')} lead={t('forgot.lead')}><AskForReset role={from} onAsked={setAsked} /></Page>;
+  return (
+    <Page title={t('forgot.title')} lead={t('forgot.lead')}>
+      <AskForReset role={from} onAsked={setAsked} />
+    </Page>
+  );
 }

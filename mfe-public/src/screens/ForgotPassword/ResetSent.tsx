@@ -7,15 +7,26 @@ import { SetPassword } from './SetPassword';
 /** Says where to look, the same for known and unknown contacts. A code is typed in right here; a link comes back by itself. */
 export function ResetSent({ asked, onTryDifferent }: { asked: Asked; onTryDifferent: () => void }) {
   const { t } = useTranslation('mfe-public');
-  const sent = asked.by === 'phone' ? t('forgot.sentPhone', { contact: asked.phone }) : t('forgot.sentEmail', { contact: asked.email });
+  const sent =
+    asked.by === 'phone'
+      ? t('forgot.sentPhone', { contact: asked.phone })
+      : t('forgot.sentEmail', { contact: asked.email });
   return (
     <Page title={t('forgot.sent')}>
       <Stack>
-        <Notice kind="info"><p>{sent}</p></Notice>
-        {asked.by === 'phone' && <SetPassword by={{ by: 'code', role: asked.role, phone: asked.phone }} onAskAgain={onTryDifferent} />}
+        <Notice kind="info">
+          <p>{sent}</p>
+        </Notice>
+        {asked.by === 'phone' && (
+          <SetPassword by={{ by: 'code', role: asked.role, phone: asked.phone }} onAskAgain={onTryDifferent} />
+        )}
         <Row>
-          <ButtonLink to={placesOf(asked.role).signIn} variant="second">{t('forgot.back')}</ButtonLink>
-          <Button variant="quiet" onClick={onTryDifferent}>{t('forgot.different')}</Button>
+          <ButtonLink to={placesOf(asked.role).signIn} variant="second">
+            {t('forgot.back')}
+          </ButtonLink>
+          <Button variant="quiet" onClick={onTryDifferent}>
+            {t('forgot.different')}
+          </Button>
         </Row>
       </Stack>
     </Page>

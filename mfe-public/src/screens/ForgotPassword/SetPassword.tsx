@@ -14,7 +14,11 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
   if (reset.isSuccess) {
     return (
       <Stack>
-        <Notice kind="success"><p><b>{t('forgot.done')}</b> {t('forgot.doneText')}</p></Notice>
+        <Notice kind="success">
+          <p>
+            <b>{t('forgot.done')}</b> {t('forgot.doneText')}
+          </p>
+        </Notice>
         <ButtonLink to={placesOf(reset.data.role).signIn}>{t('forgot.back')}</ButtonLink>
       </Stack>
     );
@@ -22,14 +26,32 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
   const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
   return (
     <Columns kind="form">
-      <Form check={(value) => check(resetPassword.input, value)} extra={by} onSubmit={reset.mutate} error={reset.error} busy={reset.isPending}>
+      <Form
+        check={(value) => check(resetPassword.input, value)}
+        extra={by}
+        onSubmit={reset.mutate}
+        error={reset.error}
+        busy={reset.isPending}
+      >
         <Panel>
           <Stack>
-            {by.by === 'code' && <TextField name="code" label={t('forgot.code')} hint={t('forgot.codeHint')} inputMode="numeric" autoComplete="one-time-code" />}
+            {by.by === 'code' && (
+              <TextField
+                name="code"
+                label={t('forgot.code')}
+                hint={t('forgot.codeHint')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
+            )}
             <PasswordField name="password" label={t('forgot.newPassword')} autoComplete="new-password" />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
             <Submit>{t('forgot.set')}</Submit>
-            {isOver && <Button variant="second" onClick={onAskAgain}>{t('forgot.again')}</Button>}
+            {isOver && (
+              <Button variant="second" onClick={onAskAgain}>
+                {t('forgot.again')}
+              </Button>
+            )}
           </Stack>
         </Panel>
       </Form>

@@ -3,17 +3,28 @@ import { Route, Routes } from '@chautari/shared-ui/platform';
 import { renderScreen } from '../../../testing';
 import NoticePage from './NoticePage';
 
-const at = (path: string, options = {}) => renderScreen(<Routes><Route path="/notices/:id" element={<NoticePage />} /></Routes>, { path, ...options });
+const at = (path: string, options = {}) =>
+  renderScreen(
+    <Routes>
+      <Route path="/notices/:id" element={<NoticePage />} />
+    </Routes>,
+    { path, ...options },
+  );
 
 describe('NoticePage', () => {
   it('shows one notice whole, and previews well where its address is shared', async () => {
-    serve('listNotices', { notices: [aNotice(7, { description: { en: 'First line.\nSecond line.' }, visibleUntil: '2025-08-01' })] });
+    serve('listNotices', {
+      notices: [aNotice(7, { description: { en: 'First line.\nSecond line.' }, visibleUntil: '2025-08-01' })],
+    });
     const { screen } = await at('/notices/7', { settings: { origin: 'https://health.example.np' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Notice 7' })).toBeInTheDocument();
     expect(screen.getByText(/First line\.\s+Second line\./)).toBeInTheDocument();
     expect(screen.getByText(/Valid until 1 August 2025/)).toBeInTheDocument();
     expect(document.title).toBe('Notice 7 · Swasthya Chautari');
-    expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute('content', expect.stringMatching(/^https:\/\/health\.example\.np\/api\/files\/.*width=1280$/));
+    expect(document.head.querySelector('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(/^https:\/\/health\.example\.np\/api\/files\/.*width=1280$/),
+    );
   });
 
   it('asks for one that is not among the current ones', async () => {
@@ -24,7 +35,10 @@ describe('NoticePage', () => {
     expect(asked).toEqual([{ id: 3 }]);
   });
 
-  it.each([['en', 'This notice is no longer there.'], ['np', 'यो सूचना अब यहाँ छैन।']] as const)('says in %s that one is gone', async (lng, text) => {
+  it.each([
+    ['en', 'This notice is no longer there.'],
+    ['np', 'यो सूचना अब यहाँ छैन।'],
+  ] as const)('says in %s that one is gone', async (lng, text) => {
     serve('listNotices', { notices: [] });
     serve('getNotice', fail('notFound'));
     const { screen } = await at('/notices/3', { lng });

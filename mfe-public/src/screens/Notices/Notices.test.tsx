@@ -6,12 +6,18 @@ describe('Notices', () => {
   it('lists every notice with whose it is, each leading to its own page', async () => {
     serve('listNotices', { notices: [aNotice(2), aNotice(1)] });
     const { screen } = await renderScreen(<Notices />);
-    expect((await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)).toEqual(['Notice 2', 'Notice 1']);
+    expect((await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)).toEqual([
+      'Notice 2',
+      'Notice 1',
+    ]);
     expect(screen.getByRole('link', { name: 'Notice 2' })).toHaveAttribute('href', '/notices/2');
     expect(screen.getAllByText(/24 July 2025/)).toHaveLength(2);
   });
 
-  it.each([['en', 'No notices now.'], ['np', 'अहिले कुनै सूचना छैन।']] as const)('says in %s that there are none', async (lng, text) => {
+  it.each([
+    ['en', 'No notices now.'],
+    ['np', 'अहिले कुनै सूचना छैन।'],
+  ] as const)('says in %s that there are none', async (lng, text) => {
     serve('listNotices', { notices: [] });
     const { screen } = await renderScreen(<Notices />, { lng });
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -14,13 +14,21 @@ async function enterPeriod(anc: Awaited<ReturnType<typeof shown>>, day: string) 
   await anc.user.click(anc.screen.getByRole('button', { name: 'Show my dates' }));
 }
 
-it.each([['en', 'Danger signs: call 102', 'Call 102', 'bleeding'], ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रक्तस्राव']] as const)('names in %s the nine visits and the danger signs, with the number to call', async (lng, title, call, sign) => {
-  const { screen } = await shown('', lng);
-  expect(await screen.findByText(SCHEDULES.anc.visits[0]!.name[lng])).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  expect(screen.getByRole('link', { name: call })).toHaveAttribute('href', 'tel:102');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining([sign, ...SCHEDULES.anc.visits.map(({ name }) => name[lng])]));
-});
+it.each([
+  ['en', 'Danger signs: call 102', 'Call 102', 'bleeding'],
+  ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रक्तस्राव'],
+] as const)(
+  'names in %s the nine visits and the danger signs, with the number to call',
+  async (lng, title, call, sign) => {
+    const { screen } = await shown('', lng);
+    expect(await screen.findByText(SCHEDULES.anc.visits[0]!.name[lng])).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: call })).toHaveAttribute('href', 'tel:102');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([sign, ...SCHEDULES.anc.visits.map(({ name }) => name[lng])]),
+    );
+  },
+);
 
 describe('dates without signing in', () => {
   it('shows the day of birth and the days of nine visits', async () => {
@@ -29,8 +37,12 @@ describe('dates without signing in', () => {
     await enterPeriod(anc, lmp);
     const { date } = formatIn('en');
     expect(await anc.screen.findByText(date(addDays(lmp, 280)))).toBeVisible();
-    expect(anc.screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(SCHEDULES.anc.visits.map(({ name }) => name.en));
-    expect(anc.screen.getByText(`From ${date(addDays(lmp, 16 * 7))} to ${date(addDays(lmp, 16 * 7 + 6))}`)).toBeVisible();
+    expect(anc.screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+      SCHEDULES.anc.visits.map(({ name }) => name.en),
+    );
+    expect(
+      anc.screen.getByText(`From ${date(addDays(lmp, 16 * 7))} to ${date(addDays(lmp, 16 * 7 + 6))}`),
+    ).toBeVisible();
     expect(anc.screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     expect(anc.screen.queryByText('Missed')).not.toBeInTheDocument();
   });

@@ -20,12 +20,26 @@ function Overview() {
           <Stack>
             <p>{t('anc.visits')}</p>
             {data && <LineList icon="calendar" items={data.anc.visits.map(({ name }) => text(name))} />}
-            <div><ButtonLink to="?tab=report" icon="calendar">{t('anc.toDates')}</ButtonLink></div>
+            <div>
+              <ButtonLink to="?tab=report" icon="calendar">
+                {t('anc.toDates')}
+              </ButtonLink>
+            </div>
           </Stack>
         </Section>
-        <Panel><Stack><h2>{t('anc.dangerTitle')}</h2><LineList icon="alert" items={lines('anc.danger')} /><ButtonLink href="tel:102" variant="emergency" icon="phone" wide>{t('emergency.call')}</ButtonLink></Stack></Panel>
+        <Panel>
+          <Stack>
+            <h2>{t('anc.dangerTitle')}</h2>
+            <LineList icon="alert" items={lines('anc.danger')} />
+            <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
+              {t('emergency.call')}
+            </ButtonLink>
+          </Stack>
+        </Panel>
       </Columns>
-      <Section title={t('anc.eachTitle')}><LineList items={lines('anc.each')} /></Section>
+      <Section title={t('anc.eachTitle')}>
+        <LineList items={lines('anc.each')} />
+      </Section>
       <NotesPlace />
     </Stack>
   );
@@ -37,11 +51,33 @@ function Resources() {
   return (
     <Stack style={{ gap: 40 }}>
       <Section title={t('anc.dangerTitle')}>
-        <Stack style={{ gap: 24 }}><p>{t('anc.dangerText')}</p><LineList icon="alert" items={lines('anc.danger')} /><div><ButtonLink href="tel:102" variant="emergency" icon="phone">{t('emergency.call')}</ButtonLink></div></Stack>
+        <Stack style={{ gap: 24 }}>
+          <p>{t('anc.dangerText')}</p>
+          <LineList icon="alert" items={lines('anc.danger')} />
+          <div>
+            <ButtonLink href="tel:102" variant="emergency" icon="phone">
+              {t('emergency.call')}
+            </ButtonLink>
+          </div>
+        </Stack>
       </Section>
-      <Section title={t('anc.prepareTitle')}><CardList items={pairs('anc.prepare')} /></Section>
-      <Section title={t('anc.dailyTitle')}><LineList items={lines('anc.daily')} /></Section>
-      <Section title={t('anc.askTitle')}><Stack style={{ gap: 24 }}><p>{t('anc.ask')}</p><div><CallButton /></div><Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack></Section>
+      <Section title={t('anc.prepareTitle')}>
+        <CardList items={pairs('anc.prepare')} />
+      </Section>
+      <Section title={t('anc.dailyTitle')}>
+        <LineList items={lines('anc.daily')} />
+      </Section>
+      <Section title={t('anc.askTitle')}>
+        <Stack style={{ gap: 24 }}>
+          <p>{t('anc.ask')}</p>
+          <div>
+            <CallButton />
+          </div>
+          <Notice kind="info">
+            <p>{t('family.approve')}</p>
+          </Notice>
+        </Stack>
+      </Section>
     </Stack>
   );
 }
@@ -51,10 +87,21 @@ export default function Anc() {
   const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
-      title={t('anc.title')} lead={t('anc.lead')} audience="services" pictogram="anc"
+      title={t('anc.title')}
+      lead={t('anc.lead')}
+      audience="services"
+      pictogram="anc"
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Overview /> },
-        { value: 'report', label: t('tab.dates'), content: () => <Suspense fallback={<Waiting />}><Pregnancy /></Suspense> },
+        {
+          value: 'report',
+          label: t('tab.dates'),
+          content: () => (
+            <Suspense fallback={<Waiting />}>
+              <Pregnancy />
+            </Suspense>
+          ),
+        },
         { value: 'resources', label: t('tab.resources'), content: <Resources /> },
       ]}
     />

@@ -18,19 +18,45 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
   const today = todayInNepal();
   const plan = planAnc(schedule, { lmp, visits: {} }, today);
   const events: CalendarEvent[] = [
-    ...plan.visits.flatMap((visit) => (visit.from && visit.from > today ? [{ id: `anc-${lmp}-${visit.key}`, date: visit.from, title: t('anc.eventTitle', { visit: ancVisit(schedule, visit.key) }), text: window(visit, lmp) }] : [])),
+    ...plan.visits.flatMap((visit) =>
+      visit.from && visit.from > today
+        ? [
+            {
+              id: `anc-${lmp}-${visit.key}`,
+              date: visit.from,
+              title: t('anc.eventTitle', { visit: ancVisit(schedule, visit.key) }),
+              text: window(visit, lmp),
+            },
+          ]
+        : [],
+    ),
     ...(plan.edd > today ? [{ id: `anc-${lmp}-edd`, date: plan.edd, title: t('anc.edd') }] : []),
   ];
   return (
     <Stack style={{ gap: 24 }}>
       <Panel>
         <Stack>
-          <div role="status"><DataList items={[[t('anc.edd'), <b key="edd">{date(plan.edd)}</b>], [t('anc.lmp'), date(lmp)], ...(plan.over ? [] : [[t('anc.week'), number(plan.week)] as const])]} /></div>
+          <div role="status">
+            <DataList
+              items={[
+                [t('anc.edd'), <b key="edd">{date(plan.edd)}</b>],
+                [t('anc.lmp'), date(lmp)],
+                ...(plan.over ? [] : [[t('anc.week'), number(plan.week)] as const]),
+              ]}
+            />
+          </div>
           <p>{t(plan.over ? 'anc.over' : 'anc.rule')}</p>
-          <Row>{events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}<Button variant="quiet" onClick={onOther}>{t('anc.otherLmp')}</Button></Row>
+          <Row>
+            {events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}
+            <Button variant="quiet" onClick={onOther}>
+              {t('anc.otherLmp')}
+            </Button>
+          </Row>
         </Stack>
       </Panel>
-      <Section title={t('anc.yourVisits')}><AncVisits schedule={schedule} plan={plan} /></Section>
+      <Section title={t('anc.yourVisits')}>
+        <AncVisits schedule={schedule} plan={plan} />
+      </Section>
     </Stack>
   );
 }
@@ -46,7 +72,11 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
       <Stack>
         <h2>{t('anc.datesTitle')}</h2>
         <p>{t('anc.dates')}</p>
-        <Form check={(value) => check(ancReport, value)} extra={{ kind: 'ancReport', date: today, visits: {}, tetanus: {} }} onSubmit={({ lastMenstrualPeriod }) => keepDraft({ lastMenstrualPeriod })}>
+        <Form
+          check={(value) => check(ancReport, value)}
+          extra={{ kind: 'ancReport', date: today, visits: {}, tetanus: {} }}
+          onSubmit={({ lastMenstrualPeriod }) => keepDraft({ lastMenstrualPeriod })}
+        >
           <DateField name="lastMenstrualPeriod" label={t('anc.lmp')} first={addDays(today, -OLDEST_DAYS)} />
           <p>{t('vaccines.notSent')}</p>
           <Submit>{t('anc.showDates')}</Submit>
@@ -56,7 +86,14 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
   );
   return (
     <Arrival step={draft ? 'dates' : 'form'}>
-      {draft ? <Stack style={{ gap: 24 }}><Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} /><KeepIt kept next="/service/anc?tab=report" /></Stack> : form}
+      {draft ? (
+        <Stack style={{ gap: 24 }}>
+          <Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} />
+          <KeepIt kept next="/service/anc?tab=report" />
+        </Stack>
+      ) : (
+        form
+      )}
     </Arrival>
   );
 }

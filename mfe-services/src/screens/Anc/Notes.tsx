@@ -1,6 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { todayInNepal, type FamilyPerson, type MedicalRecord } from '@chautari/contract';
-import { Button, DayStone, EmptyState, ErrorState, Facts, List, Notice, Panel, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  DayStone,
+  EmptyState,
+  ErrorState,
+  Facts,
+  List,
+  Notice,
+  Panel,
+  Stack,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { LoadMore } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -13,15 +25,37 @@ import { useNoteDrafts, type Note } from './useNoteDrafts';
 const HERE = '/service/anc';
 
 /** One added record; the latest can be deleted. */
-function Entry({ note, day, onDelete, image }: { note: Note; day: string; onDelete: (() => void) | undefined; image?: ReactNode }) {
+function Entry({
+  note,
+  day,
+  onDelete,
+  image,
+}: {
+  note: Note;
+  day: string;
+  onDelete: (() => void) | undefined;
+  image?: ReactNode;
+}) {
   const { t } = useTranslation('mfe-services');
   const { date, phone } = useFormat();
   return (
     <li>
       <DayStone day={day} title={note.hospitalName} badge={null}>
-        <Facts items={[['calendar', date(day)], ['user', note.clientName], ['phone', phone(note.contactPhone)]]} />
+        <Facts
+          items={[
+            ['calendar', date(day)],
+            ['user', note.clientName],
+            ['phone', phone(note.contactPhone)],
+          ]}
+        />
         {image}
-        {onDelete && <div><Button variant="quiet" onClick={onDelete} aria-label={`${t('notes.delete')}: ${note.hospitalName}`}>{t('notes.delete')}</Button></div>}
+        {onDelete && (
+          <div>
+            <Button variant="quiet" onClick={onDelete} aria-label={`${t('notes.delete')}: ${note.hospitalName}`}>
+              {t('notes.delete')}
+            </Button>
+          </div>
+        )}
       </DayStone>
     </li>
   );
@@ -40,11 +74,26 @@ function DeleteDialog({ record, onClose }: { record: MedicalRecord | undefined; 
     hide.reset();
     onClose();
   };
-  return <ConfirmDialog open={record !== undefined} title={t('notes.deleteTitle')} text={t('notes.deleteText')} submit={t('notes.delete')} stay={t('notes.stay')} busy={hide.isPending} error={hide.error} onConfirm={() => record && hide.mutate(record.id, { onSuccess: deleted })} onClose={close} />;
+  return (
+    <ConfirmDialog
+      open={record !== undefined}
+      title={t('notes.deleteTitle')}
+      text={t('notes.deleteText')}
+      submit={t('notes.delete')}
+      stay={t('notes.stay')}
+      busy={hide.isPending}
+      error={hide.error}
+      onConfirm={() => record && hide.mutate(record.id, { onSuccess: deleted })}
+      onClose={close}
+    />
+  );
 }
 
 /** Whether the form for one more is open, which the button beside it opens. */
-interface AddingProps { adding: boolean; onAdding: (adding: boolean) => void }
+interface AddingProps {
+  adding: boolean;
+  onAdding: (adding: boolean) => void;
+}
 
 /** The records that the signed-in patient has added, and the form for one more. */
 function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPerson }) {
@@ -66,8 +115,18 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
         {adding && (
           <Panel>
             <Stack>
-              {draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-              <AncNoteForm key={later.length} patient={patientOf(person)} begin={draft ?? { clientName: person.name }} onSaved={saved} onCancel={() => onAdding(false)} />
+              {draft && (
+                <Notice kind="info">
+                  <p>{t('own.fromBefore')}</p>
+                </Notice>
+              )}
+              <AncNoteForm
+                key={later.length}
+                patient={patientOf(person)}
+                begin={draft ?? { clientName: person.name }}
+                onSaved={saved}
+                onCancel={() => onAdding(false)}
+              />
             </Stack>
           </Panel>
         )}
@@ -75,9 +134,18 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
         {items.length > 0 && (
           <Panel>
             <List>
-              {items.map((record) => record.content.kind === 'ancNote' && (
-                <Entry key={record.id} note={record.content} day={record.day} onDelete={record.mayHide ? () => setDeleting(record) : undefined} image={record.content.reportImage && <RecordImage id={record.content.reportImage} />} />
-              ))}
+              {items.map(
+                (record) =>
+                  record.content.kind === 'ancNote' && (
+                    <Entry
+                      key={record.id}
+                      note={record.content}
+                      day={record.day}
+                      onDelete={record.mayHide ? () => setDeleting(record) : undefined}
+                      image={record.content.reportImage && <RecordImage id={record.content.reportImage} />}
+                    />
+                  ),
+              )}
             </List>
             {more.hasMore && <LoadMore {...more} />}
           </Panel>
@@ -100,11 +168,29 @@ function VisitorsNotes({ adding, onAdding }: AddingProps) {
   return (
     <Arrival step={adding ? 'form' : list} from={list}>
       <Stack style={{ gap: 24, maxWidth: 720 }}>
-        {adding && <Panel><Stack><p>{t('own.staysHere')}</p><AncNoteForm patient={null} onSaved={() => undefined} onKept={kept} onCancel={() => onAdding(false)} /></Stack></Panel>}
+        {adding && (
+          <Panel>
+            <Stack>
+              <p>{t('own.staysHere')}</p>
+              <AncNoteForm patient={null} onSaved={() => undefined} onKept={kept} onCancel={() => onAdding(false)} />
+            </Stack>
+          </Panel>
+        )}
         {notes.length > 0 && (
           <>
             {!adding && <KeepIt kept next={HERE} />}
-            <Panel><List>{notes.map((note, index) => <Entry key={notes.length - index} note={note} day={todayInNepal()} onDelete={index === 0 ? () => keepNotes(notes.slice(1)) : undefined} />)}</List></Panel>
+            <Panel>
+              <List>
+                {notes.map((note, index) => (
+                  <Entry
+                    key={notes.length - index}
+                    note={note}
+                    day={todayInNepal()}
+                    onDelete={index === 0 ? () => keepNotes(notes.slice(1)) : undefined}
+                  />
+                ))}
+              </List>
+            </Panel>
           </>
         )}
       </Stack>
@@ -116,5 +202,9 @@ function VisitorsNotes({ adding, onAdding }: AddingProps) {
 export default function Notes(props: AddingProps) {
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <WithPerson>{(person) => <OwnNotes person={person} {...props} />}</WithPerson> : <VisitorsNotes {...props} />;
+  return isPatient ? (
+    <WithPerson>{(person) => <OwnNotes person={person} {...props} />}</WithPerson>
+  ) : (
+    <VisitorsNotes {...props} />
+  );
 }

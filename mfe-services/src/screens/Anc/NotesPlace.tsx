@@ -19,8 +19,18 @@ export function NotesPlace() {
     <Section title={t('notes.title')}>
       <Stack ref={place}>
         <p>{t('notes.text')}</p>
-        {!adding && <div><Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAdding(true)}>{t('notes.add')}</Button></div>}
-        {hydrated && (adding !== undefined || (isPatient && seen) || drafts.length > 0) && <Suspense fallback={<Waiting />}><Notes adding={adding ?? false} onAdding={setAdding} /></Suspense>}
+        {!adding && (
+          <div>
+            <Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAdding(true)}>
+              {t('notes.add')}
+            </Button>
+          </div>
+        )}
+        {hydrated && (adding !== undefined || (isPatient && seen) || drafts.length > 0) && (
+          <Suspense fallback={<Waiting />}>
+            <Notes adding={adding ?? false} onAdding={setAdding} />
+          </Suspense>
+        )}
       </Stack>
     </Section>
   );

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord, RecordContent, Schedules } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Row,
+  Section,
+  Stack,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
@@ -10,7 +20,11 @@ import { DueDates } from './DueDates';
 
 type Card = Extract<RecordContent, { kind: 'ancReport' }>;
 
-interface OwnCardProps { person: FamilyPerson; latest: MedicalRecord | undefined; schedules: Schedules }
+interface OwnCardProps {
+  person: FamilyPerson;
+  latest: MedicalRecord | undefined;
+  schedules: Schedules;
+}
 
 /** The card of the present pregnancy, or of the last one, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
@@ -26,17 +40,47 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   };
   const form = () => (
     <Stack style={{ maxWidth: 720 }}>
-      {editing === 'new' && draft && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-      <AncForm patient={patientOf(person)} record={editing === 'latest' ? latest : undefined} begin={draft} onSaved={saved} onCancel={() => setEditing('no')} />
+      {editing === 'new' && draft && (
+        <Notice kind="info">
+          <p>{t('own.fromBefore')}</p>
+        </Notice>
+      )}
+      <AncForm
+        patient={patientOf(person)}
+        record={editing === 'latest' ? latest : undefined}
+        begin={draft}
+        onSaved={saved}
+        onCancel={() => setEditing('no')}
+      />
     </Stack>
   );
   const content = () => {
     if (editing !== 'no') return form();
-    if (!latest) return <EmptyState title={t('anc.none')} text={t('anc.noneText')} action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>} />;
+    if (!latest)
+      return (
+        <EmptyState
+          title={t('anc.none')}
+          text={t('anc.noneText')}
+          action={<Button onClick={() => setEditing('new')}>{t('anc.start')}</Button>}
+        />
+      );
     return (
       <Stack style={{ gap: 24 }}>
-        {draft && !over && <Notice kind="info"><p>{t('anc.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
-        {over && <Row><Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button></Row>}
+        {draft && !over && (
+          <Notice kind="info">
+            <p>{t('anc.draftToo')}</p>
+            <Row>
+              <Button variant="second" onClick={() => keepDraft(undefined)}>
+                {t('own.discard')}
+              </Button>
+            </Row>
+          </Notice>
+        )}
+        {over && (
+          <Row>
+            <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
+          </Row>
+        )}
         <AncView record={latest} onEdit={() => setEditing('latest')} />
       </Stack>
     );
@@ -46,7 +90,14 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
 
 function Cards({ person, schedules }: Pick<OwnCardProps, 'person' | 'schedules'>) {
   const { items, error, refetch } = useRecords(person.id, { kind: 'ancReport' });
-  if (items) return <OwnCard person={person} latest={items.find((record) => isOngoingPregnancy(record, schedules)) ?? items[0]} schedules={schedules} />;
+  if (items)
+    return (
+      <OwnCard
+        person={person}
+        latest={items.find((record) => isOngoingPregnancy(record, schedules)) ?? items[0]}
+        schedules={schedules}
+      />
+    );
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
 }
 
@@ -57,5 +108,11 @@ export default function Pregnancy() {
   const isPatient = useIsPatient();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Section title={t('anc.cardTitle')}><WithPerson>{(person) => <Cards person={person} schedules={data} />}</WithPerson></Section> : <DueDates schedule={data.anc} />;
+  return isPatient ? (
+    <Section title={t('anc.cardTitle')}>
+      <WithPerson>{(person) => <Cards person={person} schedules={data} />}</WithPerson>
+    </Section>
+  ) : (
+    <DueDates schedule={data.anc} />
+  );
 }

@@ -4,7 +4,12 @@ import { aFamily, anId, aPerson, aRecord, SCHEDULES, serve } from '@chautari/sha
 import { renderScreen, signIn } from '../../../testing';
 import Anc from './Anc';
 
-const NOTE: RecordContent = { kind: 'ancNote', clientName: 'Maya Tamang', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' };
+const NOTE: RecordContent = {
+  kind: 'ancNote',
+  clientName: 'Maya Tamang',
+  hospitalName: 'Mulghat Clinic',
+  contactPhone: '+9779841234567',
+};
 const LMP = addDays(todayInNepal(), -120);
 const CARD: RecordContent = { kind: 'ancReport', date: LMP, lastMenstrualPeriod: LMP, visits: {}, tetanus: {} };
 
@@ -31,7 +36,13 @@ function isArrivedAt(element: HTMLElement) {
 
 describe('added records', () => {
   it('lists them, and deletes the latest after asking', async () => {
-    serve('listRecords', { items: [aRecord(NOTE, { id: anId(502), mayHide: true }), aRecord({ ...NOTE, hospitalName: 'Koshi Hospital' }, { id: anId(501), mayHide: false })], next: null });
+    serve('listRecords', {
+      items: [
+        aRecord(NOTE, { id: anId(502), mayHide: true }),
+        aRecord({ ...NOTE, hospitalName: 'Koshi Hospital' }, { id: anId(501), mayHide: false }),
+      ],
+      next: null,
+    });
     const { screen, user } = await shown({ role: 'patient' });
     expect(await screen.findByRole('heading', { name: 'Koshi Hospital' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Delete: / })).toHaveLength(1);
@@ -57,7 +68,9 @@ describe('added records', () => {
     await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
     expect(await screen.findByRole('heading', { name: 'Mulghat Clinic' })).toBeVisible();
     isArrivedAt(screen.getByRole('heading', { name: 'Mulghat Clinic' }));
-    expect(received).toMatchObject([{ patientId: aPerson().id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } }]);
+    expect(received).toMatchObject([
+      { patientId: aPerson().id, content: { hospitalName: 'मूलघाट क्लिनिक', contactPhone: '+9779841234567' } },
+    ]);
   });
 
   it('go into the record after signing in, one by one, where a visitor wrote them', async () => {
@@ -69,10 +82,17 @@ describe('added records', () => {
     await rerender(<Anc key="where signing in leads back to" />);
     const received = serve('addRecord', aRecord(NOTE));
     for (const hospital of ['Koshi Hospital', 'Mulghat Clinic']) {
-      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue(hospital));
+      await waitFor(() =>
+        expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue(hospital),
+      );
       await user.click(screen.getByRole('button', { name: 'Save' }));
     }
-    await waitFor(() => expect(received).toMatchObject([{ content: { hospitalName: 'Koshi Hospital' } }, { content: { hospitalName: 'Mulghat Clinic' } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { content: { hospitalName: 'Koshi Hospital' } },
+        { content: { hospitalName: 'Mulghat Clinic' } },
+      ]),
+    );
   });
 
   it('keeps those of a visitor on the page, and lets the latest be taken away', async () => {
@@ -111,7 +131,10 @@ describe('the card of a pregnancy', () => {
 
   it('offers a new card where the last pregnancy is over', async () => {
     const before = addDays(LMP, -400);
-    serve('listRecords', { items: [aRecord({ ...CARD, date: before, lastMenstrualPeriod: before }, { mayCorrect: true })], next: null });
+    serve('listRecords', {
+      items: [aRecord({ ...CARD, date: before, lastMenstrualPeriod: before }, { mayCorrect: true })],
+      next: null,
+    });
     const { screen } = await shown({ role: 'patient', tab: 'report' });
     expect(await screen.findByRole('button', { name: 'Start the card of a new pregnancy' })).toBeVisible();
   });

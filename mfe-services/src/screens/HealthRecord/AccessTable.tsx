@@ -3,27 +3,61 @@ import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 const Table = styled('table')({
-  width: '100%', maxWidth: 860, borderCollapse: 'collapse', background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden',
-  '& caption': { textAlign: 'left', paddingBottom: 12, color: 'var(--muted)' }, '& th, & td': { padding: '12px 10px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: 15 }, '& tbody tr': { borderTop: '1px solid var(--line)' },
+  width: '100%',
+  maxWidth: 860,
+  borderCollapse: 'collapse',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
+  '& caption': { textAlign: 'left', paddingBottom: 12, color: 'var(--muted)' },
+  '& th, & td': { padding: '12px 10px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: 15 },
+  '& tbody tr': { borderTop: '1px solid var(--line)' },
   // On a phone the name of the record stands above what each may do with it.
   '@media (max-width:639px)': {
-    display: 'block', '& caption, & thead, & tbody': { display: 'block' }, '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    '& thead th:first-of-type': { display: 'none' }, '& tbody th': { gridColumn: '1/-1', paddingBottom: 0 },
+    display: 'block',
+    '& caption, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    '& thead th:first-of-type': { display: 'none' },
+    '& tbody th': { gridColumn: '1/-1', paddingBottom: 0 },
   },
 });
 
 /** Who may do what with which record, as the service itself decides it. */
 export function AccessTable() {
   const { t } = useTranslation('mfe-services');
-  const acts = (role: Role, kind: RecordKind) => RECORD_ACTS.filter((act) => mayAct(role, kind, act)).map((act) => t(`record.act.${act}`)).join(', ');
+  const acts = (role: Role, kind: RecordKind) =>
+    RECORD_ACTS.filter((act) => mayAct(role, kind, act))
+      .map((act) => t(`record.act.${act}`))
+      .join(', ');
   return (
     <Table role="table">
       <caption>{t('record.tableCaption')}</caption>
-      <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">{t('record.tableRecord')}</th>{ROLES.map((role) => <th key={role} role="columnheader" scope="col">{t(`record.role.${role}`)}</th>)}</tr></thead>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('record.tableRecord')}
+          </th>
+          {ROLES.map((role) => (
+            <th key={role} role="columnheader" scope="col">
+              {t(`record.role.${role}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody role="rowgroup">
         {RECORD_KINDS.map((kind) => (
-          <tr key={kind} role="row"><th role="rowheader" scope="row">{t(`record.kind.${kind}`)}</th>{ROLES.map((role) => <td key={role} role="cell">{acts(role, kind)}</td>)}</tr>
+          <tr key={kind} role="row">
+            <th role="rowheader" scope="row">
+              {t(`record.kind.${kind}`)}
+            </th>
+            {ROLES.map((role) => (
+              <td key={role} role="cell">
+                {acts(role, kind)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </Table>

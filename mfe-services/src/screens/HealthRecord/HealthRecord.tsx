@@ -12,8 +12,17 @@ const useIsPatient = () => useSession({ ask: 'ifLikely' }).person?.role === 'pat
 /** The way to a page of the patient: straight for who is signed in, else by way of signing in. */
 function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName }) {
   const { t } = useTranslation('mfe-services');
-  if (useIsPatient()) return <ButtonLink to={to} icon={icon}>{label}</ButtonLink>;
-  return <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">{t('record.signIn')}</ButtonLink>;
+  if (useIsPatient())
+    return (
+      <ButtonLink to={to} icon={icon}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to={`/patient-login?next=${encodeURIComponent(to)}`} icon="lock">
+      {t('record.signIn')}
+    </ButtonLink>
+  );
 }
 
 /** What a record holds, and whose words stand in it. */
@@ -22,9 +31,15 @@ function Overview() {
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
-      <Section title={t('record.overviewTitle')}><LineList items={lines('record.overview')} /></Section>
-      <Section title={t('record.sidesTitle')}><CardList items={pairs('record.sides')} icons={['check', 'user']} /></Section>
-      <Notice kind="info"><p>{t('record.notForDanger')}</p></Notice>
+      <Section title={t('record.overviewTitle')}>
+        <LineList items={lines('record.overview')} />
+      </Section>
+      <Section title={t('record.sidesTitle')}>
+        <CardList items={pairs('record.sides')} icons={['check', 'user']} />
+      </Section>
+      <Notice kind="info">
+        <p>{t('record.notForDanger')}</p>
+      </Notice>
     </Stack>
   );
 }
@@ -37,12 +52,35 @@ function Access() {
     <Stack style={{ gap: 40 }}>
       <Section title={t('record.accessTitle')}>
         <Stack style={{ gap: 24 }}>
-          <div style={{ maxWidth: 720 }}><StepList steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))} end={t('record.stepsEnd')} /></div>
-          <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" />{!isPatient && <ButtonLink to="/register-patient" variant="second">{t('record.register')}</ButtonLink>}</Row>
-          {!isPatient && <Notice kind="info"><p>{t('record.needs')}</p></Notice>}
+          <div style={{ maxWidth: 720 }}>
+            <StepList
+              steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
+              end={t('record.stepsEnd')}
+            />
+          </div>
+          <Row>
+            <ToMine to="/my-records" label={t('record.toRecords')} icon="go" />
+            {!isPatient && (
+              <ButtonLink to="/register-patient" variant="second">
+                {t('record.register')}
+              </ButtonLink>
+            )}
+          </Row>
+          {!isPatient && (
+            <Notice kind="info">
+              <p>{t('record.needs')}</p>
+            </Notice>
+          )}
         </Stack>
       </Section>
-      <Section title={t('record.helpPhone')}><Stack><LineList items={lines('record.help')} icon="info" /><Row><CallButton /></Row></Stack></Section>
+      <Section title={t('record.helpPhone')}>
+        <Stack>
+          <LineList items={lines('record.help')} icon="info" />
+          <Row>
+            <CallButton />
+          </Row>
+        </Stack>
+      </Section>
     </Stack>
   );
 }
@@ -54,7 +92,9 @@ function Features() {
     <Section title={t('record.featuresTitle')}>
       <Stack style={{ gap: 24 }}>
         <CardList items={pairs('record.features')} icons={FEATURE_ICONS} />
-        <Row><ToMine to="/my-records" label={t('record.toRecords')} icon="go" /></Row>
+        <Row>
+          <ToMine to="/my-records" label={t('record.toRecords')} icon="go" />
+        </Row>
       </Stack>
     </Section>
   );
@@ -66,10 +106,26 @@ function Privacy() {
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
-      <Section title={t('record.securityTitle')}><LineList items={lines('record.security')} icon="lock" /></Section>
-      <Section title={t('record.whoTitle')}><Stack style={{ gap: 24 }}><CardList items={pairs('record.who')} icons={['user', 'eye', 'clinic']} /><AccessTable /></Stack></Section>
-      <Section title={t('record.seenTitle')}><Stack style={{ gap: 16 }}><p style={{ maxWidth: 720 }}>{t('record.seen')}</p><Row><ToMine to="/my-records?tab=seen" label={t('record.toSeen')} icon="eye" /></Row></Stack></Section>
-      <Section title={t('record.rightsTitle')}><LineList items={lines('record.rights')} /></Section>
+      <Section title={t('record.securityTitle')}>
+        <LineList items={lines('record.security')} icon="lock" />
+      </Section>
+      <Section title={t('record.whoTitle')}>
+        <Stack style={{ gap: 24 }}>
+          <CardList items={pairs('record.who')} icons={['user', 'eye', 'clinic']} />
+          <AccessTable />
+        </Stack>
+      </Section>
+      <Section title={t('record.seenTitle')}>
+        <Stack style={{ gap: 16 }}>
+          <p style={{ maxWidth: 720 }}>{t('record.seen')}</p>
+          <Row>
+            <ToMine to="/my-records?tab=seen" label={t('record.toSeen')} icon="eye" />
+          </Row>
+        </Stack>
+      </Section>
+      <Section title={t('record.rightsTitle')}>
+        <LineList items={lines('record.rights')} />
+      </Section>
     </Stack>
   );
 }
@@ -79,7 +135,10 @@ export default function HealthRecord() {
   const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
-      title={t('record.title')} lead={t('record.lead')} audience="services" pictogram="healthRecord"
+      title={t('record.title')}
+      lead={t('record.lead')}
+      audience="services"
+      pictogram="healthRecord"
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Overview /> },
         { value: 'access', label: t('tab.access'), content: <Access /> },

@@ -31,7 +31,16 @@ describe('the card of a patient', () => {
     serve('listFamily', aFamily(aChild()));
     serve('listRecords', { items: [], next: null });
     serve('getFamilyMember', {
-      id: aChild().id, patientId: aChild().patientId, firstName: 'Aarav', middleName: null, lastName: 'Tamang', dateOfBirth: BORN, sex: 'male', relation: 'child', phone: null, photoId: null,
+      id: aChild().id,
+      patientId: aChild().patientId,
+      firstName: 'Aarav',
+      middleName: null,
+      lastName: 'Tamang',
+      dateOfBirth: BORN,
+      sex: 'male',
+      relation: 'child',
+      phone: null,
+      photoId: null,
       address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
     });
     const received = serve('addRecord', aRecord(CARD));
@@ -40,14 +49,19 @@ describe('the card of a patient', () => {
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toEqual([{ patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+    expect(received).toEqual([
+      { patientId: aChild().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
+    ]);
   });
 
   it('stays closed where the record is locked', async () => {
     serve('listFamily', { persons: [aPerson({ locked: true, hasPin: true, age: null })], grownUpAge: 18 });
     const { screen } = await shown('patient', 'np');
     expect(await screen.findByText(/अभिलेख बन्द छ/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', expect.stringMatching(/^\/my-records\?person=/));
+    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/my-records\?person=/),
+    );
   });
 
   it('says when it does not come, and tries again', async () => {
@@ -82,7 +96,9 @@ describe('the card of a visitor', () => {
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toEqual([{ patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+    expect(received).toEqual([
+      { patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
+    ]);
   });
 
   it('stays on the page, is said to, and comes along into the record after signing in', async () => {
@@ -92,7 +108,10 @@ describe('the card of a visitor', () => {
     await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
     expect(await screen.findByText(/It is kept on this device only, until you close the page/)).toBeVisible();
     expect(document.activeElement).toContainElement(screen.getByText(/It is kept on this device only/));
-    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
+      'href',
+      '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords',
+    );
     expect(localStorage.length + sessionStorage.length).toBe(0);
 
     serve('listFamily', aFamily());
@@ -102,7 +121,9 @@ describe('the card of a visitor', () => {
     expect(await screen.findByText(/You wrote this before you signed in/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toEqual([{ patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } }]);
+    expect(received).toEqual([
+      { patientId: aPerson().id, content: { kind: 'immunization', initialDate: BORN, doses: {} } },
+    ]);
   });
 
   it('is what a doctor sees who looks at the page for everybody', async () => {

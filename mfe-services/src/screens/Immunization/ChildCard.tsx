@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord, RecordContent } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Notice, Row, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Row,
+  Section,
+  Stack,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
@@ -12,10 +22,26 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
 /** The birth date of a family member, with which a card begins; the holder of an account is no child. */
 const useBirth = ({ id, relation }: FamilyPerson, wanted: boolean) =>
-  useQuery({ queryKey: ['getFamilyMember', id], queryFn: ({ signal }) => call('getFamilyMember', { person: id }, signal), enabled: wanted && relation !== null });
+  useQuery({
+    queryKey: ['getFamilyMember', id],
+    queryFn: ({ signal }) => call('getFamilyMember', { person: id }, signal),
+    enabled: wanted && relation !== null,
+  });
 
 /** The form, begun with what was written before signing in, or with the birth date: the one of the record, or else the one that the days were asked for with. */
-function CardForm({ person, record, draft, onSaved, onCancel }: { person: FamilyPerson; record: MedicalRecord | undefined; draft: Card | undefined; onSaved: () => void; onCancel: () => void }) {
+function CardForm({
+  person,
+  record,
+  draft,
+  onSaved,
+  onCancel,
+}: {
+  person: FamilyPerson;
+  record: MedicalRecord | undefined;
+  draft: Card | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation('mfe-services');
   const [asked] = useDraft<string>('birth');
   const begins = !record && !draft;
@@ -24,8 +50,19 @@ function CardForm({ person, record, draft, onSaved, onCancel }: { person: Family
   const birth = data?.dateOfBirth ?? asked;
   return (
     <Stack style={{ maxWidth: 720 }}>
-      {draft && !record && <Notice kind="info"><p>{t('own.fromBefore')}</p></Notice>}
-      <ImmunizationForm key={record?.version} patient={patientOf(person)} record={record} begin={draft ?? (birth ? { initialDate: birth } : undefined)} onSaved={onSaved} onCancel={onCancel} />
+      {draft && !record && (
+        <Notice kind="info">
+          <p>{t('own.fromBefore')}</p>
+        </Notice>
+      )}
+      <ImmunizationForm
+        key={record?.version}
+        patient={patientOf(person)}
+        record={record}
+        begin={draft ?? (birth ? { initialDate: birth } : undefined)}
+        onSaved={onSaved}
+        onCancel={onCancel}
+      />
     </Stack>
   );
 }
@@ -42,11 +79,30 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
     toast(t('own.saved'));
   };
   const content = () => {
-    if (editing) return <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />;
-    if (!record) return <EmptyState title={t('vaccineCard.none')} text={t('vaccineCard.noneText')} action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>} />;
+    if (editing)
+      return (
+        <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />
+      );
+    if (!record)
+      return (
+        <EmptyState
+          title={t('vaccineCard.none')}
+          text={t('vaccineCard.noneText')}
+          action={<Button onClick={() => setEditing(true)}>{t('vaccineCard.fillIn')}</Button>}
+        />
+      );
     return (
       <Stack>
-        {draft && <Notice kind="info"><p>{t('vaccineCard.draftToo')}</p><Row><Button variant="second" onClick={() => keepDraft(undefined)}>{t('own.discard')}</Button></Row></Notice>}
+        {draft && (
+          <Notice kind="info">
+            <p>{t('vaccineCard.draftToo')}</p>
+            <Row>
+              <Button variant="second" onClick={() => keepDraft(undefined)}>
+                {t('own.discard')}
+              </Button>
+            </Row>
+          </Notice>
+        )}
         <ImmunizationView record={record} patient={person} onEdit={() => setEditing(true)} />
       </Stack>
     );
@@ -61,8 +117,22 @@ function OwnCard({ person }: { person: FamilyPerson }) {
   const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
     <Stack style={{ gap: 24 }}>
-      <Row><p style={{ flex: 1 }}><b>{person.name}</b>, <span style={{ whiteSpace: 'nowrap' }}>{person.patientId}</span></p><Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>{t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}</Button></Row>
-      {shown && (items ? <CardOf person={person} record={items[0]} /> : error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+      <Row>
+        <p style={{ flex: 1 }}>
+          <b>{person.name}</b>, <span style={{ whiteSpace: 'nowrap' }}>{person.patientId}</span>
+        </p>
+        <Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}
+        </Button>
+      </Row>
+      {shown &&
+        (items ? (
+          <CardOf person={person} record={items[0]} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <Waiting />
+        ))}
     </Stack>
   );
 }
@@ -72,5 +142,11 @@ export default function ChildCard() {
   const { t } = useTranslation('mfe-services');
   const isPatient = useIsPatient();
   if (isPatient === undefined) return <Waiting />;
-  return isPatient ? <Section title={t('vaccineCard.title')}><WithPerson>{(person) => <OwnCard person={person} />}</WithPerson></Section> : <VisitorsCard />;
+  return isPatient ? (
+    <Section title={t('vaccineCard.title')}>
+      <WithPerson>{(person) => <OwnCard person={person} />}</WithPerson>
+    </Section>
+  ) : (
+    <VisitorsCard />
+  );
 }

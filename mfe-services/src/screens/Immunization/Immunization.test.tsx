@@ -20,19 +20,37 @@ async function enterBirth(immunization: Awaited<ReturnType<typeof shown>>, day: 
 
 describe('the schedule', () => {
   it.each([
-    ['en', ['6 weeks', '10 weeks', '14 weeks', '9 months', '12 months', '15 months'], 'Fully immunized at 15 months', /Pentavalent \(DPT-HepB-Hib\)Dose 1/],
-    ['np', ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'], '१५ महिनामा पूर्ण खोप', /डी\.पी\.टी\.-हेप बी-हिबपहिलो मात्रा/],
+    [
+      'en',
+      ['6 weeks', '10 weeks', '14 weeks', '9 months', '12 months', '15 months'],
+      'Fully immunized at 15 months',
+      /Pentavalent \(DPT-HepB-Hib\)Dose 1/,
+    ],
+    [
+      'np',
+      ['६ हप्ता', '१० हप्ता', '१४ हप्ता', '९ महिना', '१२ महिना', '१५ महिना'],
+      '१५ महिनामा पूर्ण खोप',
+      /डी\.पी\.टी\.-हेप बी-हिबपहिलो मात्रा/,
+    ],
   ] as const)('names in %s the six ages with their doses', async (lng, ages, end, dose) => {
     const { screen } = await shown('schedule', lng);
     expect(await screen.findByText(end)).toBeVisible();
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings.filter((text) => (ages as readonly (string | null)[]).includes(text))).toEqual(ages);
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(dose);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .join('\n'),
+    ).toMatch(dose);
   });
 
   it('leads to sign-in, and calls the number of the footer', async () => {
     const { screen } = await shown('schedule');
-    expect(await screen.findByRole('link', { name: /Sign in to see/ })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords');
+    expect(await screen.findByRole('link', { name: /Sign in to see/ })).toHaveAttribute(
+      'href',
+      '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords',
+    );
     expect(screen.getByRole('link', { name: 'Call +977 9800000000' })).toHaveAttribute('href', 'tel:+9779800000000');
   });
 
@@ -67,7 +85,10 @@ describe('the schedule', () => {
   });
 });
 
-it.each([['en', 3], ['np', 3]] as const)('tells in %s on three cards what each vaccine is for', async (lng, cards) => {
+it.each([
+  ['en', 3],
+  ['np', 3],
+] as const)('tells in %s on three cards what each vaccine is for', async (lng, cards) => {
   const { screen } = await shown('vaccines', lng);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(cards);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(11);

@@ -14,24 +14,66 @@ export default function Immunization() {
   const cards = ['first', 'year', 'last'] as const;
   return (
     <TabbedPage
-      title={t('vaccines.title')} lead={t('vaccines.lead')} audience="services" pictogram="immunization"
+      title={t('vaccines.title')}
+      lead={t('vaccines.lead')}
+      audience="services"
+      pictogram="immunization"
       tabs={[
         {
-          value: 'overview', label: t('tab.overview'),
+          value: 'overview',
+          label: t('tab.overview'),
           content: (
             <Stack style={{ gap: 40 }}>
-              <Section title={t('vaccines.whyTitle')}><Stack style={{ gap: 24 }}><LineList items={lines('vaccines.why')} /><div><ButtonLink to="?tab=schedule" icon="calendar">{t('vaccines.toSchedule')}</ButtonLink></div></Stack></Section>
-              <Section title={t('vaccines.dayTitle')}><LineList items={lines('vaccines.day')} /></Section>
-              <Section title={t('vaccines.afterTitle')}><Stack style={{ gap: 24 }}><LineList items={lines('vaccines.after')} /><Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack></Section>
+              <Section title={t('vaccines.whyTitle')}>
+                <Stack style={{ gap: 24 }}>
+                  <LineList items={lines('vaccines.why')} />
+                  <div>
+                    <ButtonLink to="?tab=schedule" icon="calendar">
+                      {t('vaccines.toSchedule')}
+                    </ButtonLink>
+                  </div>
+                </Stack>
+              </Section>
+              <Section title={t('vaccines.dayTitle')}>
+                <LineList items={lines('vaccines.day')} />
+              </Section>
+              <Section title={t('vaccines.afterTitle')}>
+                <Stack style={{ gap: 24 }}>
+                  <LineList items={lines('vaccines.after')} />
+                  <Notice kind="info">
+                    <p>{t('family.approve')}</p>
+                  </Notice>
+                </Stack>
+              </Section>
             </Stack>
           ),
         },
         { value: 'schedule', label: t('tab.schedule'), content: <ScheduleTab /> },
         {
-          value: 'vaccines', label: t('tab.vaccines'),
-          content: <Stack style={{ gap: 40 }}>{cards.map((card) => <Section key={card} title={t(`vaccines.${card}Title`)}><CardList items={pairs(`vaccines.${card}`)} /></Section>)}<Notice kind="info"><p>{t('family.approve')}</p></Notice></Stack>,
+          value: 'vaccines',
+          label: t('tab.vaccines'),
+          content: (
+            <Stack style={{ gap: 40 }}>
+              {cards.map((card) => (
+                <Section key={card} title={t(`vaccines.${card}Title`)}>
+                  <CardList items={pairs(`vaccines.${card}`)} />
+                </Section>
+              ))}
+              <Notice kind="info">
+                <p>{t('family.approve')}</p>
+              </Notice>
+            </Stack>
+          ),
         },
-        { value: 'records', label: t('tab.records'), content: () => <Suspense fallback={<Waiting />}><ChildCard /></Suspense> },
+        {
+          value: 'records',
+          label: t('tab.records'),
+          content: () => (
+            <Suspense fallback={<Waiting />}>
+              <ChildCard />
+            </Suspense>
+          ),
+        },
       ]}
     />
   );

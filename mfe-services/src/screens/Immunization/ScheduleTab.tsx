@@ -1,6 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Schedules } from '@chautari/contract';
-import { Button, ButtonLink, Columns, ErrorState, Panel, Section, Stack, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  Columns,
+  ErrorState,
+  Panel,
+  Section,
+  Stack,
+  useHydrated,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, RouteLegend } from '@chautari/shared-ui/schedules';
 import { CallButton } from '../../parts/CallButton';
@@ -8,7 +18,11 @@ import { useDraft } from '../../parts/drafts';
 
 const BirthForm = lazy(() => import('./BirthForm'));
 
-interface ForChildProps { schedule: Schedules['immunization']; birth: string | undefined; onBirth: (birth: string | undefined) => void }
+interface ForChildProps {
+  schedule: Schedules['immunization'];
+  birth: string | undefined;
+  onBirth: (birth: string | undefined) => void;
+}
 
 /** Asks for the birth date where somebody wants that; the form is fetched only then. */
 function ForChild(props: ForChildProps) {
@@ -20,9 +34,17 @@ function ForChild(props: ForChildProps) {
       <Stack>
         <h3>{t('vaccines.yourTitle')}</h3>
         <p>{t('vaccines.your')}</p>
-        {asked || props.birth
-          ? <Suspense fallback={<Waiting />}><BirthForm {...props} /></Suspense>
-          : <div><Button icon="calendar" disabled={!hydrated} onClick={() => setAsked(true)}>{t('vaccines.enterBirth')}</Button></div>}
+        {asked || props.birth ? (
+          <Suspense fallback={<Waiting />}>
+            <BirthForm {...props} />
+          </Suspense>
+        ) : (
+          <div>
+            <Button icon="calendar" disabled={!hydrated} onClick={() => setAsked(true)}>
+              {t('vaccines.enterBirth')}
+            </Button>
+          </div>
+        )}
       </Stack>
     </Panel>
   );
@@ -36,23 +58,33 @@ export function ScheduleTab() {
   return (
     <Columns kind="two">
       <Section title={t('vaccines.scheduleTitle')}>
-        {data
-          ? (
-            <Stack>
-              <ForChild schedule={data.immunization} birth={birth} onBirth={keepBirth} />
-              <p style={{ color: 'var(--muted)' }}><b>{t('vaccines.birthTitle')}</b> {t('vaccines.birth')}</p>
-              <RouteLegend />
-              <ImmunizationSchedule schedule={data.immunization} birth={birth} />
-            </Stack>
-          )
-          : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}
+        {data ? (
+          <Stack>
+            <ForChild schedule={data.immunization} birth={birth} onBirth={keepBirth} />
+            <p style={{ color: 'var(--muted)' }}>
+              <b>{t('vaccines.birthTitle')}</b> {t('vaccines.birth')}
+            </p>
+            <RouteLegend />
+            <ImmunizationSchedule schedule={data.immunization} birth={birth} />
+          </Stack>
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
       </Section>
       <Panel>
         <Stack>
           <h2>{t('vaccines.missedTitle')}</h2>
           <p>{t('vaccines.missed')}</p>
           <CallButton variant="main" />
-          <ButtonLink to={`/patient-login?next=${encodeURIComponent('/service/immunization?tab=records')}`} variant="second" wide>{t('vaccines.signIn')}</ButtonLink>
+          <ButtonLink
+            to={`/patient-login?next=${encodeURIComponent('/service/immunization?tab=records')}`}
+            variant="second"
+            wide
+          >
+            {t('vaccines.signIn')}
+          </ButtonLink>
         </Stack>
       </Panel>
     </Columns>

@@ -18,8 +18,21 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
   return (
     <Stack style={{ gap: 24 }}>
       <KeepIt kept next={HERE} />
-      <Row><Button variant="second" onClick={onEdit}>{t('own.edit')}</Button><Button variant="quiet" onClick={onDiscard}>{t('own.discard')}</Button></Row>
-      {data ? <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} given={card.doses} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      <Row>
+        <Button variant="second" onClick={onEdit}>
+          {t('own.edit')}
+        </Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          {t('own.discard')}
+        </Button>
+      </Row>
+      {data ? (
+        <ImmunizationSchedule schedule={data.immunization} birth={card.initialDate} given={card.doses} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
     </Stack>
   );
 }
@@ -35,15 +48,35 @@ export function VisitorsCard() {
     setEditing(false);
   };
   const content = () => {
-    if (editing) return <Stack style={{ maxWidth: 720 }}><p>{t('own.staysHere')}</p><ImmunizationForm patient={null} begin={draft ?? (birth ? { initialDate: birth } : undefined)} onSaved={() => undefined} onKept={kept} onCancel={() => setEditing(false)} /></Stack>;
+    if (editing)
+      return (
+        <Stack style={{ maxWidth: 720 }}>
+          <p>{t('own.staysHere')}</p>
+          <ImmunizationForm
+            patient={null}
+            begin={draft ?? (birth ? { initialDate: birth } : undefined)}
+            onSaved={() => undefined}
+            onKept={kept}
+            onCancel={() => setEditing(false)}
+          />
+        </Stack>
+      );
     if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
     return (
       <Stack style={{ maxWidth: 720 }}>
         <p>{t('vaccineCard.visitor')}</p>
         <KeepIt next={HERE} />
-        <div><Button variant="second" onClick={() => setEditing(true)}>{t('vaccineCard.without')}</Button></div>
+        <div>
+          <Button variant="second" onClick={() => setEditing(true)}>
+            {t('vaccineCard.without')}
+          </Button>
+        </div>
       </Stack>
     );
   };
-  return <Section title={t('vaccineCard.title')}><Arrival step={editing ? 'form' : draft ? 'card' : 'start'}>{content()}</Arrival></Section>;
+  return (
+    <Section title={t('vaccineCard.title')}>
+      <Arrival step={editing ? 'form' : draft ? 'card' : 'start'}>{content()}</Arrival>
+    </Section>
+  );
 }

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { Doctor } from '@chautari/contract';
-import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
+import {
+  AppointmentBooked,
+  AppointmentForm,
+  DoctorFinder,
+  DoctorProfile,
+  type Booked,
+} from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Section, Stack, TextLink, useToast } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { Arrival } from '../../parts/Arrival';
@@ -15,10 +21,23 @@ function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => 
     <Section title={t('opd.formTitle')}>
       <Panel style={{ maxWidth: 720 }}>
         <Stack style={{ gap: 24 }}>
-          {!isPatient && <Notice kind="info"><p>{t('opd.asGuest')}</p><div><TextLink to={`/patient-login?next=${encodeURIComponent('/service/opd?tab=booking')}`}>{t('record.signIn')}</TextLink></div></Notice>}
-          {isPatient
-            ? <WithPerson>{({ id, relation }) => <AppointmentForm as="patient" {...ends} {...(relation && { person: id })} />}</WithPerson>
-            : <AppointmentForm as="guest" {...ends} />}
+          {!isPatient && (
+            <Notice kind="info">
+              <p>{t('opd.asGuest')}</p>
+              <div>
+                <TextLink to={`/patient-login?next=${encodeURIComponent('/service/opd?tab=booking')}`}>
+                  {t('record.signIn')}
+                </TextLink>
+              </div>
+            </Notice>
+          )}
+          {isPatient ? (
+            <WithPerson>
+              {({ id, relation }) => <AppointmentForm as="patient" {...ends} {...(relation && { person: id })} />}
+            </WithPerson>
+          ) : (
+            <AppointmentForm as="guest" {...ends} />
+          )}
         </Stack>
       </Panel>
     </Section>
@@ -52,17 +71,35 @@ export function Booking() {
     if (booking) {
       return (
         <Section title={t('shared-ui:booking.submitted')}>
-          <AppointmentBooked booking={booking}><Button variant="quiet" onClick={() => choose()}>{t('opd.another')}</Button></AppointmentBooked>
+          <AppointmentBooked booking={booking}>
+            <Button variant="quiet" onClick={() => choose()}>
+              {t('opd.another')}
+            </Button>
+          </AppointmentBooked>
         </Section>
       );
     }
     return (
       <Stack style={{ gap: 32 }}>
-        <div><Button variant="quiet" icon="previous" onClick={() => choose()}>{t('opd.others')}</Button></div>
+        <div>
+          <Button variant="quiet" icon="previous" onClick={() => choose()}>
+            {t('opd.others')}
+          </Button>
+        </div>
         <DoctorProfile doctor={doctor}>
-          {!taking && <Row><Button icon="calendar" onClick={() => setTaking(true)}>{t('opd.take')}</Button></Row>}
+          {!taking && (
+            <Row>
+              <Button icon="calendar" onClick={() => setTaking(true)}>
+                {t('opd.take')}
+              </Button>
+            </Row>
+          )}
         </DoctorProfile>
-        {taking && <Arrival><TakeAppointment doctor={doctor} onBooked={booked} onCancel={cancel} /></Arrival>}
+        {taking && (
+          <Arrival>
+            <TakeAppointment doctor={doctor} onBooked={booked} onCancel={cancel} />
+          </Arrival>
+        )}
       </Stack>
     );
   };

@@ -14,14 +14,26 @@ function Doctors() {
   return (
     <Section title={t('opd.doctors')}>
       <Stack>
-        <noscript><p>{t('opd.callToBook')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a></p></noscript>
+        <noscript>
+          <p>
+            {t('opd.callToBook')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          </p>
+        </noscript>
         <Panel>
           <List>
             {data?.doctors.map(({ id, name, specialization, clinics }) => (
               <li key={id}>
                 <h3>{text(name)}</h3>
                 <p>{text(specialization)}</p>
-                {clinics.map((clinic) => <Facts key={clinic.id} items={[['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`], ['money', rupees(clinic.charge)]]} />)}
+                {clinics.map((clinic) => (
+                  <Facts
+                    key={clinic.id}
+                    items={[
+                      ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
+                      ['money', rupees(clinic.charge)],
+                    ]}
+                  />
+                ))}
               </li>
             ))}
           </List>
@@ -34,5 +46,15 @@ function Doctors() {
 /** The way to a time with a doctor; its code is fetched when somebody opens the tab. */
 export function BookingTab() {
   const { place, seen } = useSeen();
-  return <div ref={place}>{seen ? <Suspense fallback={<Doctors />}><Booking /></Suspense> : <Doctors />}</div>;
+  return (
+    <div ref={place}>
+      {seen ? (
+        <Suspense fallback={<Doctors />}>
+          <Booking />
+        </Suspense>
+      ) : (
+        <Doctors />
+      )}
+    </div>
+  );
 }

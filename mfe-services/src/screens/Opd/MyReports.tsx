@@ -9,7 +9,10 @@ import { patientOf, WithPerson } from '../../parts/WithPerson';
 const MODES = ['add', 'official'] as const;
 type Mode = (typeof MODES)[number];
 
-interface PartProps { patient: RecordPatient; onOpen: (record: MedicalRecord) => void }
+interface PartProps {
+  patient: RecordPatient;
+  onOpen: (record: MedicalRecord) => void;
+}
 
 /** The form for a further note, and the notes there are. */
 function OwnNotes({ patient, onOpen }: PartProps) {
@@ -23,15 +26,30 @@ function OwnNotes({ patient, onOpen }: PartProps) {
   };
   return (
     <Stack style={{ gap: 40 }}>
-      <Stack><p style={{ maxWidth: 720 }}>{t('opd.addText')}</p><Panel style={{ maxWidth: 720 }}><OpdNoteForm key={round} patient={patient} onSaved={saved} /></Panel></Stack>
-      <section aria-label={t('opd.mine')}><Stack><h3>{t('opd.mine')}</h3><RecordTimeline patientId={patient.id} only="opdNote" onOpen={onOpen} /></Stack></section>
+      <Stack>
+        <p style={{ maxWidth: 720 }}>{t('opd.addText')}</p>
+        <Panel style={{ maxWidth: 720 }}>
+          <OpdNoteForm key={round} patient={patient} onSaved={saved} />
+        </Panel>
+      </Stack>
+      <section aria-label={t('opd.mine')}>
+        <Stack>
+          <h3>{t('opd.mine')}</h3>
+          <RecordTimeline patientId={patient.id} only="opdNote" onOpen={onOpen} />
+        </Stack>
+      </section>
     </Stack>
   );
 }
 
 function Official({ patient, onOpen }: PartProps) {
   const { t } = useTranslation('mfe-services');
-  return <Stack style={{ gap: 24 }}><p style={{ maxWidth: 720 }}>{t('opd.officialText')}</p><RecordTimeline patientId={patient.id} only="opdReport" onOpen={onOpen} /></Stack>;
+  return (
+    <Stack style={{ gap: 24 }}>
+      <p style={{ maxWidth: 720 }}>{t('opd.officialText')}</p>
+      <RecordTimeline patientId={patient.id} only="opdReport" onOpen={onOpen} />
+    </Stack>
+  );
 }
 
 /** The two ways, or in their place the record that was opened. They stay behind it, with what was typed. */
@@ -45,17 +63,32 @@ function Modes({ patient }: { patient: RecordPatient }) {
     <Arrival step={opened ?? 'list'}>
       {opened && (
         <Stack key={opened} style={{ gap: 24 }}>
-          <div><Button variant="quiet" icon="previous" onClick={close}>{t('opd.backToRecords')}</Button></div>
+          <div>
+            <Button variant="quiet" icon="previous" onClick={close}>
+              {t('opd.backToRecords')}
+            </Button>
+          </div>
           <OpenedRecord id={opened} patient={patient} onDeleted={close} />
         </Stack>
       )}
       <div hidden={opened !== undefined}>
         <Stack style={{ gap: 24 }}>
-          <Tabs label={t('opd.reportTitle')} tabs={MODES.map((value) => ({ value, label: t(`opd.${value}`) }))} value={mode} onChange={setMode}>
-            <TabPanel value="add" keep><OwnNotes {...parts} /></TabPanel>
-            <TabPanel value="official"><Official {...parts} /></TabPanel>
+          <Tabs
+            label={t('opd.reportTitle')}
+            tabs={MODES.map((value) => ({ value, label: t(`opd.${value}`) }))}
+            value={mode}
+            onChange={setMode}
+          >
+            <TabPanel value="add" keep>
+              <OwnNotes {...parts} />
+            </TabPanel>
+            <TabPanel value="official">
+              <Official {...parts} />
+            </TabPanel>
           </Tabs>
-          <div><TextLink to="/my-records">{t('opd.allRecords')}</TextLink></div>
+          <div>
+            <TextLink to="/my-records">{t('opd.allRecords')}</TextLink>
+          </div>
         </Stack>
       </div>
     </Arrival>

@@ -1,5 +1,19 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { aBooking, aDoctor, aFamily, aLockedPerson, anId, anOpdNote, anOpdReport, aProfile, aRecord, aSlot, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import {
+  aBooking,
+  aDoctor,
+  aFamily,
+  aLockedPerson,
+  anId,
+  anOpdNote,
+  anOpdReport,
+  aProfile,
+  aRecord,
+  aSlot,
+  fail,
+  PROVINCES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Opd from './Opd';
 
@@ -9,7 +23,17 @@ const FREE = [aSlot(SUNDAY, '10:00'), aSlot(SUNDAY, '10:20')];
 /** A browser that says which parts of the page come into view; none does until that is called. */
 function watchedParts() {
   const watched: (() => void)[] = [];
-  class Observer { constructor(tell: (entries: { isIntersecting: boolean }[]) => void) { watched.push(() => tell([{ isIntersecting: true }])); } observe() { return undefined; } disconnect() { return undefined; } }
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      watched.push(() => tell([{ isIntersecting: true }]));
+    }
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  }
   Object.assign(window, { IntersectionObserver: Observer });
   return () => act(() => watched.forEach((comesIntoView) => comesIntoView()));
 }
@@ -17,7 +41,9 @@ function watchedParts() {
 afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 
 async function shownBooking({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
-  serve('listDoctors', { doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })] });
+  serve('listDoctors', {
+    doctors: [aDoctor(), aDoctor({ id: anId(11), name: { en: 'Dr. Bikash Limbu', np: 'डा. विकास लिम्बू' } })],
+  });
   serve('listAddresses', { provinces: PROVINCES });
   serve('listOpenSlots', { slots: FREE });
   if (role === 'patient') {
@@ -52,18 +78,35 @@ async function fillIn({ user, screen }: Awaited<ReturnType<typeof shownForm>>) {
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   await type('Mobile number', '9841234567');
   await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-  for (const [name, option] of [['Province', 'Koshi'], ['District', 'Dhankuta'], ['Municipality', 'Dhankuta Municipality'], ['Ward number', '4']] as const) await user.selectOptions(screen.getByRole('combobox', { name }), option);
+  for (const [name, option] of [
+    ['Province', 'Koshi'],
+    ['District', 'Dhankuta'],
+    ['Municipality', 'Dhankuta Municipality'],
+    ['Ward number', '4'],
+  ] as const)
+    await user.selectOptions(screen.getByRole('combobox', { name }), option);
 }
 
 describe('the overview', () => {
-  it.each([['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/], ['np', 'बिहान ८:०० देखि साँझ ६:००', '१०२ मा कहिले फोन गर्ने', /जवाफ पर्खनुहोस्.*२४ घण्टा/]] as const)('says in %s how a visit goes, when somebody is there, and where to turn in danger', async (lng, hours, link, step) => {
-    serve('listDoctors', { doctors: [aDoctor()] });
-    const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
-    expect(screen.getByText(hours)).toBeVisible();
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).join('\n')).toMatch(step);
-    await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई');
-  });
+  it.each([
+    ['en', '8:00 AM to 6:00 PM', 'When to call 102', /Wait for the answer.*24 hours/],
+    ['np', 'बिहान ८:०० देखि साँझ ६:००', '१०२ मा कहिले फोन गर्ने', /जवाफ पर्खनुहोस्.*२४ घण्टा/],
+  ] as const)(
+    'says in %s how a visit goes, when somebody is there, and where to turn in danger',
+    async (lng, hours, link, step) => {
+      serve('listDoctors', { doctors: [aDoctor()] });
+      const { screen } = await renderScreen(<Opd />, { lng, path: '/service/opd' });
+      expect(screen.getByText(hours)).toBeVisible();
+      expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/service/emergency');
+      expect(
+        screen
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+          .join('\n'),
+      ).toMatch(step);
+      await screen.findByText(lng === 'en' ? 'Dr. Anita Rai' : 'डा. अनिता राई');
+    },
+  );
 
   it('holds the doctors for readers without script, and fetches the way to book only when its tab is opened', async () => {
     const comeIntoView = watchedParts();
@@ -81,11 +124,16 @@ describe('booking', () => {
     const { screen, press } = await shownBooking();
     await press('See profile and times: Dr. Anita Rai');
     expect(screen.getByRole('heading', { level: 2, name: 'Dr. Anita Rai' })).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'When and where' })).getByRole('rowheader', { name: 'Sunday' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'When and where' })).getByRole('rowheader', { name: 'Sunday' }),
+    ).toBeInTheDocument();
     await press('All doctors');
     expect(document.activeElement).toContainElement(screen.getByRole('searchbox'));
     expect(document.body).not.toHaveFocus();
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Dr. Anita Rai', 'Dr. Bikash Limbu']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Dr. Anita Rai',
+      'Dr. Bikash Limbu',
+    ]);
   });
 
   it('takes a guest from Take Appointment to Appointment submitted!, and closes the form', async () => {
@@ -93,11 +141,16 @@ describe('booking', () => {
     const shown = await shownForm();
     const { screen, press } = shown;
     expect(screen.queryByRole('button', { name: 'Take Appointment' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dbooking');
+    expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
+      'href',
+      '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dbooking',
+    );
     await fillIn(shown);
     await press('Send the request');
     expect(await screen.findByRole('heading', { level: 2, name: 'Appointment submitted!' })).toBeInTheDocument();
-    expect(received).toMatchObject([{ firstName: 'Gita', mobile: '+9779841234567', slotId: FREE[0]!.id, language: 'en' }]);
+    expect(received).toMatchObject([
+      { firstName: 'Gita', mobile: '+9779841234567', slotId: FREE[0]!.id, language: 'en' },
+    ]);
     expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
     // The next form is empty again.
@@ -122,7 +175,9 @@ describe('booking', () => {
     expect(screen.queryByText(/You need no account/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '10:20 AM' }));
     await press('Send the request');
-    await waitFor(() => expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[1]!.id }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([{ firstName: 'Maya', email: 'maya@example.org', slotId: FREE[1]!.id }]),
+    );
   });
 
   it('is for a doctor who looks for help what it is for anybody', async () => {
@@ -144,15 +199,30 @@ describe('the report tab', () => {
   async function shownReport({ lng = 'en' as 'en' | 'np', role = undefined as 'patient' | 'doctor' | undefined } = {}) {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listFamily', aFamily(aLockedPerson()));
-    serve('listRecords', ({ kind }) => ({ items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })], next: null }));
+    serve('listRecords', ({ kind }) => ({
+      items: kind === 'opdReport' ? [aRecord(anOpdReport(), { id: anId(2) })] : [aRecord(anOpdNote(), { id: anId(1) })],
+      next: null,
+    }));
     return renderScreen(<Opd />, { lng, path: '/service/opd?tab=report', ...(role && { role }) });
   }
 
-  it.each([['en', 'Add my record', 'View official record', 'Sign in as a patient'], ['np', 'मेरो अभिलेख थप्नुहोस्', 'आधिकारिक अभिलेख हेर्नुहोस्', 'बिरामीका रूपमा साइन इन']] as const)('says in %s to a visitor what the two are, and leads back here after signing in', async (lng, add, official, signIn) => {
-    const { screen } = await shownReport({ lng });
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([add, official]);
-    expect(screen.getByRole('link', { name: signIn })).toHaveAttribute('href', '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dreport');
-  });
+  it.each([
+    ['en', 'Add my record', 'View official record', 'Sign in as a patient'],
+    ['np', 'मेरो अभिलेख थप्नुहोस्', 'आधिकारिक अभिलेख हेर्नुहोस्', 'बिरामीका रूपमा साइन इन'],
+  ] as const)(
+    'says in %s to a visitor what the two are, and leads back here after signing in',
+    async (lng, add, official, signIn) => {
+      const { screen } = await shownReport({ lng });
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        add,
+        official,
+      ]);
+      expect(screen.getByRole('link', { name: signIn })).toHaveAttribute(
+        'href',
+        '/patient-login?next=%2Fservice%2Fopd%3Ftab%3Dreport',
+      );
+    },
+  );
 
   it('shows no records to a doctor who is signed in', async () => {
     const { screen } = await shownReport({ role: 'doctor' });
@@ -168,11 +238,18 @@ describe('the report tab', () => {
     await user.type(screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Patan Hospital');
     const day = within(screen.getByRole('group', { name: /Day of the visit/ }));
     await user.click(day.getByRole('radio', { name: 'AD' }));
-    for (const [part, option] of [['Year', '2026'], ['Month', 'November'], ['Day', '10']] as const) await user.selectOptions(day.getByRole('combobox', { name: part }), option);
+    for (const [part, option] of [
+      ['Year', '2026'],
+      ['Month', 'November'],
+      ['Day', '10'],
+    ] as const)
+      await user.selectOptions(day.getByRole('combobox', { name: part }), option);
     serve('getRecord', added);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the list' }));
-    expect(received).toMatchObject([{ patientId: anId(400), content: { kind: 'opdNote', hospitalName: 'Patan Hospital', visitedDate: '2026-11-10' } }]);
+    expect(received).toMatchObject([
+      { patientId: anId(400), content: { kind: 'opdNote', hospitalName: 'Patan Hospital', visitedDate: '2026-11-10' } },
+    ]);
     expect(screen.getByRole('textbox', { name: 'Hospital or health post' })).toHaveValue('');
     expect(document.activeElement).toContainElement(screen.getByRole('tab', { name: 'Add my record' }));
     expect(document.body).not.toHaveFocus();
@@ -182,7 +259,10 @@ describe('the report tab', () => {
     const { screen, user } = await shownReport({ role: 'patient', lng: 'np' });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'कसका लागि' }), aLockedPerson().name);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute('href', `/my-records?${new URLSearchParams({ person: aLockedPerson().id, next: `/?person=${aLockedPerson().id}` })}`);
+    expect(screen.getByRole('link', { name: 'पिन हाल्नुहोस्' })).toHaveAttribute(
+      'href',
+      `/my-records?${new URLSearchParams({ person: aLockedPerson().id, next: `/?person=${aLockedPerson().id}` })}`,
+    );
   });
 
   it('asks for no record of a patient before the tab is opened', async () => {

@@ -12,13 +12,41 @@ function Overview() {
   const { lines, pairs } = useLists();
   return (
     <Stack style={{ gap: 40 }}>
-      <Section title={t('opd.whatTitle')}><Stack><p style={{ maxWidth: 720 }}>{t('opd.what')}</p><LineList items={lines('opd.for')} /></Stack></Section>
-      <Notice kind="error"><p>{t('opd.danger')}</p><div><TextLink to="/service/emergency">{t('opd.toEmergency')}</TextLink></div></Notice>
-      <Section title={t('opd.stepsTitle')}><div style={{ maxWidth: 720 }}><StepList steps={pairs('opd.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))} end={t('opd.stepsEnd')} /></div></Section>
-      <Section title={t('opd.bringTitle')}><LineList items={lines('opd.bring')} /></Section>
-      <Section title={t('opd.costTitle')}><LineList items={lines('opd.cost')} icon="money" /></Section>
-      <Section title={t('services.hours')}><Panel style={{ maxWidth: 640 }}><Hours days={[...REGULAR, ...EMERGENCY]} /></Panel><p style={{ maxWidth: 720, marginTop: 12 }}>{t('opd.hoursNote')}</p></Section>
-      <Notice kind="info"><p>{t('family.approve')}</p></Notice>
+      <Section title={t('opd.whatTitle')}>
+        <Stack>
+          <p style={{ maxWidth: 720 }}>{t('opd.what')}</p>
+          <LineList items={lines('opd.for')} />
+        </Stack>
+      </Section>
+      <Notice kind="error">
+        <p>{t('opd.danger')}</p>
+        <div>
+          <TextLink to="/service/emergency">{t('opd.toEmergency')}</TextLink>
+        </div>
+      </Notice>
+      <Section title={t('opd.stepsTitle')}>
+        <div style={{ maxWidth: 720 }}>
+          <StepList
+            steps={pairs('opd.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
+            end={t('opd.stepsEnd')}
+          />
+        </div>
+      </Section>
+      <Section title={t('opd.bringTitle')}>
+        <LineList items={lines('opd.bring')} />
+      </Section>
+      <Section title={t('opd.costTitle')}>
+        <LineList items={lines('opd.cost')} icon="money" />
+      </Section>
+      <Section title={t('services.hours')}>
+        <Panel style={{ maxWidth: 640 }}>
+          <Hours days={[...REGULAR, ...EMERGENCY]} />
+        </Panel>
+        <p style={{ maxWidth: 720, marginTop: 12 }}>{t('opd.hoursNote')}</p>
+      </Section>
+      <Notice kind="info">
+        <p>{t('family.approve')}</p>
+      </Notice>
     </Stack>
   );
 }
@@ -28,7 +56,10 @@ export default function Opd() {
   const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
-      title={t('opd.title')} lead={t('opd.lead')} audience="services" pictogram="services"
+      title={t('opd.title')}
+      lead={t('opd.lead')}
+      audience="services"
+      pictogram="services"
       tabs={[
         { value: 'overview', label: t('tab.overview'), content: <Overview /> },
         { value: 'booking', label: t('tab.booking'), content: <BookingTab /> },

@@ -16,7 +16,12 @@ function SignInFirst() {
     <Stack style={{ gap: 24 }}>
       <p style={{ maxWidth: 720 }}>{t('opd.report')}</p>
       <CardList items={MODES.map((mode) => [t(`opd.${mode}`), t(`opd.${mode}Text`)])} icons={['plus', 'eye']} />
-      <Row><ButtonLink to={`/patient-login?next=${next}`} icon="lock">{t('record.signIn')}</ButtonLink><TextLink to={`/register-patient?next=${next}`}>{t('opd.register')}</TextLink></Row>
+      <Row>
+        <ButtonLink to={`/patient-login?next=${next}`} icon="lock">
+          {t('record.signIn')}
+        </ButtonLink>
+        <TextLink to={`/register-patient?next=${next}`}>{t('opd.register')}</TextLink>
+      </Row>
     </Stack>
   );
 }
@@ -27,6 +32,16 @@ export function Report() {
   const { person } = useSession({ ask: 'ifLikely' });
   const { place, seen } = useSeen();
   const isPatient = person?.role === 'patient' && person.access === 'full';
-  const mine = seen ? <Suspense fallback={<Waiting />}><MyReports /></Suspense> : <Waiting />;
-  return <div ref={place}><Section title={t('opd.reportTitle')}>{isPatient ? mine : <SignInFirst />}</Section></div>;
+  const mine = seen ? (
+    <Suspense fallback={<Waiting />}>
+      <MyReports />
+    </Suspense>
+  ) : (
+    <Waiting />
+  );
+  return (
+    <div ref={place}>
+      <Section title={t('opd.reportTitle')}>{isPatient ? mine : <SignInFirst />}</Section>
+    </div>
+  );
 }

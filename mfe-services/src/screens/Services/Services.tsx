@@ -1,14 +1,30 @@
-import { LineLinkCard, Page, Panel, Section, styled, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import {
+  LineLinkCard,
+  Page,
+  Panel,
+  Section,
+  styled,
+  type Audience,
+  type PictogramName,
+} from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { useLists } from '../../parts/words';
 
 const SERVICES = [
-  ['opd', '/service/opd', 'services'], ['anc', '/service/anc', 'anc'], ['familyPlanning', '/service/family-planning', 'familyPlanning'],
-  ['immunization', '/service/immunization', 'immunization'], ['healthRecord', '/service/health-record', 'healthRecord'], ['emergency', '/service/emergency', 'emergency'],
+  ['opd', '/service/opd', 'services'],
+  ['anc', '/service/anc', 'anc'],
+  ['familyPlanning', '/service/family-planning', 'familyPlanning'],
+  ['immunization', '/service/immunization', 'immunization'],
+  ['healthRecord', '/service/health-record', 'healthRecord'],
+  ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
 
-const Cards = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 } });
+const Cards = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
+});
 
 /** The six services, each with the way to it, and when somebody is there. */
 export default function Services() {
@@ -20,13 +36,28 @@ export default function Services() {
       <Cards>
         {SERVICES.map(([name, to, pictogram]) => {
           const [title = '', text = ''] = lines(`card.${name}`);
-          return <LineLinkCard key={name} to={to} audience={'services' satisfies Audience} pictogram={pictogram} title={title} text={text} />;
+          return (
+            <LineLinkCard
+              key={name}
+              to={to}
+              audience={'services' satisfies Audience}
+              pictogram={pictogram}
+              title={title}
+              text={text}
+            />
+          );
         })}
       </Cards>
       <Section title={t('services.hours')}>
         <Cards>
-          <Panel><h3>{t('services.regular')}</h3><Hours days={REGULAR} /></Panel>
-          <Panel><h3>{t('services.emergencyHours')}</h3><Hours days={EMERGENCY} /></Panel>
+          <Panel>
+            <h3>{t('services.regular')}</h3>
+            <Hours days={REGULAR} />
+          </Panel>
+          <Panel>
+            <h3>{t('services.emergencyHours')}</h3>
+            <Hours days={EMERGENCY} />
+          </Panel>
         </Cards>
       </Section>
     </Page>

@@ -7,9 +7,19 @@ import { call, useFormat, useTranslation, type Output } from '@chautari/shared-u
 import { BackToDesk } from '../../parts/BackToDesk';
 
 type Entry = Output<'searchAccessLog'>['items'][number];
-interface Asked { patient?: string | undefined; account?: string | undefined; from?: string | undefined; to?: string | undefined }
+interface Asked {
+  patient?: string | undefined;
+  account?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
-const Fields = styled('div')({ display: 'grid', gap: 24, alignItems: 'start', '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 } });
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
+  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 },
+});
 
 const PAGE = 50;
 const WEEK = 6;
@@ -23,17 +33,60 @@ export default function AccessLog() {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     return call('searchAccessLog', { ...given, limit: PAGE, ...(after && { after }) }, signal);
   });
-  const by = ({ by: who, account }: Entry) => (who ? <>{text(who.name)}, {t(`access.role.${who.role}`)}{account && <> <span className="nowrap">{account}</span></>}</> : t('access.portal'));
-  const whom = ({ patient }: Entry) => (patient ? <>{patient.name} <span className="nowrap">{patient.publicId}</span></> : t('access.nobody'));
+  const by = ({ by: who, account }: Entry) =>
+    who ? (
+      <>
+        {text(who.name)}, {t(`access.role.${who.role}`)}
+        {account && (
+          <>
+            {' '}
+            <span className="nowrap">{account}</span>
+          </>
+        )}
+      </>
+    ) : (
+      t('access.portal')
+    );
+  const whom = ({ patient }: Entry) =>
+    patient ? (
+      <>
+        {patient.name} <span className="nowrap">{patient.publicId}</span>
+      </>
+    ) : (
+      t('access.nobody')
+    );
   return (
-    <Page title={t('access.title')} lead={t('access.lead')} audience="staff" pictogram="healthRecord" actions={<BackToDesk />}>
+    <Page
+      title={t('access.title')}
+      lead={t('access.lead')}
+      audience="staff"
+      pictogram="healthRecord"
+      actions={<BackToDesk />}
+    >
       <Stack style={{ gap: 24 }}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
-          <Form check={(value) => check(searchAccessLog.input, value)} defaults={asked} onSubmit={({ patient, account, from, to }) => setAsked({ patient, account, from, to })}>
+          <Form
+            check={(value) => check(searchAccessLog.input, value)}
+            defaults={asked}
+            onSubmit={({ patient, account, from, to }) => setAsked({ patient, account, from, to })}
+          >
             <Fields>
-              <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />
-              <TextField name="account" label={t('access.account')} hint={t('access.accountHint')} optional autoComplete="off" placeholder="D-2083-00012" />
+              <TextField
+                name="patient"
+                label={t('access.patient')}
+                optional
+                autoComplete="off"
+                placeholder="P-2083-00417"
+              />
+              <TextField
+                name="account"
+                label={t('access.account')}
+                hint={t('access.accountHint')}
+                optional
+                autoComplete="off"
+                placeholder="D-2083-00012"
+              />
               <DateField name="from" label={t('access.from')} optional />
               <DateField name="to" label={t('access.to')} optional />
             </Fields>
@@ -41,8 +94,13 @@ export default function AccessLog() {
           </Form>
         </Panel>
         <DataTable
-          caption={t('access.title')} captionHidden rows={items} keyOf={(entry) => `${entry.at} ${entry.action} ${entry.account} ${entry.patient?.publicId} ${entry.subject}`}
-          error={error} onRetry={refetch} empty={{ title: t('access.none'), text: t('access.noneText') }}
+          caption={t('access.title')}
+          captionHidden
+          rows={items}
+          keyOf={(entry) => `${entry.at} ${entry.action} ${entry.account} ${entry.patient?.publicId} ${entry.subject}`}
+          error={error}
+          onRetry={refetch}
+          empty={{ title: t('access.none'), text: t('access.noneText') }}
           columns={[
             { key: 'action', head: t('access.what'), cell: ({ action }) => t(`access.action.${action}`) },
             { key: 'at', head: t('access.at'), cell: ({ at }) => instant(at) },

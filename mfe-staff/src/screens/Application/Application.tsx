@@ -8,7 +8,12 @@ export default function Application() {
   const { t } = useTranslation('mfe-staff');
   return (
     <Page title={t('application.own')} audience="staff" pictogram="staff">
-      <ApplicationPage role="staff" home="/authorize-dashboard" idLabel={t('signIn.id')} fields={<StaffFields at="form." />} />
+      <ApplicationPage
+        role="staff"
+        home="/authorize-dashboard"
+        idLabel={t('signIn.id')}
+        fields={<StaffFields at="form." />}
+      />
     </Page>
   );
 }

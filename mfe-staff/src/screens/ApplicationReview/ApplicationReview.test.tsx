@@ -6,16 +6,55 @@ import { renderScreen } from '../../../testing';
 import Applications from '../Applications/Applications';
 import ApplicationReview from './ApplicationReview';
 
-const PAPERS = { citizenshipFront: anId(2), citizenshipBack: anId(3), certificateFront: anId(4), certificateBack: anId(5) };
-const DOCTOR = {
-  role: 'doctor' as const, fullName: 'Dr. Kabita Thapa', hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', specialization: 'Skin', qualification: 'MBBS', nmcNumber: '90777', practisingSince: '2016-08-01',
-  centers: ['Green Valley Hospital'], availability: [{ weekday: 1, from: '14:00', to: '17:00' }], photoId: anId(1), ...PAPERS,
+const PAPERS = {
+  citizenshipFront: anId(2),
+  citizenshipBack: anId(3),
+  certificateFront: anId(4),
+  certificateBack: anId(5),
 };
-const STAFF = { role: 'staff' as const, fullName: 'Dil Maya <b>Gurung</b>', position: 'ANM', hospital: 'Mulghat Health Post', location: 'Mulghat', experienceYears: 6, ...PAPERS };
-const sent = (more: Partial<Application> = {}): Application => ({ id: anId(9), publicId: 'D-2083-00013', phone: '+9779841234567', email: null, form: DOCTOR, state: 'pending', reason: null, submittedAt: '2026-11-20T04:35:00Z', decidedAt: null, ...more });
+const DOCTOR = {
+  role: 'doctor' as const,
+  fullName: 'Dr. Kabita Thapa',
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  specialization: 'Skin',
+  qualification: 'MBBS',
+  nmcNumber: '90777',
+  practisingSince: '2016-08-01',
+  centers: ['Green Valley Hospital'],
+  availability: [{ weekday: 1, from: '14:00', to: '17:00' }],
+  photoId: anId(1),
+  ...PAPERS,
+};
+const STAFF = {
+  role: 'staff' as const,
+  fullName: 'Dil Maya <b>Gurung</b>',
+  position: 'ANM',
+  hospital: 'Mulghat Health Post',
+  location: 'Mulghat',
+  experienceYears: 6,
+  ...PAPERS,
+};
+const sent = (more: Partial<Application> = {}): Application => ({
+  id: anId(9),
+  publicId: 'D-2083-00013',
+  phone: '+9779841234567',
+  email: null,
+  form: DOCTOR,
+  state: 'pending',
+  reason: null,
+  submittedAt: '2026-11-20T04:35:00Z',
+  decidedAt: null,
+  ...more,
+});
 const page = (items: Application[]) => ({ items, next: null, waiting: items.length });
 
-const screens = <Routes><Route path="/applications" element={<Applications />} /><Route path="/applications/:id" element={<ApplicationReview />} /></Routes>;
+const screens = (
+  <Routes>
+    <Route path="/applications" element={<Applications />} />
+    <Route path="/applications/:id" element={<ApplicationReview />} />
+  </Routes>
+);
 const shown = (path: string, lng: 'en' | 'np' = 'en') => renderScreen(screens, { lng, role: 'staff', path });
 const review = (application: Application, earlier: Application[] = [], lng: 'en' | 'np' = 'en') => {
   serve('getApplication', { application, earlier });
@@ -24,13 +63,20 @@ const review = (application: Application, earlier: Application[] = [], lng: 'en'
 
 describe.each(['en', 'np'] as const)('the list of applications, %s', (lng) => {
   it('begins with those that wait, is narrowed down, and leads to each', async () => {
-    const asked = serve('listApplications', page([sent(), sent({ id: anId(10), publicId: 'A-2083-00004', form: STAFF })]));
+    const asked = serve(
+      'listApplications',
+      page([sent(), sent({ id: anId(10), publicId: 'A-2083-00004', form: STAFF })]),
+    );
     const { screen, user } = await shown('/applications', lng);
     expect(await screen.findByRole('rowheader', { name: 'Dil Maya <b>Gurung</b>' })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining([`/applications/${anId(9)}`, `/applications/${anId(10)}`]));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([`/applications/${anId(9)}`, `/applications/${anId(10)}`]),
+    );
     serve('listApplications', page([]));
     await user.selectOptions(screen.getByLabelText(lng === 'en' ? 'Role' : 'भूमिका'), 'staff');
-    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'No applications' : 'कुनै आवेदन छैन' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: lng === 'en' ? 'No applications' : 'कुनै आवेदन छैन' }),
+    ).toBeInTheDocument();
     expect(asked[0]).toMatchObject({ state: 'pending' });
   });
 });
@@ -64,7 +110,10 @@ describe('one application', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Charge of a consultation/ }), '५००');
-    serve('getApplication', { application: sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }), earlier: [] });
+    serve('getApplication', {
+      application: sent({ state: 'approved', decidedAt: '2026-11-21T04:35:00Z' }),
+      earlier: [],
+    });
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Approved')).toBeInTheDocument();
     expect(received).toEqual([{ id: anId(9), charge: 500 }]);
@@ -106,12 +155,19 @@ describe('one application', () => {
   });
 
   it('shows of what was sent before only what was different', async () => {
-    const before = sent({ id: anId(8), state: 'rejected', reason: 'The certificate cannot be read.', form: { ...DOCTOR, qualification: 'MD', certificateFront: anId(44) } });
+    const before = sent({
+      id: anId(8),
+      state: 'rejected',
+      reason: 'The certificate cannot be read.',
+      form: { ...DOCTOR, qualification: 'MD', certificateFront: anId(44) },
+    });
     const { screen } = await review(sent(), [before]);
     const earlier = within(await screen.findByRole('region', { name: 'Sent before' }));
     expect(earlier.getByText(/The certificate cannot be read\./)).toBeInTheDocument();
     expect(earlier.getAllByRole('term').map((term) => term.textContent)).toEqual(['Qualification']);
-    expect(earlier.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([`/api/files/${anId(44)}?width=640`]);
+    expect(earlier.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+      `/api/files/${anId(44)}?width=640`,
+    ]);
   });
 
   it('says when it is not there', async () => {

@@ -1,5 +1,16 @@
 import type { Application } from '@chautari/contract';
-import { ButtonLink, EmptyState, ErrorState, Notice, Page, Panel, Stack, StatusBadge, styled, Waiting } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Page,
+  Panel,
+  Stack,
+  StatusBadge,
+  styled,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { Decision } from './Decision';
@@ -7,10 +18,19 @@ import { Earlier } from './Earlier';
 import { PAPERS, useFormItems } from './formItems';
 import { Paper } from './Paper';
 
-const Beside = styled('div')({ display: 'grid', gap: 24, '& > *': { minWidth: 0 }, '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.2fr)', alignItems: 'start' } });
+const Beside = styled('div')({
+  display: 'grid',
+  gap: 24,
+  '& > *': { minWidth: 0 },
+  '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.2fr)', alignItems: 'start' },
+});
 // While one reads the papers what was typed stays in sight.
 const Form = styled(Panel)({ '@media (min-width:1000px)': { position: 'sticky', top: 96 } });
-const Papers = styled('div')({ display: 'grid', gap: 16, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' } });
+const Papers = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
+});
 
 function Shown({ application }: { application: Application }) {
   const { t } = useTranslation('mfe-staff');
@@ -23,15 +43,29 @@ function Shown({ application }: { application: Application }) {
     <Beside>
       <Form>
         <Stack style={{ gap: 20 }}>
-          {reason && <Notice kind="info"><p>{t('applications.because', { reason })}</p></Notice>}
-          <DataList items={[
-            [t('applications.state'), <StatusBadge key="state" status={state} />], [t('applications.roleLabel'), `${t(`applications.role.${form.role}`)}, ${publicId}`], ...itemsOf(application),
-            [t('applications.contact'), contact || t('applications.notSaid')], [t('applications.sent'), instant(submittedAt)], ...(decidedAt ? [[t('applications.decided'), instant(decidedAt)] as const] : []),
-          ]} />
+          {reason && (
+            <Notice kind="info">
+              <p>{t('applications.because', { reason })}</p>
+            </Notice>
+          )}
+          <DataList
+            items={[
+              [t('applications.state'), <StatusBadge key="state" status={state} />],
+              [t('applications.roleLabel'), `${t(`applications.role.${form.role}`)}, ${publicId}`],
+              ...itemsOf(application),
+              [t('applications.contact'), contact || t('applications.notSaid')],
+              [t('applications.sent'), instant(submittedAt)],
+              ...(decidedAt ? [[t('applications.decided'), instant(decidedAt)] as const] : []),
+            ]}
+          />
           {state === 'pending' && <Decision application={application} />}
         </Stack>
       </Form>
-      <Papers>{papers.map(([name, id]) => <Paper key={id} id={id} label={t(`shared-ui:field.${name}`)} />)}</Papers>
+      <Papers>
+        {papers.map(([name, id]) => (
+          <Paper key={id} id={id} label={t(`shared-ui:field.${name}`)} />
+        ))}
+      </Papers>
     </Beside>
   );
 }
@@ -40,12 +74,30 @@ function Shown({ application }: { application: Application }) {
 export default function ApplicationReview() {
   const { t } = useTranslation('mfe-staff');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['applications', 'one', id], queryFn: ({ signal }) => call('getApplication', { id }, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications', 'one', id],
+    queryFn: ({ signal }) => call('getApplication', { id }, signal),
+  });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
-  const back = <ButtonLink to="/applications" variant="second" icon="previous">{t('applications.back')}</ButtonLink>;
+  const back = (
+    <ButtonLink to="/applications" variant="second" icon="previous">
+      {t('applications.back')}
+    </ButtonLink>
+  );
   return (
-    <Page title={data ? data.application.form.fullName : t('applications.one')} windowTitle={t('applications.one')} audience="staff" pictogram={data?.application.form.role ?? 'staff'} actions={back}>
-      {data && <Stack style={{ gap: 40 }}><Shown application={data.application} /><Earlier versions={data.earlier} latest={data.application} /></Stack>}
+    <Page
+      title={data ? data.application.form.fullName : t('applications.one')}
+      windowTitle={t('applications.one')}
+      audience="staff"
+      pictogram={data?.application.form.role ?? 'staff'}
+      actions={back}
+    >
+      {data && (
+        <Stack style={{ gap: 40 }}>
+          <Shown application={data.application} />
+          <Earlier versions={data.earlier} latest={data.application} />
+        </Stack>
+      )}
       {!data && isGone && <EmptyState title={t('applications.none')} text={t('applications.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
     </Page>

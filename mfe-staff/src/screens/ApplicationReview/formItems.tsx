@@ -1,7 +1,13 @@
 import type { Application } from '@chautari/contract';
 import { useFormat, useTranslation, type NameUnder } from '@chautari/shared-ui/platform';
 
-export const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack', 'photoId'] as const;
+export const PAPERS = [
+  'citizenshipFront',
+  'citizenshipBack',
+  'certificateFront',
+  'certificateBack',
+  'photoId',
+] as const;
 
 type FieldName = NameUnder<'field'>;
 type Item = readonly [field: FieldName, text: string | undefined];
@@ -12,14 +18,32 @@ export function useFormItems() {
   const { date, digits, time, weekdayName } = useFormat();
   const label = (field: FieldName) => t(`shared-ui:field.${field}`);
   return ({ form }: Application): (readonly [label: string, text: string])[] => {
-    const own: Item[] = form.role === 'doctor'
-      ? [
-          ['specialization', form.specialization], ['qualification', form.qualification], ['nmcNumber', form.nmcNumber], ['practisingSince', date(form.practisingSince)],
-          ['centers', form.centers.join(', ')], ['availability', form.availability.map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`).join('; ')],
-        ]
-      : [['position', form.position], ['councilNumber', form.councilNumber], ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)], ['centerName', form.centerName]];
+    const own: Item[] =
+      form.role === 'doctor'
+        ? [
+            ['specialization', form.specialization],
+            ['qualification', form.qualification],
+            ['nmcNumber', form.nmcNumber],
+            ['practisingSince', date(form.practisingSince)],
+            ['centers', form.centers.join(', ')],
+            [
+              'availability',
+              form.availability
+                .map(({ weekday, from, to }) => `${weekdayName(weekday)} ${time(from)} – ${time(to)}`)
+                .join('; '),
+            ],
+          ]
+        : [
+            ['position', form.position],
+            ['councilNumber', form.councilNumber],
+            ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)],
+            ['centerName', form.centerName],
+          ];
     const all: Item[] = [['fullName', form.fullName], ['hospital', form.hospital], ['location', form.location], ...own];
     // The form asks the doctor when they see patients; here somebody else reads it.
-    return all.map(([field, text]) => [field === 'availability' ? t('applications.hours') : label(field), text || t('applications.notSaid')] as const);
+    return all.map(
+      ([field, text]) =>
+        [field === 'availability' ? t('applications.hours') : label(field), text || t('applications.notSaid')] as const,
+    );
   };
 }

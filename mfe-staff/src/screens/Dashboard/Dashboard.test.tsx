@@ -5,23 +5,80 @@ import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
 const TEXTS = {
-  en: { find: 'Search', field: /Patient ID or name/, none: 'Nobody found', short: 'Type at least 3 letters or digits', open: 'Open: Maya Tamang', send: 'Send Notice', look: 'See how it looks', sendNow: 'Send to the public', sent: 'Notice sent to public service!', withdraw: 'Withdraw: Notice 7', withdrawn: 'The notice is withdrawn.', keep: 'Keep it', one: 'Write this in one language at least', noCritical: 'No critical report today.' },
-  np: { find: 'खोज्नुहोस्', field: /नम्बर वा नाम/, none: 'कोही भेटिएन', short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्', open: 'खोल्नुहोस्: Maya Tamang', send: 'सूचना पठाउनुहोस्', look: 'कस्तो देखिन्छ हेर्नुहोस्', sendNow: 'सर्वसाधारणलाई पठाउनुहोस्', sent: 'सूचना सर्वसाधारणलाई पठाइयो!', withdraw: 'फिर्ता लिनुहोस्: सूचना 7', withdrawn: 'सूचना फिर्ता लिइयो।', keep: 'रहन दिनुहोस्', one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्', noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।' },
+  en: {
+    find: 'Search',
+    field: /Patient ID or name/,
+    none: 'Nobody found',
+    short: 'Type at least 3 letters or digits',
+    open: 'Open: Maya Tamang',
+    send: 'Send Notice',
+    look: 'See how it looks',
+    sendNow: 'Send to the public',
+    sent: 'Notice sent to public service!',
+    withdraw: 'Withdraw: Notice 7',
+    withdrawn: 'The notice is withdrawn.',
+    keep: 'Keep it',
+    one: 'Write this in one language at least',
+    noCritical: 'No critical report today.',
+  },
+  np: {
+    find: 'खोज्नुहोस्',
+    field: /नम्बर वा नाम/,
+    none: 'कोही भेटिएन',
+    short: 'कम्तीमा ३ अक्षर वा अङ्क लेख्नुहोस्',
+    open: 'खोल्नुहोस्: Maya Tamang',
+    send: 'सूचना पठाउनुहोस्',
+    look: 'कस्तो देखिन्छ हेर्नुहोस्',
+    sendNow: 'सर्वसाधारणलाई पठाउनुहोस्',
+    sent: 'सूचना सर्वसाधारणलाई पठाइयो!',
+    withdraw: 'फिर्ता लिनुहोस्: सूचना 7',
+    withdrawn: 'सूचना फिर्ता लिइयो।',
+    keep: 'रहन दिनुहोस्',
+    one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्',
+    noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।',
+  },
 };
 
-const maya: PatientCard = { id: anId(400), patientId: 'P-2083-00417', name: 'Maya Tamang', sex: 'female', age: 30, phone: '+9779841234567', email: null, photo: null, place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' } };
+const maya: PatientCard = {
+  id: anId(400),
+  patientId: 'P-2083-00417',
+  name: 'Maya Tamang',
+  sex: 'female',
+  age: 30,
+  phone: '+9779841234567',
+  email: null,
+  photo: null,
+  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
+};
 const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
 const critical: ReportItem = {
-  id: anId(500), recordId: anId(501), patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' }, service: 'opd', date: '2026-11-21', status: 'pending', priority: 'critical', note: null, reason: null,
-  createdAt: '2026-11-21T05:00:00Z', decidedAt: null, decidedBy: null, moves: ['approve'],
+  id: anId(500),
+  recordId: anId(501),
+  patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' },
+  service: 'opd',
+  date: '2026-11-21',
+  status: 'pending',
+  priority: 'critical',
+  note: null,
+  reason: null,
+  createdAt: '2026-11-21T05:00:00Z',
+  decidedAt: null,
+  decidedBy: null,
+  moves: ['approve'],
 };
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-async function shown(lng: 'en' | 'np', {
-  administrator = true, madeAt = hoursAgo(5) as string | null, reports = [] as ReportItem[], notices = [] as Notice[],
-} = {}) {
+async function shown(
+  lng: 'en' | 'np',
+  {
+    administrator = true,
+    madeAt = hoursAgo(5) as string | null,
+    reports = [] as ReportItem[],
+    notices = [] as Notice[],
+  } = {},
+) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
   serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
@@ -37,10 +94,25 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 
   it('counts what waits, and leads to it', async () => {
     const { screen } = await shown(lng);
-    const digits = (number: number) => (lng === 'en' ? String(number) : String(number).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))));
+    const digits = (number: number) =>
+      lng === 'en'
+        ? String(number)
+        : String(number).replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
     for (const figure of [12, 5, 3]) expect(await screen.findByText(digits(figure))).toBeInTheDocument();
     const figures = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(figures).toEqual(expect.arrayContaining(['/reports', '/applications', '/staff-profile', '/authorizeopd', '/service/anc', '/service/emergency', 'tel:102', '/messages-sent', '/access-log']));
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        '/reports',
+        '/applications',
+        '/staff-profile',
+        '/authorizeopd',
+        '/service/anc',
+        '/service/emergency',
+        'tel:102',
+        '/messages-sent',
+        '/access-log',
+      ]),
+    );
     expect(await screen.findByText(texts.noCritical)).toBeInTheDocument();
   });
 
@@ -54,7 +126,9 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
     expect((await second.screen.findByText(old)).closest('[role=alert]')).not.toBeNull();
     second.unmount();
     const third = await shown(lng, { madeAt: null });
-    expect((await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]')).not.toBeNull();
+    expect(
+      (await third.screen.findByText(lng === 'en' ? 'No backup yet' : /ब्याकअप .* छैन/)).closest('[role=alert]'),
+    ).not.toBeNull();
   });
 
   it('finds a patient and leads to them', async () => {
@@ -114,20 +188,25 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 describe('the staff dashboard', () => {
   it('shows the critical reports of today with the way to them', async () => {
     const { screen } = await shown('en', { reports: [critical] });
-    expect(await screen.findByRole('link', { name: 'Maya Tamang, OPD' })).toHaveAttribute('href', `/reports/${anId(500)}`);
+    expect(await screen.findByRole('link', { name: 'Maya Tamang, OPD' })).toHaveAttribute(
+      'href',
+      `/reports/${anId(500)}`,
+    );
   });
 
   it('shows staff who are no administrators nothing of administration', async () => {
     const { screen } = await shown('en', { administrator: false });
     expect(await screen.findByText('12')).toBeInTheDocument();
-    for (const to of ['/applications', '/messages-sent', '/access-log']) expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
+    for (const to of ['/applications', '/messages-sent', '/access-log'])
+      expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
   });
 
   it('keeps what was written where the picture cannot be fetched', async () => {
     const { screen, user } = await shown('en');
     serve('sendNotice', fail('imageNotFetched'));
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
-    const type = (name: string, text: string) => user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+    const type = (name: string, text: string) =>
+      user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
     await type('title.en', 'Camp');
     await type('description.en', 'Tomorrow at ten.');
     await type('imageUrl', 'http://example.org/a.jpg');
@@ -180,7 +259,11 @@ describe('the staff dashboard', () => {
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
     const { screen } = await shown('en', { notices: [aNotice(1), aNotice(2)] });
     const board = await screen.findByRole('group', { name: 'Sent notices' });
-    const current = () => within(board).getAllByRole('heading', { level: 3 }).filter((heading) => !heading.closest('[inert]')).map((heading) => heading.textContent);
+    const current = () =>
+      within(board)
+        .getAllByRole('heading', { level: 3 })
+        .filter((heading) => !heading.closest('[inert]'))
+        .map((heading) => heading.textContent);
     while (current()[0] === 'Notice 1') await pass(100);
     await pass(2900);
     expect(current()).toEqual(['Notice 2']);

@@ -11,15 +11,28 @@ function CriticalToday() {
   const { t } = useTranslation('mfe-staff');
   const today = todayInNepal();
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'critical', today], refetchInterval: EVERY_MINUTE,
-    queryFn: ({ signal }) => call('listReports', { group: 'open', priority: 'critical', from: today, limit: MAX_ITEMS }, signal),
+    queryKey: ['reports', 'critical', today],
+    refetchInterval: EVERY_MINUTE,
+    queryFn: ({ signal }) =>
+      call('listReports', { group: 'open', priority: 'critical', from: today, limit: MAX_ITEMS }, signal),
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Busy />;
   if (!data.items.length) return <p>{t('desk.noCritical')}</p>;
   return (
     <>
-      <List>{data.items.map(({ id, patient, service }) => <li key={id}><Row style={{ justifyContent: 'space-between' }}><TextLink to={`/reports/${id}`}>{patient.name}, {t(`service.${service}`)}</TextLink><PriorityBadge priority="critical" /></Row></li>)}</List>
+      <List>
+        {data.items.map(({ id, patient, service }) => (
+          <li key={id}>
+            <Row style={{ justifyContent: 'space-between' }}>
+              <TextLink to={`/reports/${id}`}>
+                {patient.name}, {t(`service.${service}`)}
+              </TextLink>
+              <PriorityBadge priority="critical" />
+            </Row>
+          </li>
+        ))}
+      </List>
       {data.next && <TextLink to="/reports">{t('desk.allReports')}</TextLink>}
     </>
   );
@@ -34,7 +47,14 @@ export function EmergencyPanel() {
     <Panel as="section" aria-labelledby={id} style={{ borderTop: '6px solid var(--emergency)' }}>
       <Stack>
         <h2 id={id}>{t('desk.emergency')}</h2>
-        <Row><ButtonLink href="tel:102" variant="emergency" icon="phone">{t('desk.call', { number: digits(102) })}</ButtonLink><ButtonLink to="/service/emergency" variant="second">{t('desk.whatToDo')}</ButtonLink></Row>
+        <Row>
+          <ButtonLink href="tel:102" variant="emergency" icon="phone">
+            {t('desk.call', { number: digits(102) })}
+          </ButtonLink>
+          <ButtonLink to="/service/emergency" variant="second">
+            {t('desk.whatToDo')}
+          </ButtonLink>
+        </Row>
         <h3>{t('desk.critical')}</h3>
         <CriticalToday />
       </Stack>

@@ -9,10 +9,26 @@ const MAX_AGE_HOURS = 48;
 export function LastBackup() {
   const { t } = useTranslation('mfe-staff');
   const { instant, digits } = useFormat();
-  const { data } = useQuery({ queryKey: ['backups', 'last'], queryFn: ({ signal }) => call('getLastBackup', {}, signal) });
+  const { data } = useQuery({
+    queryKey: ['backups', 'last'],
+    queryFn: ({ signal }) => call('getLastBackup', {}, signal),
+  });
   if (!data) return null;
-  if (data.madeAt === null) return <Notice kind="error"><p>{t('backup.none')}</p></Notice>;
+  if (data.madeAt === null)
+    return (
+      <Notice kind="error">
+        <p>{t('backup.none')}</p>
+      </Notice>
+    );
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(data.madeAt)) / HOUR_MS));
   const text = t('backup.last', { count: hours, hours: digits(hours), at: instant(data.madeAt) });
-  return hours > MAX_AGE_HOURS ? <Notice kind="error"><p>{text} {t('backup.old')}</p></Notice> : <p>{text}</p>;
+  return hours > MAX_AGE_HOURS ? (
+    <Notice kind="error">
+      <p>
+        {text} {t('backup.old')}
+      </p>
+    </Notice>
+  ) : (
+    <p>{text}</p>
+  );
 }

@@ -1,13 +1,37 @@
 import { useEffect, useState } from 'react';
 import { addDays, check, sendNotice, todayInNepal } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { DateField, Dialog, FileField, fileUrl, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import {
+  DateField,
+  Dialog,
+  FileField,
+  fileUrl,
+  Form,
+  Submit,
+  TextField,
+  useFieldValue,
+} from '@chautari/shared-ui/forms';
 import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
 
-const Written = styled('div')({ display: 'grid', gap: 8, '& img': { width: '100%', height: 'auto', maxHeight: 280, objectFit: 'cover', borderRadius: 8, background: 'var(--sunken)' }, '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' }, '& h4': { margin: 0, fontSize: 20 }, '& .text': { whiteSpace: 'pre-line' }, '& small': { color: 'var(--muted)' } });
+const Written = styled('div')({
+  display: 'grid',
+  gap: 8,
+  '& img': {
+    width: '100%',
+    height: 'auto',
+    maxHeight: 280,
+    objectFit: 'cover',
+    borderRadius: 8,
+    background: 'var(--sunken)',
+  },
+  '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' },
+  '& h4': { margin: 0, fontSize: 20 },
+  '& .text': { whiteSpace: 'pre-line' },
+  '& small': { color: 'var(--muted)' },
+});
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
@@ -21,7 +45,9 @@ function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
         <h3>{t(`notice.${lng}`)}</h3>
         {notice.imageId && <img src={fileUrl(notice.imageId, 640)} alt="" />}
         <h4 lang={title.lang ?? own}>{title.text}</h4>
-        <p className="text" lang={description.lang ?? own}>{description.text}</p>
+        <p className="text" lang={description.lang ?? own}>
+          {description.text}
+        </p>
         {notice.visibleUntil && <small lang={own}>{date(notice.visibleUntil)}</small>}
       </Written>
     </Panel>
@@ -38,7 +64,14 @@ function Fields() {
       <TextField name="title.np" label={t('notice.titleNp')} optional />
       <TextField name="description.np" label={t('notice.textNp')} lines={4} optional />
       <FileField name="imageId" purpose="noticeImage" label={t('notice.picture')} optional />
-      <TextField name="imageUrl" type="url" inputMode="url" label={t('notice.address')} hint={t('notice.addressHint')} optional />
+      <TextField
+        name="imageUrl"
+        type="url"
+        inputMode="url"
+        label={t('notice.address')}
+        hint={t('notice.addressHint')}
+        optional
+      />
       <DateField name="visibleUntil" label={t('notice.until')} last={addDays(todayInNepal(), LONGEST_DAYS)} optional />
     </>
   );
@@ -51,11 +84,18 @@ function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [imageId] = useFieldValue<string>('imageId');
   const [imageUrl] = useFieldValue<string>('imageUrl');
   const [visibleUntil] = useFieldValue<string>('visibleUntil');
-  useEffect(() => onTyped({ title, description, imageId, imageUrl, visibleUntil }), [title, description, imageId, imageUrl, visibleUntil, onTyped]);
+  useEffect(
+    () => onTyped({ title, description, imageId, imageUrl, visibleUntil }),
+    [title, description, imageId, imageUrl, visibleUntil, onTyped],
+  );
   return null;
 }
 
-interface WritingProps { draft: object | undefined; onTyped: (typed: object | undefined) => void; onClose: () => void }
+interface WritingProps {
+  draft: object | undefined;
+  onTyped: (typed: object | undefined) => void;
+  onClose: () => void;
+}
 
 function Writing({ draft, onTyped, onClose }: WritingProps) {
   const { t } = useTranslation('mfe-staff');
@@ -80,7 +120,13 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
   return (
     <Dialog open title={t(written ? 'notice.preview' : 'desk.send')} onClose={onClose}>
       {!written && (
-        <Form check={(value) => check(sendNotice.input, value)} defaults={draft ?? {}} messages={{ 'en.required': t('notice.oneLanguage') }} error={send.error} onSubmit={setWritten}>
+        <Form
+          check={(value) => check(sendNotice.input, value)}
+          defaults={draft ?? {}}
+          messages={{ 'en.required': t('notice.oneLanguage') }}
+          error={send.error}
+          onSubmit={setWritten}
+        >
           <Typing onTyped={onTyped} />
           <Fields />
           <Submit onCancel={end}>{t('notice.look')}</Submit>
@@ -91,7 +137,14 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
           <Preview notice={written} lng="en" />
           <Preview notice={written} lng="np" />
           {written.imageUrl && !written.imageId && <p>{t('notice.withAddress')}</p>}
-          <Row><Button icon="bell" busy={send.isPending} onClick={() => send.mutate(written)}>{t('notice.send')}</Button><Button variant="second" onClick={() => setWritten(undefined)}>{t('notice.back')}</Button></Row>
+          <Row>
+            <Button icon="bell" busy={send.isPending} onClick={() => send.mutate(written)}>
+              {t('notice.send')}
+            </Button>
+            <Button variant="second" onClick={() => setWritten(undefined)}>
+              {t('notice.back')}
+            </Button>
+          </Row>
         </Stack>
       )}
     </Dialog>
@@ -105,7 +158,9 @@ export function SendNotice() {
   const [draft, setDraft] = useState<object>();
   return (
     <div>
-      <Button icon="bell" onClick={() => setOpen(true)}>{t('desk.send')}</Button>
+      <Button icon="bell" onClick={() => setOpen(true)}>
+        {t('desk.send')}
+      </Button>
       {open && <Writing draft={draft} onTyped={setDraft} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -3,7 +3,14 @@ import { inNepal, todayInNepal } from '@chautari/contract';
 import { Button, TextLink, useToast } from '@chautari/shared-ui/core';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
-import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Output,
+} from '@chautari/shared-ui/platform';
 
 type Sent = Output<'listSentNotices'>['items'][number];
 
@@ -25,8 +32,15 @@ function WithdrawDialog({ notice, onClose }: { notice: Sent; onClose: () => void
   });
   return (
     <ConfirmDialog
-      open title={t('desk.withdrawTitle')} text={t('desk.withdrawText', { title: either(notice.title).text })} submit={t('desk.withdraw')} stay={t('desk.keep')}
-      busy={withdraw.isPending} error={withdraw.error} onConfirm={() => withdraw.mutate()} onClose={onClose}
+      open
+      title={t('desk.withdrawTitle')}
+      text={t('desk.withdrawText', { title: either(notice.title).text })}
+      submit={t('desk.withdraw')}
+      stay={t('desk.keep')}
+      busy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
     />
   );
 }
@@ -35,12 +49,21 @@ function WithdrawDialog({ notice, onClose }: { notice: Sent; onClose: () => void
 export function SentNotices() {
   const { t } = useTranslation('mfe-staff');
   const { date, either, text, time } = useFormat();
-  const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) => call('listSentNotices', { limit: PAGE, ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(['sentNotices'], (after, signal) =>
+    call('listSentNotices', { limit: PAGE, ...(after && { after }) }, signal),
+  );
   const [asked, setAsked] = useState<Sent>();
-  const stateOf = ({ withdrawnAt, visibleUntil }: Sent) => (withdrawnAt ? 'gone' : visibleUntil && visibleUntil < todayInNepal() ? 'over' : 'shown');
+  const stateOf = ({ withdrawnAt, visibleUntil }: Sent) =>
+    withdrawnAt ? 'gone' : visibleUntil && visibleUntil < todayInNepal() ? 'over' : 'shown';
   const titleOf = (notice: Sent) => {
     const title = either(notice.title);
-    return stateOf(notice) === 'gone' ? <span lang={title.lang}>{title.text}</span> : <TextLink to={`/notices/${notice.id}`} lang={title.lang}>{title.text}</TextLink>;
+    return stateOf(notice) === 'gone' ? (
+      <span lang={title.lang}>{title.text}</span>
+    ) : (
+      <TextLink to={`/notices/${notice.id}`} lang={title.lang}>
+        {title.text}
+      </TextLink>
+    );
   };
   const sentAt = ({ publishedAt }: Sent) => {
     const at = inNepal(new Date(publishedAt));
@@ -48,17 +71,39 @@ export function SentNotices() {
   };
   return (
     <section aria-labelledby="sent-notices">
-      <h3 id="sent-notices" style={{ marginBottom: 12 }}>{t('desk.sentNotices')}</h3>
+      <h3 id="sent-notices" style={{ marginBottom: 12 }}>
+        {t('desk.sentNotices')}
+      </h3>
       <DataTable
-        caption={t('desk.sentNotices')} captionHidden rows={items} keyOf={({ id }) => String(id)} error={error} onRetry={refetch} empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
+        caption={t('desk.sentNotices')}
+        captionHidden
+        rows={items}
+        keyOf={({ id }) => String(id)}
+        error={error}
+        onRetry={refetch}
+        empty={{ title: t('desk.noneSent'), text: t('desk.noneSentText') }}
         columns={[
           { key: 'title', head: t('desk.noticeTitle'), cell: titleOf },
           { key: 'at', head: t('desk.noticeAt'), cell: sentAt },
           { key: 'by', head: t('desk.noticeBy'), cell: ({ publishedBy }) => text(publishedBy) },
-          { key: 'until', head: t('desk.noticeUntil'), cell: ({ visibleUntil }) => (visibleUntil ? date(visibleUntil) : t('desk.noEnd')) },
+          {
+            key: 'until',
+            head: t('desk.noticeUntil'),
+            cell: ({ visibleUntil }) => (visibleUntil ? date(visibleUntil) : t('desk.noEnd')),
+          },
           { key: 'state', head: t('desk.noticeState'), cell: (notice) => t(`desk.noticeState_${stateOf(notice)}`) },
         ]}
-        actions={(notice) => stateOf(notice) !== 'gone' && <Button variant="second" aria-label={`${t('desk.withdraw')}: ${either(notice.title).text}`} onClick={() => setAsked(notice)}>{t('desk.withdraw')}</Button>}
+        actions={(notice) =>
+          stateOf(notice) !== 'gone' && (
+            <Button
+              variant="second"
+              aria-label={`${t('desk.withdraw')}: ${either(notice.title).text}`}
+              onClick={() => setAsked(notice)}
+            >
+              {t('desk.withdraw')}
+            </Button>
+          )
+        }
       />
       <LoadMore {...more} />
       {asked && <WithdrawDialog notice={asked} onClose={() => setAsked(undefined)} />}

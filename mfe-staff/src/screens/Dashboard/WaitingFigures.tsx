@@ -9,14 +9,20 @@ const EVERY_MINUTE = 60_000;
 export function WaitingFigures({ administrator }: { administrator: boolean }) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();
-  const { data, error, refetch } = useQuery({ queryKey: ['figures', 'desk'], queryFn: ({ signal }) => call('getDeskFigures', {}, signal), refetchInterval: EVERY_MINUTE });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', 'desk'],
+    queryFn: ({ signal }) => call('getDeskFigures', {}, signal),
+    refetchInterval: EVERY_MINUTE,
+  });
   return (
     <Section title={t('desk.waits')}>
       {data && (
         <Stats>
           <StatCard label={t('desk.waitingReports')} value={digits(data.reports)} to="/reports" />
           <StatCard label={t('desk.waitingRequests')} value={digits(data.requests)} to="/authorizeopd" />
-          {administrator && data.applications !== null && <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />}
+          {administrator && data.applications !== null && (
+            <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />
+          )}
         </Stats>
       )}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />)}

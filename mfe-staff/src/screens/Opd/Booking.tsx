@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { todayInNepal, type Doctor, type PatientCard } from '@chautari/contract';
-import { AppointmentBooked, AppointmentForm, DoctorFinder, DoctorProfile, type Booked } from '@chautari/shared-ui/booking';
+import {
+  AppointmentBooked,
+  AppointmentForm,
+  DoctorFinder,
+  DoctorProfile,
+  type Booked,
+} from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Panel, Row, Section, Stack, useStep, Waiting } from '@chautari/shared-ui/core';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -15,10 +21,22 @@ type Whom = { id: string } | 'walkIn';
 function CheckInHere({ booking }: { booking: Booked }) {
   const { t } = useTranslation('mfe-staff');
   const cache = useQueryClient();
-  const checkIn = useMutation({ mutationFn: () => call('checkIn', { id: booking.id }), onSuccess: () => cache.invalidateQueries({ queryKey: ['queue'] }) });
-  if (checkIn.isSuccess) return <p role="status"><b>{t('queue.did.checkIn', { name: booking.patientName })}</b></p>;
+  const checkIn = useMutation({
+    mutationFn: () => call('checkIn', { id: booking.id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['queue'] }),
+  });
+  if (checkIn.isSuccess)
+    return (
+      <p role="status">
+        <b>{t('queue.did.checkIn', { name: booking.patientName })}</b>
+      </p>
+    );
   if (checkIn.error) return <ErrorState error={checkIn.error} onRetry={() => checkIn.mutate()} />;
-  return <Button variant="second" icon="user" busy={checkIn.isPending} onClick={() => checkIn.mutate()}>{t('booking.checkIn')}</Button>;
+  return (
+    <Button variant="second" icon="user" busy={checkIn.isPending} onClick={() => checkIn.mutate()}>
+      {t('booking.checkIn')}
+    </Button>
+  );
 }
 
 function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
@@ -28,14 +46,21 @@ function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
       <Panel>
         <Stack style={{ gap: 24 }}>
           <PatientSearch onChoose={({ id }: PatientCard) => onChoose({ id })} />
-          <div><Button variant="second" icon="user" onClick={() => onChoose('walkIn')}>{t('booking.walkIn')}</Button></div>
+          <div>
+            <Button variant="second" icon="user" onClick={() => onChoose('walkIn')}>
+              {t('booking.walkIn')}
+            </Button>
+          </div>
         </Stack>
       </Panel>
     </Section>
   );
 }
 
-interface WithDoctorProps { patient: Output<'getPatient'> | null; onAgain: () => void }
+interface WithDoctorProps {
+  patient: Output<'getPatient'> | null;
+  onAgain: () => void;
+}
 
 function WithDoctor({ patient, onAgain }: WithDoctorProps) {
   const { t } = useTranslation('mfe-staff');
@@ -55,12 +80,24 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
       </AppointmentBooked>
     );
   }
-  if (!doctor) return <Stack style={{ gap: 40 }}><DoctorFinder onChoose={setDoctor} /><ClinicTimetable /></Stack>;
+  if (!doctor)
+    return (
+      <Stack style={{ gap: 40 }}>
+        <DoctorFinder onChoose={setDoctor} />
+        <ClinicTimetable />
+      </Stack>
+    );
   return (
     <Stack style={{ gap: 24 }}>
-      <div><Button variant="second" icon="previous" onClick={() => setDoctor(undefined)}>{t('booking.otherDoctor')}</Button></div>
+      <div>
+        <Button variant="second" icon="previous" onClick={() => setDoctor(undefined)}>
+          {t('booking.otherDoctor')}
+        </Button>
+      </div>
       <DoctorProfile doctor={doctor} />
-      <Panel><AppointmentForm as="desk" doctor={doctor} patient={patient} onBooked={booked} /></Panel>
+      <Panel>
+        <AppointmentForm as="desk" doctor={doctor} patient={patient} onBooked={booked} />
+      </Panel>
     </Stack>
   );
 }
@@ -76,11 +113,23 @@ export function Booking({ patientId }: { patientId?: string }) {
   if (!whom) return <ForWhom onChoose={setWhom} />;
   return (
     <Stack style={{ gap: 24 }}>
-      {!patientId && <Row><Button variant="second" icon="previous" onClick={again}>{t('booking.back')}</Button></Row>}
+      {!patientId && (
+        <Row>
+          <Button variant="second" icon="previous" onClick={again}>
+            {t('booking.back')}
+          </Button>
+        </Row>
+      )}
       {isPatient && !data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-      {isPatient && data && <Panel><PatientFace patient={data} /></Panel>}
+      {isPatient && data && (
+        <Panel>
+          <PatientFace patient={data} />
+        </Panel>
+      )}
       {whom === 'walkIn' && <p>{t('booking.walkInText')}</p>}
-      {(data ?? whom === 'walkIn') && <WithDoctor key={isPatient ? whom.id : 'walkIn'} patient={data ?? null} onAgain={again} />}
+      {(data ?? whom === 'walkIn') && (
+        <WithDoctor key={isPatient ? whom.id : 'walkIn'} patient={data ?? null} onAgain={again} />
+      )}
     </Stack>
   );
 }

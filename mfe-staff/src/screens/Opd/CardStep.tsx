@@ -10,10 +10,24 @@ export type CardKind = (typeof CARDS)[number];
 /** The steps from a patient to a report. */
 export type Step = 'search' | 'details' | 'record' | 'records' | 'consult' | CardKind;
 
-export interface Draft { typed: object | undefined; onTyped: (typed: object | undefined) => void }
-interface CardStepProps { kind: CardKind; patient: Output<'getPatient'>; draft: Draft; onLeave: () => void }
+export interface Draft {
+  typed: object | undefined;
+  onTyped: (typed: object | undefined) => void;
+}
+interface CardStepProps {
+  kind: CardKind;
+  patient: Output<'getPatient'>;
+  draft: Draft;
+  onLeave: () => void;
+}
 
-function NewCard({ kind, patient, draft: { typed, onTyped }, onSaved, onCancel }: Omit<CardStepProps, 'onLeave'> & { onSaved: () => void; onCancel: () => void }) {
+function NewCard({
+  kind,
+  patient,
+  draft: { typed, onTyped },
+  onSaved,
+  onCancel,
+}: Omit<CardStepProps, 'onLeave'> & { onSaved: () => void; onCancel: () => void }) {
   const { t } = useTranslation('mfe-staff');
   const toast = useToast();
   const saved = () => {
@@ -22,7 +36,11 @@ function NewCard({ kind, patient, draft: { typed, onTyped }, onSaved, onCancel }
     onSaved();
   };
   const shared = { patient, draft: { typed, onTyped }, onSaved: saved, onCancel };
-  return kind === 'ancReport' ? <AncForm {...shared} /> : <ImmunizationForm {...shared} begin={{ initialDate: patient.dateOfBirth }} />;
+  return kind === 'ancReport' ? (
+    <AncForm {...shared} />
+  ) : (
+    <ImmunizationForm {...shared} begin={{ initialDate: patient.dateOfBirth }} />
+  );
 }
 
 /** The card there is, to be read and corrected; or the form of the first one. After a pregnancy a new card can be begun. */
@@ -30,12 +48,25 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
   const { t } = useTranslation('mfe-staff');
   const { kind, patient, onLeave } = step;
   const [begins, setBegins] = useState(!latest);
-  if (begins) return <Panel><NewCard {...step} onSaved={() => setBegins(false)} onCancel={latest ? () => setBegins(false) : onLeave} /></Panel>;
+  if (begins)
+    return (
+      <Panel>
+        <NewCard {...step} onSaved={() => setBegins(false)} onCancel={latest ? () => setBegins(false) : onLeave} />
+      </Panel>
+    );
   if (!latest) return <Waiting />;
   return (
     <Stack style={{ gap: 24 }}>
-      <Panel><OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} /></Panel>
-      {kind === 'ancReport' && <Row><Button variant="second" icon="plus" onClick={() => setBegins(true)}>{t('report.newPregnancy')}</Button></Row>}
+      <Panel>
+        <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} />
+      </Panel>
+      {kind === 'ancReport' && (
+        <Row>
+          <Button variant="second" icon="plus" onClick={() => setBegins(true)}>
+            {t('report.newPregnancy')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }
@@ -46,5 +77,9 @@ export function CardStep(props: CardStepProps) {
   const { kind, patient } = props;
   const { items, error, refetch } = useRecords(patient.id, { kind });
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
-  return <Section title={t('report.cardOf', { card: t(`shared-ui:record.kind.${kind}`), name: patient.name })}>{items ? <Card {...props} latest={items[0]} /> : absent}</Section>;
+  return (
+    <Section title={t('report.cardOf', { card: t(`shared-ui:record.kind.${kind}`), name: patient.name })}>
+      {items ? <Card {...props} latest={items[0]} /> : absent}
+    </Section>
+  );
 }

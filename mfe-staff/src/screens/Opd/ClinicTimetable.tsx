@@ -6,17 +6,31 @@ import { call, useFormat, useQuery, useTranslation } from '@chautari/shared-ui/p
 export function ClinicTimetable() {
   const { t } = useTranslation('mfe-staff');
   const { text, time, weekdayName } = useFormat();
-  const { data, error, refetch } = useQuery({ queryKey: ['listDoctors'], queryFn: ({ signal }) => call('listDoctors', {}, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['listDoctors'],
+    queryFn: ({ signal }) => call('listDoctors', {}, signal),
+  });
   const rows = data?.doctors
-    .flatMap((doctor) => doctor.clinics.flatMap((clinic) => clinic.weeklyTimes.map((hours) => ({ doctor, clinic, ...hours }))))
+    .flatMap((doctor) =>
+      doctor.clinics.flatMap((clinic) => clinic.weeklyTimes.map((hours) => ({ doctor, clinic, ...hours }))),
+    )
     .sort((one, other) => one.weekday - other.weekday || one.from.localeCompare(other.from));
   return (
     <Section title={t('booking.timetable')}>
       <DataTable
-        caption={t('booking.timetable')} captionHidden rows={rows} keyOf={({ clinic, weekday, from }) => `${clinic.id} ${weekday} ${from}`} error={error} onRetry={() => void refetch()}
+        caption={t('booking.timetable')}
+        captionHidden
+        rows={rows}
+        keyOf={({ clinic, weekday, from }) => `${clinic.id} ${weekday} ${from}`}
+        error={error}
+        onRetry={() => void refetch()}
         empty={{ title: t('booking.noClinics'), text: t('booking.noClinicsText') }}
         columns={[
-          { key: 'clinic', head: t('booking.clinic'), cell: ({ clinic }) => `${text(clinic.facility.name)}, ${text(clinic.facility.place)}` },
+          {
+            key: 'clinic',
+            head: t('booking.clinic'),
+            cell: ({ clinic }) => `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`,
+          },
           { key: 'day', head: t('booking.day'), cell: ({ weekday }) => weekdayName(weekday) },
           { key: 'time', head: t('booking.time'), cell: ({ from, to }) => `${time(from)} – ${time(to)}` },
           { key: 'doctor', head: t('booking.doctor'), cell: ({ doctor }) => text(doctor.name) },

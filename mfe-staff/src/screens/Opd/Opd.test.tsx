@@ -3,11 +3,42 @@ import { aDoctor, anAppointment, anId, aSlot, fail, PROVINCES, SCHEDULES, serve 
 import { anEntry, aPatient, patientDetails, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
-const shown = (lng: 'en' | 'np', tab: string) => renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
+const shown = (lng: 'en' | 'np', tab: string) =>
+  renderScreen(<Opd />, { lng, role: 'staff', path: `/authorizeopd?tab=${tab}` });
 
 const TEXTS = {
-  en: { checkIn: 'Check in: Maya Tamang', checkedIn: 'Maya Tamang is checked in.', next: 'Call next: Dr. Anita Rai', calledNow: 'Token 3 is called: Hari Magar', nobody: 'Nobody waits here.', missed: 'Did not come: Maya Tamang', missedSubmit: 'Did not come', none: 'No appointments for today', details: 'Patient details', consult: 'Consult patient', back: 'Back to the search', open: 'Open: Maya Tamang', walkIn: 'Somebody without a record', toPatient: 'Back to the patient' },
-  np: { checkIn: 'आएको लेख्नुहोस्: Maya Tamang', checkedIn: 'Maya Tamang आएको लेखियो।', next: 'अर्कोलाई बोलाउनुहोस्: डा. अनिता राई', calledNow: 'टोकन ३ बोलाइयो: Hari Magar', nobody: 'यहाँ कोही पर्खिरहेको छैन।', missed: 'आएनन्: Maya Tamang', missedSubmit: 'आएनन्', none: 'आजका लागि कुनै भेटघाट छैन', details: 'बिरामीको विवरण', consult: 'चिकित्सकसँग परामर्श', back: 'खोजीमा फर्कनुहोस्', open: 'खोल्नुहोस्: Maya Tamang', walkIn: 'अभिलेख नभएको व्यक्ति', toPatient: 'बिरामीको विवरणमा फर्कनुहोस्' },
+  en: {
+    checkIn: 'Check in: Maya Tamang',
+    checkedIn: 'Maya Tamang is checked in.',
+    next: 'Call next: Dr. Anita Rai',
+    calledNow: 'Token 3 is called: Hari Magar',
+    nobody: 'Nobody waits here.',
+    missed: 'Did not come: Maya Tamang',
+    missedSubmit: 'Did not come',
+    none: 'No appointments for today',
+    details: 'Patient details',
+    consult: 'Consult patient',
+    back: 'Back to the search',
+    open: 'Open: Maya Tamang',
+    walkIn: 'Somebody without a record',
+    toPatient: 'Back to the patient',
+  },
+  np: {
+    checkIn: 'आएको लेख्नुहोस्: Maya Tamang',
+    checkedIn: 'Maya Tamang आएको लेखियो।',
+    next: 'अर्कोलाई बोलाउनुहोस्: डा. अनिता राई',
+    calledNow: 'टोकन ३ बोलाइयो: Hari Magar',
+    nobody: 'यहाँ कोही पर्खिरहेको छैन।',
+    missed: 'आएनन्: Maya Tamang',
+    missedSubmit: 'आएनन्',
+    none: 'आजका लागि कुनै भेटघाट छैन',
+    details: 'बिरामीको विवरण',
+    consult: 'चिकित्सकसँग परामर्श',
+    back: 'खोजीमा फर्कनुहोस्',
+    open: 'खोल्नुहोस्: Maya Tamang',
+    walkIn: 'अभिलेख नभएको व्यक्ति',
+    toPatient: 'बिरामीको विवरणमा फर्कनुहोस्',
+  },
 };
 
 describe.each(['en', 'np'] as const)('the queue of the OPD desk, %s', (lng) => {
@@ -82,8 +113,24 @@ describe.each(['en', 'np'] as const)('the report tab of the OPD desk, %s', (lng)
 });
 
 describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s', (lng) => {
-  const say = lng === 'en' ? { cancel: 'Cancel the request: Hari Magar', submit: 'Cancel the request', reason: 'Reason', missing: 'Please enter a reason!', done: 'The request of Hari Magar is cancelled.', none: 'Every request has been answered.' }
-    : { cancel: 'अनुरोध रद्द गर्नुहोस्: Hari Magar', submit: 'अनुरोध रद्द गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', done: 'Hari Magar को अनुरोध रद्द भयो।', none: 'सबै अनुरोधको जवाफ आइसक्यो।' };
+  const say =
+    lng === 'en'
+      ? {
+          cancel: 'Cancel the request: Hari Magar',
+          submit: 'Cancel the request',
+          reason: 'Reason',
+          missing: 'Please enter a reason!',
+          done: 'The request of Hari Magar is cancelled.',
+          none: 'Every request has been answered.',
+        }
+      : {
+          cancel: 'अनुरोध रद्द गर्नुहोस्: Hari Magar',
+          submit: 'अनुरोध रद्द गर्नुहोस्',
+          reason: 'कारण',
+          missing: 'कृपया कारण लेख्नुहोस्!',
+          done: 'Hari Magar को अनुरोध रद्द भयो।',
+          none: 'सबै अनुरोधको जवाफ आइसक्यो।',
+        };
 
   it('are listed with doctor and phone, and cancelled with a reason only', async () => {
     serve('listQueue', { entries: [] });
@@ -94,7 +141,9 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
     });
     const { screen, user } = await shown(lng, 'overview');
     const line = (await screen.findByRole('heading', { name: 'Hari Magar' })).closest('li')!;
-    expect(line).toHaveTextContent(lng === 'en' ? /Dr\. Anita Rai.*\+977 9841234567/ : /डा\. अनिता राई.*\+977 9841234567/);
+    expect(line).toHaveTextContent(
+      lng === 'en' ? /Dr\. Anita Rai.*\+977 9841234567/ : /डा\. अनिता राई.*\+977 9841234567/,
+    );
     await user.click(screen.getByRole('button', { name: say.cancel }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: say.submit }));
@@ -110,7 +159,13 @@ describe.each(['en', 'np'] as const)('requests that no doctor has answered, %s',
 
 describe('the OPD desk', () => {
   it('counts today, and lists who is still to be seen by their time', async () => {
-    serve('listQueue', { entries: [anEntry(), anEntry({ id: anId(301), name: 'Hari Magar', state: 'waiting', token: 1 }), anEntry({ id: anId(302), name: 'Seen Already', state: 'seen', status: 'done' })] });
+    serve('listQueue', {
+      entries: [
+        anEntry(),
+        anEntry({ id: anId(301), name: 'Hari Magar', state: 'waiting', token: 1 }),
+        anEntry({ id: anId(302), name: 'Seen Already', state: 'seen', status: 'done' }),
+      ],
+    });
     serve('listUnansweredRequests', { items: [], next: null });
     const { screen } = await shown('en', 'overview');
     expect(await screen.findByText(/Hari Magar/)).toBeInTheDocument();
@@ -124,15 +179,21 @@ describe('the OPD desk', () => {
     serve('listDoctors', { doctors: [aDoctor()] });
     serve('listOpenSlots', { slots: [aSlot(today, '10:20')] });
     serve('listAddresses', { provinces: PROVINCES });
-    const booked = serve('bookForPatient', { ...anAppointment({ status: 'confirmed', patientName: 'Hari Magar', date: today }), message: { to: '+9779841234567', text: 'Confirmed' }, token: 4 });
+    const booked = serve('bookForPatient', {
+      ...anAppointment({ status: 'confirmed', patientName: 'Hari Magar', date: today }),
+      message: { to: '+9779841234567', text: 'Confirmed' },
+      token: 4,
+    });
     const arrived = serve('checkIn', anEntry({ id: anId(200), token: 4, state: 'waiting' }));
     const { screen, user } = await shown('en', 'booking');
     await user.click(await screen.findByRole('button', { name: 'Somebody without a record' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
     await user.click((await screen.findAllByRole('radio', { name: /10:20/ }))[0]!);
-    const fill = (name: string, text: string) => user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
-    const choose = (name: string, value: string) => user.selectOptions(document.querySelector<HTMLSelectElement>(`[name="${name}"]`)!, value);
+    const fill = (name: string, text: string) =>
+      user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
+    const choose = (name: string, value: string) =>
+      user.selectOptions(document.querySelector<HTMLSelectElement>(`[name="${name}"]`)!, value);
     await fill('firstName', 'Hari');
     await fill('lastName', 'Magar');
     await fill('age', '40');
@@ -161,8 +222,24 @@ describe('the OPD desk', () => {
 
 describe('records at the OPD desk', () => {
   const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
-  const kept = { id: anId(600), patientId: anId(400), day: '2026-04-01', official: true, version: 1, marks: {}, enteredBy: {}, createdBy: author, createdAt: '2026-04-01T05:00:00Z', changedAt: '2026-04-01T05:00:00Z', mayCorrect: true, mayHide: false };
-  const card = { ...kept, content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } } };
+  const kept = {
+    id: anId(600),
+    patientId: anId(400),
+    day: '2026-04-01',
+    official: true,
+    version: 1,
+    marks: {},
+    enteredBy: {},
+    createdBy: author,
+    createdAt: '2026-04-01T05:00:00Z',
+    changedAt: '2026-04-01T05:00:00Z',
+    mayCorrect: true,
+    mayHide: false,
+  };
+  const card = {
+    ...kept,
+    content: { kind: 'immunization' as const, initialDate: '2026-01-01', doses: { penta1: { date: '2026-04-01' } } },
+  };
   beforeEach(() => serve('getPatient', patientDetails()));
 
   it('are opened from the list, a card as a card, with a way back', async () => {
@@ -178,7 +255,10 @@ describe('records at the OPD desk', () => {
   });
 
   it.each(['en', 'np'] as const)('are cards too: the vaccination card is opened and corrected, %s', async (lng) => {
-    const say = lng === 'en' ? { card: 'Vaccination card', edit: 'Correct', save: 'Save' } : { card: 'खोप कार्ड', edit: 'सच्याउनुहोस्', save: 'सुरक्षित गर्नुहोस्' };
+    const say =
+      lng === 'en'
+        ? { card: 'Vaccination card', edit: 'Correct', save: 'Save' }
+        : { card: 'खोप कार्ड', edit: 'सच्याउनुहोस्', save: 'सुरक्षित गर्नुहोस्' };
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [card], next: null });
     serve('getRecord', card);
@@ -187,7 +267,11 @@ describe('records at the OPD desk', () => {
     await user.click(await screen.findByRole('button', { name: say.card }));
     await user.click(await screen.findByRole('button', { name: say.edit }));
     await user.click(await screen.findByRole('button', { name: say.save }));
-    await waitFor(() => expect(corrected).toMatchObject([{ id: card.id, version: 1, content: { kind: 'immunization', doses: { penta1: { date: '2026-04-01' } } } }]));
+    await waitFor(() =>
+      expect(corrected).toMatchObject([
+        { id: card.id, version: 1, content: { kind: 'immunization', doses: { penta1: { date: '2026-04-01' } } } },
+      ]),
+    );
   });
 
   it('begin a card with the birth date that is known, where there is none', async () => {
@@ -197,21 +281,43 @@ describe('records at the OPD desk', () => {
     const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'Vaccination card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(added).toMatchObject([{ patientId: anId(400), content: { kind: 'immunization', initialDate: patientDetails().dateOfBirth } }]));
+    await waitFor(() =>
+      expect(added).toMatchObject([
+        { patientId: anId(400), content: { kind: 'immunization', initialDate: patientDetails().dateOfBirth } },
+      ]),
+    );
   });
 
-  it.each(['en', 'np'] as const)('are written in the third step, and what was typed stays while one looks something up, %s', async (lng) => {
-    const say = lng === 'en' ? { add: 'Add new record', complaint: 'Chief complaint', back: 'Back to the patient', save: 'Save' } : { add: 'नयाँ अभिलेख थप्नुहोस्', complaint: 'मुख्य समस्या', back: 'बिरामीको विवरणमा फर्कनुहोस्', save: 'सुरक्षित गर्नुहोस्' };
-    serve('getSchedules', SCHEDULES);
-    serve('listRecords', { items: [], next: null });
-    const added = serve('addRecord', { ...kept, content: { kind: 'opdReport', visitDate: '2026-04-01', seenPerson: null, vitals: {}, chiefComplaint: 'Cough' } });
-    const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
-    await user.click(await screen.findByRole('button', { name: say.add }));
-    await user.type(await screen.findByRole('textbox', { name: say.complaint }), 'Cough');
-    await user.click(screen.getByRole('button', { name: say.back }));
-    await user.click(await screen.findByRole('button', { name: say.add }));
-    expect(await screen.findByRole('textbox', { name: say.complaint })).toHaveValue('Cough');
-    await user.click(screen.getByRole('button', { name: say.save }));
-    await waitFor(() => expect(added).toMatchObject([{ patientId: anId(400), content: { kind: 'opdReport', chiefComplaint: 'Cough', seenPerson: null } }]));
-  });
+  it.each(['en', 'np'] as const)(
+    'are written in the third step, and what was typed stays while one looks something up, %s',
+    async (lng) => {
+      const say =
+        lng === 'en'
+          ? { add: 'Add new record', complaint: 'Chief complaint', back: 'Back to the patient', save: 'Save' }
+          : {
+              add: 'नयाँ अभिलेख थप्नुहोस्',
+              complaint: 'मुख्य समस्या',
+              back: 'बिरामीको विवरणमा फर्कनुहोस्',
+              save: 'सुरक्षित गर्नुहोस्',
+            };
+      serve('getSchedules', SCHEDULES);
+      serve('listRecords', { items: [], next: null });
+      const added = serve('addRecord', {
+        ...kept,
+        content: { kind: 'opdReport', visitDate: '2026-04-01', seenPerson: null, vitals: {}, chiefComplaint: 'Cough' },
+      });
+      const { screen, user } = await shown(lng, `report&patient=${anId(400)}`);
+      await user.click(await screen.findByRole('button', { name: say.add }));
+      await user.type(await screen.findByRole('textbox', { name: say.complaint }), 'Cough');
+      await user.click(screen.getByRole('button', { name: say.back }));
+      await user.click(await screen.findByRole('button', { name: say.add }));
+      expect(await screen.findByRole('textbox', { name: say.complaint })).toHaveValue('Cough');
+      await user.click(screen.getByRole('button', { name: say.save }));
+      await waitFor(() =>
+        expect(added).toMatchObject([
+          { patientId: anId(400), content: { kind: 'opdReport', chiefComplaint: 'Cough', seenPerson: null } },
+        ]),
+      );
+    },
+  );
 });

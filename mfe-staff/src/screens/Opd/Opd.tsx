@@ -11,7 +11,11 @@ export default function Opd() {
   const { t } = useTranslation('mfe-staff');
   return (
     <TabbedPage
-      title={t('opd.title')} lead={t('opd.lead')} audience="staff" pictogram="services" actions={<BackToDesk />}
+      title={t('opd.title')}
+      lead={t('opd.lead')}
+      audience="staff"
+      pictogram="services"
+      actions={<BackToDesk />}
       tabs={[
         { value: 'overview', label: t('opd.overview'), content: () => <Overview /> },
         { value: 'booking', label: t('opd.booking'), content: () => <Booking /> },

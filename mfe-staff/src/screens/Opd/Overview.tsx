@@ -1,5 +1,16 @@
 import type { QueueEntry } from '@chautari/contract';
-import { ButtonLink, Columns, ErrorState, List, Panel, Row, Section, Stack, StatusBadge, Waiting } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  Columns,
+  ErrorState,
+  List,
+  Panel,
+  Row,
+  Section,
+  Stack,
+  StatusBadge,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { Unanswered } from './Unanswered';
@@ -21,22 +32,49 @@ function Today() {
       <Section title={t('opd.today')}>
         <Stack style={{ gap: 24 }}>
           {today && <p>{date(today)}</p>}
-          <Stats>{STATES.map((state) => <StatCard key={state} label={t(`shared-ui:status.${state}`)} value={digits(data.entries.filter((entry) => entry.state === state).length)} />)}</Stats>
+          <Stats>
+            {STATES.map((state) => (
+              <StatCard
+                key={state}
+                label={t(`shared-ui:status.${state}`)}
+                value={digits(data.entries.filter((entry) => entry.state === state).length)}
+              />
+            ))}
+          </Stats>
           <Panel>
             {now.length ? (
-              <List>{now.slice(0, MAX_ITEMS).map((entry) => (
-                <li key={entry.id}><Row style={{ justifyContent: 'space-between' }}><span><b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}</span><StatusBadge status={entry.state} /></Row></li>
-              ))}</List>
-            ) : <p>{t('opd.nobody')}</p>}
+              <List>
+                {now.slice(0, MAX_ITEMS).map((entry) => (
+                  <li key={entry.id}>
+                    <Row style={{ justifyContent: 'space-between' }}>
+                      <span>
+                        <b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}
+                      </span>
+                      <StatusBadge status={entry.state} />
+                    </Row>
+                  </li>
+                ))}
+              </List>
+            ) : (
+              <p>{t('opd.nobody')}</p>
+            )}
           </Panel>
         </Stack>
       </Section>
       <Section title={t('opd.begin')}>
         <Stack>
-          <ButtonLink to="/authorizeopd?tab=queue" icon="user" wide>{t('opd.toQueue')}</ButtonLink>
-          <ButtonLink to="/authorizeopd?tab=booking" variant="second" icon="calendar" wide>{t('opd.toBooking')}</ButtonLink>
-          <ButtonLink to="/authorizeopd?tab=report" variant="second" icon="file" wide>{t('opd.toReport')}</ButtonLink>
-          <ButtonLink to="/queue-board" variant="second" icon="enlarge" wide>{t('queue.board')}</ButtonLink>
+          <ButtonLink to="/authorizeopd?tab=queue" icon="user" wide>
+            {t('opd.toQueue')}
+          </ButtonLink>
+          <ButtonLink to="/authorizeopd?tab=booking" variant="second" icon="calendar" wide>
+            {t('opd.toBooking')}
+          </ButtonLink>
+          <ButtonLink to="/authorizeopd?tab=report" variant="second" icon="file" wide>
+            {t('opd.toReport')}
+          </ButtonLink>
+          <ButtonLink to="/queue-board" variant="second" icon="enlarge" wide>
+            {t('queue.board')}
+          </ButtonLink>
         </Stack>
       </Section>
     </Columns>
@@ -44,4 +82,9 @@ function Today() {
 }
 
 /** What is on today, at a glance, and which requests still wait for a doctor. */
-export const Overview = () => <Stack style={{ gap: 40 }}><Today /><Unanswered /></Stack>;
+export const Overview = () => (
+  <Stack style={{ gap: 40 }}>
+    <Today />
+    <Unanswered />
+  </Stack>
+);

@@ -13,8 +13,14 @@ export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
       {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => setOpened(id)} />}
       {opened && (
         <Stack style={{ gap: 24 }}>
-          <div><Button variant="second" icon="previous" onClick={close}>{t('record.all')}</Button></div>
-          <Panel><OpenedRecord id={opened} patient={patient} onDeleted={close} /></Panel>
+          <div>
+            <Button variant="second" icon="previous" onClick={close}>
+              {t('record.all')}
+            </Button>
+          </div>
+          <Panel>
+            <OpenedRecord id={opened} patient={patient} onDeleted={close} />
+          </Panel>
         </Stack>
       )}
     </Section>

@@ -3,7 +3,10 @@ import { PatientFace, PatientFacts } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { CARDS, type Step } from './CardStep';
 
-interface PatientDetailsProps { patient: Output<'getPatient'>; onStep: (step: Step) => void }
+interface PatientDetailsProps {
+  patient: Output<'getPatient'>;
+  onStep: (step: Step) => void;
+}
 
 /** Who the patient is and how they are reached, and what can be done for them. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
@@ -13,8 +16,24 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
       <Panel>
         <Stack style={{ gap: 24 }}>
           <PatientFace patient={patient} />
-          <Actions><Button icon="plus" onClick={() => onStep('record')}>{t('report.add')}</Button><Button variant="second" icon="file" onClick={() => onStep('records')}>{t('report.past')}</Button><Button variant="second" icon="calendar" onClick={() => onStep('consult')}>{t('report.consult')}</Button></Actions>
-          <Row>{CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>{t(`shared-ui:record.kind.${kind}`)}</Button>)}</Row>
+          <Actions>
+            <Button icon="plus" onClick={() => onStep('record')}>
+              {t('report.add')}
+            </Button>
+            <Button variant="second" icon="file" onClick={() => onStep('records')}>
+              {t('report.past')}
+            </Button>
+            <Button variant="second" icon="calendar" onClick={() => onStep('consult')}>
+              {t('report.consult')}
+            </Button>
+          </Actions>
+          <Row>
+            {CARDS.filter((kind) => kind !== 'ancReport' || patient.sex !== 'male').map((kind) => (
+              <Button key={kind} variant="quiet" onClick={() => onStep(kind)}>
+                {t(`shared-ui:record.kind.${kind}`)}
+              </Button>
+            ))}
+          </Row>
           <PatientFacts patient={patient} />
         </Stack>
       </Panel>

@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import type { QueueEntry } from '@chautari/contract';
-import { Button, ButtonLink, EmptyState, ErrorState, List, Notice, Panel, Row, Section, Stack, useErrorText, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  List,
+  Notice,
+  Panel,
+  Row,
+  Section,
+  Stack,
+  useErrorText,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { ConfirmDialog, PlainSelect } from '@chautari/shared-ui/forms';
 import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -10,7 +23,12 @@ import { useQueue, useQueueSteps, type QueueStep } from './useQueue';
 const ORDER = ['called', 'waiting', 'expected', 'seen', 'left'] as const satisfies readonly QueueEntry['state'][];
 const byState = (one: QueueEntry, other: QueueEntry) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state);
 
-interface ClinicQueueProps { entries: readonly QueueEntry[]; steps: ReturnType<typeof useQueueSteps>; onLeft: (entry: QueueEntry) => void; onSaid: (said: string) => void }
+interface ClinicQueueProps {
+  entries: readonly QueueEntry[];
+  steps: ReturnType<typeof useQueueSteps>;
+  onLeft: (entry: QueueEntry) => void;
+  onSaid: (said: string) => void;
+}
 
 function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQueueProps) {
   const { t } = useTranslation('mfe-staff');
@@ -18,18 +36,45 @@ function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: ClinicQ
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const { clinicId, doctorName } = entries[0]!;
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
-  const callNext = () => next.mutate(clinicId, {
-    onSuccess: ({ entry }) => onSaid(entry ? t('queue.calledNow', { token: digits(entry.token ?? ''), name: entry.name }) : t('queue.nobody')),
-  });
-  const take = (entry: QueueEntry, name: QueueStep) => (name === 'left' ? onLeft(entry) : step.mutate({ id: entry.id, name }, { onSuccess: () => onSaid(t(`queue.did.${name}`, { name: entry.name })) }));
+  const callNext = () =>
+    next.mutate(clinicId, {
+      onSuccess: ({ entry }) =>
+        onSaid(
+          entry ? t('queue.calledNow', { token: digits(entry.token ?? ''), name: entry.name }) : t('queue.nobody'),
+        ),
+    });
+  const take = (entry: QueueEntry, name: QueueStep) =>
+    name === 'left'
+      ? onLeft(entry)
+      : step.mutate({ id: entry.id, name }, { onSuccess: () => onSaid(t(`queue.did.${name}`, { name: entry.name })) });
   return (
     <Panel as="section" aria-label={text(doctorName)}>
       <Stack>
         <Row style={{ justifyContent: 'space-between' }}>
-          <div><h3>{text(doctorName)}</h3><p>{t('queue.waiting', { things: digits(waiting) })}</p></div>
-          <Button icon="bell" busy={next.isPending} aria-label={`${t('queue.callNext')}: ${text(doctorName)}`} onClick={callNext}>{t('queue.callNext')}</Button>
+          <div>
+            <h3>{text(doctorName)}</h3>
+            <p>{t('queue.waiting', { things: digits(waiting) })}</p>
+          </div>
+          <Button
+            icon="bell"
+            busy={next.isPending}
+            aria-label={`${t('queue.callNext')}: ${text(doctorName)}`}
+            onClick={callNext}
+          >
+            {t('queue.callNext')}
+          </Button>
         </Row>
-        <List {...kept}>{[...entries].sort(byState).map((entry) => <li key={entry.id}><QueueLine entry={entry} busy={step.isPending && step.variables.id === entry.id} onStep={(name) => take(entry, name)} /></li>)}</List>
+        <List {...kept}>
+          {[...entries].sort(byState).map((entry) => (
+            <li key={entry.id}>
+              <QueueLine
+                entry={entry}
+                busy={step.isPending && step.variables.id === entry.id}
+                onStep={(name) => take(entry, name)}
+              />
+            </li>
+          ))}
+        </List>
       </Stack>
     </Panel>
   );
@@ -54,18 +99,59 @@ export function Queue() {
     <Section title={t('queue.title')}>
       <Stack style={{ gap: 24 }}>
         <Row style={{ alignItems: 'end', gap: 16 }}>
-          <PlainSelect label={t('queue.facility')} value={facilityId} onChange={setFacilityId} options={[{ value: '', label: t('filter.all') }, ...facilities.map(({ id, name }) => ({ value: id, label: text(name) }))]} />
-          <ButtonLink to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`} variant="second" icon="enlarge">{t('queue.board')}</ButtonLink>
+          <PlainSelect
+            label={t('queue.facility')}
+            value={facilityId}
+            onChange={setFacilityId}
+            options={[
+              { value: '', label: t('filter.all') },
+              ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+            ]}
+          />
+          <ButtonLink to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`} variant="second" icon="enlarge">
+            {t('queue.board')}
+          </ButtonLink>
         </Row>
-        {error && <Notice kind="error"><p>{t('queue.old')}</p></Notice>}
-        {failure ? <Notice kind="error"><p>{textOf(failure)}</p></Notice> : <div role="status">{said && <p><b>{said}</b></p>}</div>}
+        {error && (
+          <Notice kind="error">
+            <p>{t('queue.old')}</p>
+          </Notice>
+        )}
+        {failure ? (
+          <Notice kind="error">
+            <p>{textOf(failure)}</p>
+          </Notice>
+        ) : (
+          <div role="status">
+            {said && (
+              <p>
+                <b>{said}</b>
+              </p>
+            )}
+          </div>
+        )}
         {!shown.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
-        {clinics.map((id) => <ClinicQueue key={id} entries={shown.filter(({ clinicId }) => clinicId === id)} steps={steps} onLeft={setLeaving} onSaid={setSaid} />)}
+        {clinics.map((id) => (
+          <ClinicQueue
+            key={id}
+            entries={shown.filter(({ clinicId }) => clinicId === id)}
+            steps={steps}
+            onLeft={setLeaving}
+            onSaid={setSaid}
+          />
+        ))}
       </Stack>
       {leaving && (
         <ConfirmDialog
-          open title={t('queue.leftTitle', { name: leaving.name })} text={t('queue.leftText')} submit={t(leaving.state === 'expected' ? 'queue.step.missed' : 'queue.step.left')} busy={steps.step.isPending}
-          onConfirm={() => steps.step.mutate({ id: leaving.id, name: 'left' }, { onSettled: () => setLeaving(undefined) })} onClose={() => setLeaving(undefined)}
+          open
+          title={t('queue.leftTitle', { name: leaving.name })}
+          text={t('queue.leftText')}
+          submit={t(leaving.state === 'expected' ? 'queue.step.missed' : 'queue.step.left')}
+          busy={steps.step.isPending}
+          onConfirm={() =>
+            steps.step.mutate({ id: leaving.id, name: 'left' }, { onSettled: () => setLeaving(undefined) })
+          }
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </Section>

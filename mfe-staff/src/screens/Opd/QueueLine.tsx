@@ -4,14 +4,51 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';
 
 const Line = styled('div')({
-  display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '12px 14px', alignItems: 'start',
-  '& .token': { display: 'grid', placeItems: 'center', alignContent: 'center', width: 64, minHeight: 60, borderRadius: 12, background: 'var(--sunken)', fontWeight: 700, fontSize: 26, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', '& small': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' } },
-  '&[data-state=called] .token': { background: 'var(--highlight)', color: 'var(--highlight-on)', '& small': { color: 'inherit' } }, '&[data-state=waiting] .token': { background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', '& small': { color: 'inherit' } },
-  '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' }, '& h3, & h4': { margin: 0, fontSize: 19 },
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0,1fr)',
+  gap: '12px 14px',
+  alignItems: 'start',
+  '& .token': {
+    display: 'grid',
+    placeItems: 'center',
+    alignContent: 'center',
+    width: 64,
+    minHeight: 60,
+    borderRadius: 12,
+    background: 'var(--sunken)',
+    fontWeight: 700,
+    fontSize: 26,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    '& small': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' },
+  },
+  '&[data-state=called] .token': {
+    background: 'var(--highlight)',
+    color: 'var(--highlight-on)',
+    '& small': { color: 'inherit' },
+  },
+  '&[data-state=waiting] .token': {
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-on-soft)',
+    '& small': { color: 'inherit' },
+  },
+  '& .title': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+  },
+  '& h3, & h4': { margin: 0, fontSize: 19 },
   '& .steps': { gridColumn: '1/-1', '@media (min-width:640px)': { gridColumn: 2 } },
 });
 
-interface QueueLineProps { entry: QueueEntry; busy: boolean; onStep: (name: QueueStep) => void; level?: 3 | 4 }
+interface QueueLineProps {
+  entry: QueueEntry;
+  busy: boolean;
+  onStep: (name: QueueStep) => void;
+  level?: 3 | 4;
+}
 
 /** Somebody in the queue: token, name, where they stand, and what can be done next. */
 export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
@@ -20,18 +57,48 @@ export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
   const { name, sex, age, mobile, patient, state, token } = entry;
   const Heading = `h${level}` as const;
   const steps = STEPS_FROM[state];
-  const label = (step: QueueStep) => t(step === 'left' && state === 'expected' ? 'queue.step.missed' : `queue.step.${step}`);
+  const label = (step: QueueStep) =>
+    t(step === 'left' && state === 'expected' ? 'queue.step.missed' : `queue.step.${step}`);
   return (
     <Line data-state={state}>
-      <div className="token">{token === null ? <span aria-hidden="true">–</span> : <><small>{t('queue.token')}</small>{digits(token)}</>}</div>
+      <div className="token">
+        {token === null ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <small>{t('queue.token')}</small>
+            {digits(token)}
+          </>
+        )}
+      </div>
       <div>
-        <div className="title"><Heading>{name}</Heading><StatusBadge status={state} /></div>
-        <Facts items={[['clock', time(entry.time)], ['user', `${t(`shared-ui:choice.${sex}`)}, ${t('patient.age', { age: digits(age) })}`], ['phone', phone(mobile)], ['file', patient ? patient.publicId : t('queue.walkIn')]]} />
+        <div className="title">
+          <Heading>{name}</Heading>
+          <StatusBadge status={state} />
+        </div>
+        <Facts
+          items={[
+            ['clock', time(entry.time)],
+            ['user', `${t(`shared-ui:choice.${sex}`)}, ${t('patient.age', { age: digits(age) })}`],
+            ['phone', phone(mobile)],
+            ['file', patient ? patient.publicId : t('queue.walkIn')],
+          ]}
+        />
       </div>
       {steps.length > 0 && (
         <div className="steps">
           <Actions>
-            {steps.map((step, index) => <Button key={step} variant={index ? 'second' : 'main'} busy={busy && !index} aria-label={`${label(step)}: ${name}`} onClick={() => onStep(step)}>{label(step)}</Button>)}
+            {steps.map((step, index) => (
+              <Button
+                key={step}
+                variant={index ? 'second' : 'main'}
+                busy={busy && !index}
+                aria-label={`${label(step)}: ${name}`}
+                onClick={() => onStep(step)}
+              >
+                {label(step)}
+              </Button>
+            ))}
           </Actions>
         </div>
       )}

@@ -27,21 +27,60 @@ export function ReportSteps() {
   };
   const before = step === 'details' ? 'search' : 'details';
   if (step === 'search') {
-    return <Section title={t('report.search')}><Panel><PatientSearch onChoose={({ id }) => { setPatientId(id); forget(); setStep('details'); }} /></Panel></Section>;
+    return (
+      <Section title={t('report.search')}>
+        <Panel>
+          <PatientSearch
+            onChoose={({ id }) => {
+              setPatientId(id);
+              forget();
+              setStep('details');
+            }}
+          />
+        </Panel>
+      </Section>
+    );
   }
   return (
     <Stack style={{ gap: 24 }}>
-      <div><Button variant="second" icon="previous" onClick={() => setStep(before)}>{t(`report.backTo.${before}`)}</Button></div>
+      <div>
+        <Button variant="second" icon="previous" onClick={() => setStep(before)}>
+          {t(`report.backTo.${before}`)}
+        </Button>
+      </div>
       {!patient && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
       {patient && step === 'details' && <PatientDetails patient={patient} onStep={setStep} />}
       {patient && step === 'record' && (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <Panel><OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={() => setStep('details')} /></Panel>
+          <Panel>
+            <OpdReportForm
+              patient={patient}
+              draft={draftOf('opdReport')}
+              onSaved={saved}
+              onCancel={() => setStep('details')}
+            />
+          </Panel>
         </Section>
       )}
-      {patient && CARDS.map((kind) => step === kind && <CardStep key={kind} kind={kind} patient={patient} draft={draftOf(kind)} onLeave={() => setStep('details')} />)}
+      {patient &&
+        CARDS.map(
+          (kind) =>
+            step === kind && (
+              <CardStep
+                key={kind}
+                kind={kind}
+                patient={patient}
+                draft={draftOf(kind)}
+                onLeave={() => setStep('details')}
+              />
+            ),
+        )}
       {patient && step === 'records' && <PastRecords patient={patient} />}
-      {patient && step === 'consult' && <Section title={t('report.consultOf', { name: patient.name })}><Booking patientId={patient.id} /></Section>}
+      {patient && step === 'consult' && (
+        <Section title={t('report.consultOf', { name: patient.name })}>
+          <Booking patientId={patient.id} />
+        </Section>
+      )}
     </Stack>
   );
 }

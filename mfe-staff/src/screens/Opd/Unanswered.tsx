@@ -1,8 +1,26 @@
 import { useState } from 'react';
-import { Button, DayStone, ErrorState, Facts, List, Panel, Section, Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  DayStone,
+  ErrorState,
+  Facts,
+  List,
+  Panel,
+  Section,
+  Stack,
+  useToast,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { ReasonDialog } from '@chautari/shared-ui/forms';
 import { LoadMore, useKeptFocus, usePages } from '@chautari/shared-ui/lists';
-import { call, useFormat, useMutation, useQueryClient, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Output,
+} from '@chautari/shared-ui/platform';
 
 type Request = Output<'listUnansweredRequests'>['items'][number];
 
@@ -24,8 +42,16 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
   });
   return (
     <ReasonDialog
-      open title={t('requests.cancelTitle', { name })} text={t('requests.cancelText')} label={t('requests.reason')} missing={t('requests.noReason')} submit={t('requests.cancel')}
-      busy={cancel.isPending} error={cancel.error} onClose={onClose} onSubmit={cancel.mutate}
+      open
+      title={t('requests.cancelTitle', { name })}
+      text={t('requests.cancelText')}
+      label={t('requests.reason')}
+      missing={t('requests.noReason')}
+      submit={t('requests.cancel')}
+      busy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onSubmit={cancel.mutate}
     />
   );
 }
@@ -34,7 +60,9 @@ function CancelDialog({ request: { id, name }, onClose }: { request: Request; on
 export function Unanswered() {
   const { t } = useTranslation('mfe-staff');
   const { date, phone, text, time } = useFormat();
-  const { items, error, refetch, more } = usePages(KEY, (after, signal) => call('listUnansweredRequests', { limit: PAGE, ...(after && { after }) }, signal));
+  const { items, error, refetch, more } = usePages(KEY, (after, signal) =>
+    call('listUnansweredRequests', { limit: PAGE, ...(after && { after }) }, signal),
+  );
   const [asked, setAsked] = useState<Request>();
   const kept = useKeptFocus<HTMLUListElement>(':scope > li');
   const absent = error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
@@ -46,15 +74,34 @@ export function Unanswered() {
         {items && (
           <Panel>
             {items.length ? (
-              <List {...kept}>{items.map((request) => (
-                <li key={request.id}>
-                  <DayStone day={request.date} title={request.name} badge={null}>
-                    <Facts items={[['clock', `${date(request.date)}, ${time(request.time)}`], ['user', text(request.doctorName)], ['clinic', text(request.facility.name)], ['phone', phone(request.mobile)]]} />
-                    <div><Button variant="second" aria-label={`${t('requests.cancel')}: ${request.name}`} onClick={() => setAsked(request)}>{t('requests.cancel')}</Button></div>
-                  </DayStone>
-                </li>
-              ))}</List>
-            ) : <p>{t('requests.none')}</p>}
+              <List {...kept}>
+                {items.map((request) => (
+                  <li key={request.id}>
+                    <DayStone day={request.date} title={request.name} badge={null}>
+                      <Facts
+                        items={[
+                          ['clock', `${date(request.date)}, ${time(request.time)}`],
+                          ['user', text(request.doctorName)],
+                          ['clinic', text(request.facility.name)],
+                          ['phone', phone(request.mobile)],
+                        ]}
+                      />
+                      <div>
+                        <Button
+                          variant="second"
+                          aria-label={`${t('requests.cancel')}: ${request.name}`}
+                          onClick={() => setAsked(request)}
+                        >
+                          {t('requests.cancel')}
+                        </Button>
+                      </div>
+                    </DayStone>
+                  </li>
+                ))}
+              </List>
+            ) : (
+              <p>{t('requests.none')}</p>
+            )}
           </Panel>
         )}
         <LoadMore {...more} />

@@ -9,6 +9,11 @@ type Typed = Partial<Record<FormKind, object | undefined>>;
 export function useDrafts() {
   const [typed, setTyped] = useState<Typed>({});
   // Made once: forms tell what is typed whenever the teller changes.
-  const [keep] = useState(() => Object.fromEntries(FORMS.map((form) => [form, (now: object | undefined) => setTyped((before) => ({ ...before, [form]: now }))])) as Record<FormKind, (now: object | undefined) => void>);
+  const [keep] = useState(
+    () =>
+      Object.fromEntries(
+        FORMS.map((form) => [form, (now: object | undefined) => setTyped((before) => ({ ...before, [form]: now }))]),
+      ) as Record<FormKind, (now: object | undefined) => void>,
+  );
   return { draftOf: (form: FormKind) => ({ typed: typed[form], onTyped: keep[form] }), forget: () => setTyped({}) };
 }

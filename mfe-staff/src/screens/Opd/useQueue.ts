@@ -6,7 +6,11 @@ const EVERY_15_S = 15_000;
 /** Everyone of today; it comes again by itself, since others move people on too. */
 export const useQueue = () => {
   const date = todayInNepal();
-  return useQuery({ queryKey: ['queue', date], queryFn: ({ signal }) => call('listQueue', { date }, signal), refetchInterval: EVERY_15_S });
+  return useQuery({
+    queryKey: ['queue', date],
+    queryFn: ({ signal }) => call('listQueue', { date }, signal),
+    refetchInterval: EVERY_15_S,
+  });
 };
 
 /** What can be done with somebody in the queue. */
@@ -20,13 +24,22 @@ export const STEPS = {
 export type QueueStep = keyof typeof STEPS;
 
 /** Which of them where somebody stands; the first is the one that most likely comes next. */
-export const STEPS_FROM: Record<QueueEntry['state'], readonly QueueStep[]> = { expected: ['checkIn', 'left'], waiting: ['call', 'left'], called: ['seen', 'call', 'wait', 'left'], seen: [], left: [] };
+export const STEPS_FROM: Record<QueueEntry['state'], readonly QueueStep[]> = {
+  expected: ['checkIn', 'left'],
+  waiting: ['call', 'left'],
+  called: ['seen', 'call', 'wait', 'left'],
+  seen: [],
+  left: [],
+};
 
 /** Takes a step, then looks at the queue again, whatever came of it: somebody else may have been quicker. */
 export function useQueueSteps() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: ['queue'] });
-  const step = useMutation({ mutationFn: async ({ id, name }: { id: string; name: QueueStep }) => void (await STEPS[name](id)), onSettled });
+  const step = useMutation({
+    mutationFn: async ({ id, name }: { id: string; name: QueueStep }) => void (await STEPS[name](id)),
+    onSettled,
+  });
   const next = useMutation({ mutationFn: (clinicId: string) => call('callNext', { clinicId }), onSettled });
   return { step, next };
 }

@@ -5,8 +5,18 @@ import { renderScreen } from '../../../testing';
 import Profile from './Profile';
 
 const PROFILE: Output<'getMyStaffProfile'> = {
-  staffId: 'A-2083-00003', fullName: 'Hari Karki', position: 'Health assistant', licenseNumber: 'A-4417', experienceYears: 12, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
-  photoId: null, phone: '+9779841234567', email: null, language: 'np', administrator: true,
+  staffId: 'A-2083-00003',
+  fullName: 'Hari Karki',
+  position: 'Health assistant',
+  licenseNumber: 'A-4417',
+  experienceYears: 12,
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  photoId: null,
+  phone: '+9779841234567',
+  email: null,
+  language: 'np',
+  administrator: true,
 };
 
 async function shown(lng: 'en' | 'np') {
@@ -16,15 +26,31 @@ async function shown(lng: 'en' | 'np') {
   return renderScreen(<Profile />, { role: 'staff', lng, path: '/staff-profile' });
 }
 
-it.each([['en', 'Position', 'Update', /Council number|License number/, /Experience/], ['np', 'पद', 'अद्यावधिक गर्नुहोस्', /लाइसेन्स नम्बर/, /अनुभव/]] as const)('changes position in %s, and takes away what was emptied', async (lng, position, submit, license, years) => {
-  const { screen, user } = await shown(lng);
-  const received = serve('updateMyStaffProfile', PROFILE);
-  const field = await screen.findByRole('textbox', { name: position });
-  await user.clear(field);
-  await user.type(field, 'Staff nurse');
-  await user.clear(screen.getByRole('textbox', { name: license }));
-  await user.clear(screen.getByRole('textbox', { name: years }));
-  await user.click(screen.getByRole('button', { name: submit }));
-  await waitFor(() => expect(received).toHaveLength(1));
-  expect(received).toEqual([{ fullName: 'Hari Karki', position: 'Staff nurse', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', photoId: null }]);
-});
+it.each([
+  ['en', 'Position', 'Update', /Council number|License number/, /Experience/],
+  ['np', 'पद', 'अद्यावधिक गर्नुहोस्', /लाइसेन्स नम्बर/, /अनुभव/],
+] as const)(
+  'changes position in %s, and takes away what was emptied',
+  async (lng, position, submit, license, years) => {
+    const { screen, user } = await shown(lng);
+    const received = serve('updateMyStaffProfile', PROFILE);
+    const field = await screen.findByRole('textbox', { name: position });
+    await user.clear(field);
+    await user.type(field, 'Staff nurse');
+    await user.clear(screen.getByRole('textbox', { name: license }));
+    await user.clear(screen.getByRole('textbox', { name: years }));
+    await user.click(screen.getByRole('button', { name: submit }));
+    await waitFor(() => expect(received).toHaveLength(1));
+    expect(received).toEqual([
+      {
+        fullName: 'Hari Karki',
+        position: 'Staff nurse',
+        licenseNumber: null,
+        experienceYears: null,
+        hospital: 'Mulghat Clinic',
+        location: 'Mulghat, Dhankuta',
+        photoId: null,
+      },
+    ]);
+  },
+);

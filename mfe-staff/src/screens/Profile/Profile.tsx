@@ -9,10 +9,21 @@ export default function Profile() {
   const { person } = useSession({ ask: 'always' });
   return (
     <TabbedPage
-      title={t('profile.title')} audience="staff" pictogram="staff" subtitle={person && <>{t('signIn.id')} <span className="nowrap">{person.publicId}</span></>} actions={<BackToDesk />}
+      title={t('profile.title')}
+      audience="staff"
+      pictogram="staff"
+      subtitle={
+        person && (
+          <>
+            {t('signIn.id')} <span className="nowrap">{person.publicId}</span>
+          </>
+        )
+      }
+      actions={<BackToDesk />}
       tabs={[
         {
-          value: 'details', label: t('profile.details'),
+          value: 'details',
+          label: t('profile.details'),
           content: (
             <WorkerDetails role="staff">
               <TextField name="position" />

@@ -7,49 +7,174 @@ export const ON_WALL = '@media (min-width:1000px) and (min-height:600px)';
 
 // Nobody scrolls a screen on a wall: there all clinics share its height, and their numbers are as large as each share allows.
 const SHARED = {
-  flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, '& > h2': { paddingRight: 480 },
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '& > h2': { paddingRight: 480 },
   '& .clinics': { flex: 1, minHeight: 0, gridAutoRows: 'minmax(250px,1fr)' },
-  '& .clinic': { containerType: 'size', gridTemplateRows: 'auto minmax(0,1fr) auto', alignContent: 'stretch', gap: 'min(16px,2cqh)', padding: 16 },
-  '& h3': { fontSize: 'clamp(17px,5.5cqh,30px)' }, '& .next p': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 .6em', marginBottom: 6, fontSize: 'clamp(17px,5cqh,26px)', '& span': { lineHeight: 1.4 } },
+  '& .clinic': {
+    containerType: 'size',
+    gridTemplateRows: 'auto minmax(0,1fr) auto',
+    alignContent: 'stretch',
+    gap: 'min(16px,2cqh)',
+    padding: 16,
+  },
+  '& h3': { fontSize: 'clamp(17px,5.5cqh,30px)' },
+  '& .next p': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '0 .6em',
+    marginBottom: 6,
+    fontSize: 'clamp(17px,5cqh,26px)',
+    '& span': { lineHeight: 1.4 },
+  },
   '& .now': { containerType: 'size', alignContent: 'center', gap: 0, padding: 0 },
-  '& .now .label': { display: 'flex', gap: '0 .6em', alignItems: 'baseline', fontSize: 'min(12cqh,7cqw)', '& span': { lineHeight: 1.4 } },
-  '& .number': { display: 'flex', alignItems: 'baseline', gap: '.16em', fontSize: 'min(56cqh,32cqw)', '& span': { lineHeight: 1.2 } }, '& .now:has(.also) .number': { fontSize: 'min(38cqh,32cqw)' },
-  '@container (max-aspect-ratio:5/4)': { '& .now:not(:has(.also)) .number': { display: 'block', fontSize: 'min(46cqh,44cqw)' } },
+  '& .now .label': {
+    display: 'flex',
+    gap: '0 .6em',
+    alignItems: 'baseline',
+    fontSize: 'min(12cqh,7cqw)',
+    '& span': { lineHeight: 1.4 },
+  },
+  '& .number': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '.16em',
+    fontSize: 'min(56cqh,32cqw)',
+    '& span': { lineHeight: 1.2 },
+  },
+  '& .now:has(.also) .number': { fontSize: 'min(38cqh,32cqw)' },
+  '@container (max-aspect-ratio:5/4)': {
+    '& .now:not(:has(.also)) .number': { display: 'block', fontSize: 'min(46cqh,44cqw)' },
+  },
   // One line of them; what does not fit is counted above it.
-  '& .also, & .next ol': { height: '1.7em', overflow: 'hidden', fontSize: 'clamp(28px,min(10cqw,12cqh),64px)' }, '& .also': { fontSize: 'min(17cqh,10cqw)' },
+  '& .also, & .next ol': { height: '1.7em', overflow: 'hidden', fontSize: 'clamp(28px,min(10cqw,12cqh),64px)' },
+  '& .also': { fontSize: 'min(17cqh,10cqw)' },
   '& .also li, & .next li': { height: '1.7em', padding: '0 .35em', fontSize: '1em', '& span': { lineHeight: 1.7 } },
 } as const;
 
 const Wall = styled('div')({
-  display: 'grid', gap: 24, alignContent: 'start', '& .first, & .second': { display: 'block' }, '& .second': { fontSize: '.72em', color: 'var(--muted)' },
+  display: 'grid',
+  gap: 24,
+  alignContent: 'start',
+  '& .first, & .second': { display: 'block' },
+  '& .second': { fontSize: '.72em', color: 'var(--muted)' },
   '& .clinics': { display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit,minmax(min(320px,100%),1fr))' },
-  '& .clinic': { display: 'grid', gap: 16, alignContent: 'start', padding: 20, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14 },
-  '& h2, & h3': { fontSize: 'clamp(22px,2.4vw,40px)', lineHeight: 1.25, '&:lang(ne), & :lang(ne)': { lineHeight: 1.5 } }, '& h3': { fontSize: 'clamp(19px,1.8vw,30px)' },
-  '& .now': { display: 'grid', gap: 8, justifyItems: 'center', padding: '16px 8px', borderRadius: 14, background: 'var(--highlight)', color: 'var(--highlight-on)', textAlign: 'center', '& .second': { color: 'inherit' }, '& .label': { fontSize: 'clamp(18px,1.8vw,30px)', fontWeight: 700 } },
-  '& .number': { fontSize: 'clamp(72px,10vw,200px)', fontWeight: 700, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums', '& .second': { fontSize: '.4em' } },
-  '& .also, & .next ol': { display: 'flex', flexWrap: 'wrap', gap: 12, margin: 0, padding: 0, listStyle: 'none', justifyContent: 'center' },
-  '& .also li, & .next li': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '6px 16px', borderRadius: 12, fontSize: 'clamp(28px,3.4vw,60px)', fontWeight: 700, fontVariantNumeric: 'tabular-nums', background: 'var(--sunken)', '& .second': { fontSize: '.6em' } },
+  '& .clinic': {
+    display: 'grid',
+    gap: 16,
+    alignContent: 'start',
+    padding: 20,
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 14,
+  },
+  '& h2, & h3': {
+    fontSize: 'clamp(22px,2.4vw,40px)',
+    lineHeight: 1.25,
+    '&:lang(ne), & :lang(ne)': { lineHeight: 1.5 },
+  },
+  '& h3': { fontSize: 'clamp(19px,1.8vw,30px)' },
+  '& .now': {
+    display: 'grid',
+    gap: 8,
+    justifyItems: 'center',
+    padding: '16px 8px',
+    borderRadius: 14,
+    background: 'var(--highlight)',
+    color: 'var(--highlight-on)',
+    textAlign: 'center',
+    '& .second': { color: 'inherit' },
+    '& .label': { fontSize: 'clamp(18px,1.8vw,30px)', fontWeight: 700 },
+  },
+  '& .number': {
+    fontSize: 'clamp(72px,10vw,200px)',
+    fontWeight: 700,
+    lineHeight: 1.1,
+    fontVariantNumeric: 'tabular-nums',
+    '& .second': { fontSize: '.4em' },
+  },
+  '& .also, & .next ol': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 12,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    justifyContent: 'center',
+  },
+  '& .also li, & .next li': {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 8,
+    padding: '6px 16px',
+    borderRadius: 12,
+    fontSize: 'clamp(28px,3.4vw,60px)',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+    background: 'var(--sunken)',
+    '& .second': { fontSize: '.6em' },
+  },
   '& .also li': { background: 'none', border: '2px solid currentColor' },
-  '& .next ol': { justifyContent: 'flex-start' }, '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', fontWeight: 700, marginBottom: 8 },
-  '& .lost': { padding: '14px 20px', borderRadius: 14, background: 'var(--emergency)', color: 'var(--emergency-on)', fontSize: 'clamp(20px,2vw,34px)', fontWeight: 700, '& .second': { color: 'inherit' } },
+  '& .next ol': { justifyContent: 'flex-start' },
+  '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', fontWeight: 700, marginBottom: 8 },
+  '& .lost': {
+    padding: '14px 20px',
+    borderRadius: 14,
+    background: 'var(--emergency)',
+    color: 'var(--emergency-on)',
+    fontSize: 'clamp(20px,2vw,34px)',
+    fontWeight: 700,
+    '& .second': { color: 'inherit' },
+  },
   '&[data-full=true]': { [ON_WALL]: SHARED },
 });
 
 const Token = ({ token }: { token: number }) => <Both say={(_, { digits }) => digits(token)} />;
 
-function Clinic({ clinic: { called, doctorName, next, specialization, waiting } }: { clinic: QueueBoard['clinics'][number] }) {
+function Clinic({
+  clinic: { called, doctorName, next, specialization, waiting },
+}: {
+  clinic: QueueBoard['clinics'][number];
+}) {
   const [now, ...also] = called;
   return (
     <section className="clinic">
-      <h3><Both say={(_, { text }) => `${text(doctorName)}, ${text(specialization)}`} /></h3>
+      <h3>
+        <Both say={(_, { text }) => `${text(doctorName)}, ${text(specialization)}`} />
+      </h3>
       <div className="now" aria-live="polite">
-        <div className="label"><Both say={({ now: words }) => words} /></div>
+        <div className="label">
+          <Both say={({ now: words }) => words} />
+        </div>
         <div className="number">{now ? <Token token={now.token} /> : '–'}</div>
-        {also.length > 0 && <ul className="also">{also.map(({ token }) => <li key={token}><Token token={token} /></li>)}</ul>}
+        {also.length > 0 && (
+          <ul className="also">
+            {also.map(({ token }) => (
+              <li key={token}>
+                <Token token={token} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="next">
-        <p><Both say={(words, { digits }) => (waiting ? words.next.replace('{{things}}', digits(waiting)) : words.nobody)} /></p>
-        {next.length > 0 && <ol>{next.map((token) => <li key={token}><Token token={token} /></li>)}</ol>}
+        <p>
+          <Both
+            say={(words, { digits }) => (waiting ? words.next.replace('{{things}}', digits(waiting)) : words.nobody)}
+          />
+        </p>
+        {next.length > 0 && (
+          <ol>
+            {next.map((token) => (
+              <li key={token}>
+                <Token token={token} />
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </section>
   );
@@ -67,10 +192,24 @@ interface BoardProps {
 export function Board({ board: { clinics, facility }, lostSince, full }: BoardProps) {
   return (
     <Wall data-full={full}>
-      <h2><Both say={(_, { text }) => `${text(facility.name)}, ${text(facility.place)}`} /></h2>
-      {lostSince !== undefined && <div className="lost" role="alert"><Both say={(words, { time }) => words.lost.replace('{{time}}', time(inNepal(new Date(lostSince)).time))} /></div>}
-      {!clinics.length && <p style={{ fontSize: 'clamp(20px,2vw,34px)' }}><Both say={(words) => words.none} /></p>}
-      <div className="clinics">{clinics.map((clinic) => <Clinic key={clinic.id} clinic={clinic} />)}</div>
+      <h2>
+        <Both say={(_, { text }) => `${text(facility.name)}, ${text(facility.place)}`} />
+      </h2>
+      {lostSince !== undefined && (
+        <div className="lost" role="alert">
+          <Both say={(words, { time }) => words.lost.replace('{{time}}', time(inNepal(new Date(lostSince)).time))} />
+        </div>
+      )}
+      {!clinics.length && (
+        <p style={{ fontSize: 'clamp(20px,2vw,34px)' }}>
+          <Both say={(words) => words.none} />
+        </p>
+      )}
+      <div className="clinics">
+        {clinics.map((clinic) => (
+          <Clinic key={clinic.id} clinic={clinic} />
+        ))}
+      </div>
     </Wall>
   );
 }

@@ -11,5 +11,15 @@ export function Both({ say }: { say: Say }) {
   const language = useLanguage();
   const order: Language[] = language === 'np' ? ['np', 'en'] : ['en', 'np'];
   const said = order.map((each) => ({ lang: htmlLang(each), text: say(WORDS[each], formatIn(each)) }));
-  return <>{said.filter(({ text }, index) => !index || text !== said[0]!.text).map(({ lang, text }, index) => <span key={lang} lang={lang} className={index ? 'second' : 'first'}>{text}</span>)}</>;
+  return (
+    <>
+      {said
+        .filter(({ text }, index) => !index || text !== said[0]!.text)
+        .map(({ lang, text }, index) => (
+          <span key={lang} lang={lang} className={index ? 'second' : 'first'}>
+            {text}
+          </span>
+        ))}
+    </>
+  );
 }

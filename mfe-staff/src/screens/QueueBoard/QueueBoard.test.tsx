@@ -6,10 +6,22 @@ import QueueBoard from './QueueBoard';
 
 const facility = aDoctor().clinics[0]!.facility;
 const aBoard = (more: Partial<Board['clinics'][number]> = {}): Board => ({
-  facility, date: '2026-11-21',
-  clinics: [{ id: anId(101), doctorName: aDoctor().name, specialization: aDoctor().specialization, called: [{ token: 12, at: '2026-11-21T05:00:00.000Z' }], next: [13, 15], waiting: 2, ...more }],
+  facility,
+  date: '2026-11-21',
+  clinics: [
+    {
+      id: anId(101),
+      doctorName: aDoctor().name,
+      specialization: aDoctor().specialization,
+      called: [{ token: 12, at: '2026-11-21T05:00:00.000Z' }],
+      next: [13, 15],
+      waiting: 2,
+      ...more,
+    },
+  ],
 });
-const shown = (lng: 'en' | 'np', query = `?facility=${facility.id}`) => renderScreen(<QueueBoard />, { lng, path: `/queue-board${query}` });
+const shown = (lng: 'en' | 'np', query = `?facility=${facility.id}`) =>
+  renderScreen(<QueueBoard />, { lng, path: `/queue-board${query}` });
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -22,7 +34,16 @@ describe.each(['en', 'np'] as const)('the queue board, %s', (lng) => {
     serve('getQueueBoard', aBoard());
     const { screen } = await shown(lng);
     await later(100);
-    for (const [text, lang] of [['Now serving', 'en'], ['अहिलेको पालो', 'ne'], ['12', 'en'], ['१२', 'ne'], ['१५', 'ne'], ['Next (2 waiting)', 'en'], ['अब पालो (२ जना पर्खँदै)', 'ne'], ['Dr. Anita Rai, General medicine', 'en']] as const) {
+    for (const [text, lang] of [
+      ['Now serving', 'en'],
+      ['अहिलेको पालो', 'ne'],
+      ['12', 'en'],
+      ['१२', 'ne'],
+      ['१५', 'ne'],
+      ['Next (2 waiting)', 'en'],
+      ['अब पालो (२ जना पर्खँदै)', 'ne'],
+      ['Dr. Anita Rai, General medicine', 'en'],
+    ] as const) {
       expect(screen.getByText(text)).toHaveAttribute('lang', lang);
     }
   });
@@ -46,7 +67,9 @@ describe('the queue board', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     serve('getQueueBoard', fail('unavailable'));
     await later(4100);
-    expect(screen.getByRole('alert')).toHaveTextContent(/Connection lost\. As of 10:45 AM.*सम्पर्क टुट्यो। बिहान १०:४५ सम्मको/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Connection lost\. As of 10:45 AM.*सम्पर्क टुट्यो। बिहान १०:४५ सम्मको/,
+    );
     expect(screen.getByText('12')).toBeInTheDocument();
     serve('getQueueBoard', aBoard({ next: [21] }));
     await later(4100);
@@ -93,8 +116,22 @@ describe('the queue board', () => {
 
   it('is silent unless asked, and rings once for each call then', async () => {
     let tones = 0;
-    class Node { gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }; connect = (next: unknown) => next; start = () => { tones += 1; }; stop = () => undefined; }
-    Object.assign(globalThis, { AudioContext: class { currentTime = 0; close = () => Promise.resolve(); }, OscillatorNode: Node, GainNode: Node });
+    class Node {
+      gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+      connect = (next: unknown) => next;
+      start = () => {
+        tones += 1;
+      };
+      stop = () => undefined;
+    }
+    Object.assign(globalThis, {
+      AudioContext: class {
+        currentTime = 0;
+        close = () => Promise.resolve();
+      },
+      OscillatorNode: Node,
+      GainNode: Node,
+    });
     serve('getQueueBoard', aBoard());
     const { screen } = await shown('en');
     await later(100);

@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Button, EmptyState, ErrorState, Page, Row, Stack, styled, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Page,
+  Row,
+  Stack,
+  styled,
+  useHydrated,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { call, CallError, useFormat, useQuery, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { Board, ON_WALL } from './Board';
@@ -8,14 +18,33 @@ import { useFullScreen } from './useFullScreen';
 import { useScreenAwake } from './useScreenAwake';
 
 const Place = styled('div')({
-  '&[data-full=true]': { position: 'fixed', inset: 0, zIndex: 50, overflow: 'auto', padding: 'clamp(16px,3vw,48px)', background: 'var(--ground)', [ON_WALL]: { display: 'flex', flexDirection: 'column', padding: 32, '& .tools': { position: 'absolute', top: 32, right: 32 } } },
+  '&[data-full=true]': {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 50,
+    overflow: 'auto',
+    padding: 'clamp(16px,3vw,48px)',
+    background: 'var(--ground)',
+    [ON_WALL]: {
+      display: 'flex',
+      flexDirection: 'column',
+      padding: 32,
+      '& .tools': { position: 'absolute', top: 32, right: 32 },
+    },
+  },
   '& .tools': { marginBottom: 24 },
 });
 
 /** The facilities that doctors see patients at; a screen on a wall asks again by itself if it cannot know them. */
 function useFacilities() {
-  const query = useQuery({ queryKey: ['listDoctors'], queryFn: ({ signal }) => call('listDoctors', {}, signal), refetchInterval: ({ state }) => (state.status === 'error' ? EVERY_4_S : false) });
-  const all = query.data?.doctors.flatMap(({ clinics }) => clinics.map(({ facility }) => [facility.id, facility] as const));
+  const query = useQuery({
+    queryKey: ['listDoctors'],
+    queryFn: ({ signal }) => call('listDoctors', {}, signal),
+    refetchInterval: ({ state }) => (state.status === 'error' ? EVERY_4_S : false),
+  });
+  const all = query.data?.doctors.flatMap(({ clinics }) =>
+    clinics.map(({ facility }) => [facility.id, facility] as const),
+  );
   return { ...query, facilities: all && [...new Map(all).values()] };
 }
 
@@ -30,13 +59,23 @@ function Shown({ facilityId }: { facilityId: string }) {
     void audio?.close();
     setAudio(audio ? undefined : new AudioContext());
   };
-  if (!data && error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <><h2 className="visually-hidden">{t('board.title')}</h2><EmptyState title={t('board.unknown')} text={t('board.unknownText')} /></>;
+  if (!data && error instanceof CallError && ['notFound', 'invalid'].includes(error.code))
+    return (
+      <>
+        <h2 className="visually-hidden">{t('board.title')}</h2>
+        <EmptyState title={t('board.unknown')} text={t('board.unknownText')} />
+      </>
+    );
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <Place ref={place} data-full={full}>
       <Row className="tools">
-        <Button variant="second" icon="enlarge" onClick={toggle}>{t(full ? 'board.leave' : 'board.fill')}</Button>
-        <Button variant="second" icon="bell" aria-pressed={Boolean(audio)} onClick={toggleSound}>{t(audio ? 'board.silent' : 'board.sound')}</Button>
+        <Button variant="second" icon="enlarge" onClick={toggle}>
+          {t(full ? 'board.leave' : 'board.fill')}
+        </Button>
+        <Button variant="second" icon="bell" aria-pressed={Boolean(audio)} onClick={toggleSound}>
+          {t(audio ? 'board.silent' : 'board.sound')}
+        </Button>
       </Row>
       <Board board={data} lostSince={error ? dataUpdatedAt : undefined} full={full} />
     </Place>
@@ -51,12 +90,22 @@ export default function QueueBoard() {
   const { facilities, error, refetch } = useFacilities();
   // A prerendered page knows no query.
   const chosen = useHydrated() ? (params.get('facility') ?? '') : '';
-  const options = (facilities ?? []).map(({ id, name, place }) => ({ value: id, label: `${text(name)}, ${text(place)}` }));
+  const options = (facilities ?? []).map(({ id, name, place }) => ({
+    value: id,
+    label: `${text(name)}, ${text(place)}`,
+  }));
   return (
     <Page title={t('board.title')} lead={t('board.lead')} audience="staff" pictogram="services">
       <Stack style={{ gap: 24 }}>
         {!facilities && !chosen && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
-        {facilities && <PlainSelect label={t('queue.facility')} value={chosen} onChange={(facility) => setParams(facility ? { facility } : {}, { replace: true })} options={[{ value: '', label: t('board.choose') }, ...options]} />}
+        {facilities && (
+          <PlainSelect
+            label={t('queue.facility')}
+            value={chosen}
+            onChange={(facility) => setParams(facility ? { facility } : {}, { replace: true })}
+            options={[{ value: '', label: t('board.choose') }, ...options]}
+          />
+        )}
         {chosen && <Shown key={chosen} facilityId={chosen} />}
       </Stack>
     </Page>

@@ -8,8 +8,14 @@ export const EVERY_4_S = 4000;
 /** The board of a facility, asked for again and again, also while nobody is at the screen and while the connection is lost. */
 export const useBoard = (facilityId: string | undefined) =>
   useQuery({
-    queryKey: ['queueBoard', facilityId], queryFn: ({ signal }) => call('getQueueBoard', { facilityId: facilityId! }, signal), enabled: facilityId !== undefined,
-    refetchInterval: EVERY_4_S, refetchIntervalInBackground: true, retry: false, networkMode: 'always', staleTime: 0,
+    queryKey: ['queueBoard', facilityId],
+    queryFn: ({ signal }) => call('getQueueBoard', { facilityId: facilityId! }, signal),
+    enabled: facilityId !== undefined,
+    refetchInterval: EVERY_4_S,
+    refetchIntervalInBackground: true,
+    retry: false,
+    networkMode: 'always',
+    staleTime: 0,
   });
 
 /** Two soft tones, made here: nothing is fetched for them. */
@@ -28,7 +34,10 @@ function ring(audio: AudioContext) {
 
 /** Rings when somebody is called, while `audio` is there: browsers allow sound only after somebody asked for it. */
 export function useBell(board: QueueBoard | undefined, audio: AudioContext | undefined) {
-  const latest = board?.clinics.flatMap(({ called }) => called.map(({ at }) => at)).sort().at(-1);
+  const latest = board?.clinics
+    .flatMap(({ called }) => called.map(({ at }) => at))
+    .sort()
+    .at(-1);
   const heard = useRef(latest);
   useEffect(() => {
     if (audio && latest && heard.current !== undefined && latest > heard.current) ring(audio);

@@ -5,8 +5,12 @@ export function useFullScreen() {
   const place = useRef<HTMLDivElement>(null);
   const [full, setFull] = useState(false);
   useEffect(() => {
-    const changed = () => { if (!document.fullscreenElement) setFull(false); };
-    const pressed = ({ key }: KeyboardEvent) => { if (key === 'Escape') setFull(false); };
+    const changed = () => {
+      if (!document.fullscreenElement) setFull(false);
+    };
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setFull(false);
+    };
     document.addEventListener('fullscreenchange', changed);
     document.addEventListener('keydown', pressed);
     return () => {

@@ -1,6 +1,14 @@
 import { check, registerStaff } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import { ApplicationSent, EmailField, Form, FormSection, PasswordField, PhoneField, Submit } from '@chautari/shared-ui/forms';
+import {
+  ApplicationSent,
+  EmailField,
+  Form,
+  FormSection,
+  PasswordField,
+  PhoneField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { StaffFields } from '../../parts/StaffFields';
 import { BeforeYouBegin } from './BeforeYouBegin';
@@ -14,7 +22,12 @@ export default function Register() {
   if (register.isSuccess) {
     return (
       <Page title={t('application.done')} audience="staff" pictogram="staff">
-        <ApplicationSent publicId={register.data.staffId} idLabel={t('application.yourId')} signIn="/authorize-login" signInLabel={t('signIn.title')} />
+        <ApplicationSent
+          publicId={register.data.staffId}
+          idLabel={t('application.yourId')}
+          signIn="/authorize-login"
+          signInLabel={t('signIn.title')}
+        />
       </Page>
     );
   }
@@ -22,7 +35,13 @@ export default function Register() {
     <Page title={t('application.title')} lead={t('application.lead')} audience="staff" pictogram="staff">
       <Columns kind="form">
         <BeforeYouBegin />
-        <Form check={(value) => check(registerStaff.input, value)} extra={{ role: 'staff', language }} onSubmit={register.mutate} error={register.error} busy={register.isPending}>
+        <Form
+          check={(value) => check(registerStaff.input, value)}
+          extra={{ role: 'staff', language }}
+          onSubmit={register.mutate}
+          error={register.error}
+          busy={register.isPending}
+        >
           <StaffFields />
           <FormSection number={4} title={t('application.reach')}>
             <PhoneField name="phone" />

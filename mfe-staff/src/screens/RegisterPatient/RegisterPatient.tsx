@@ -10,8 +10,19 @@ export default function RegisterPatient() {
   const { t } = useTranslation('mfe-staff');
   const navigate = useNavigate();
   return (
-    <Page title={t('patient.register')} lead={t('patient.registerLead')} audience="staff" pictogram="patient" actions={<BackToDesk />}>
-      <Panel style={{ maxWidth: 720 }}><DeskRegistration onKnown={({ id }) => void navigate(recordOf(id))} next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>} /></Panel>
+    <Page
+      title={t('patient.register')}
+      lead={t('patient.registerLead')}
+      audience="staff"
+      pictogram="patient"
+      actions={<BackToDesk />}
+    >
+      <Panel style={{ maxWidth: 720 }}>
+        <DeskRegistration
+          onKnown={({ id }) => void navigate(recordOf(id))}
+          next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>}
+        />
+      </Panel>
     </Page>
   );
 }

@@ -6,27 +6,70 @@ import ReportPage from './ReportPage';
 
 const author = { role: 'staff' as const, name: { en: 'Hari Karki', np: 'हरि कार्की' } };
 const aRecord = (content: MedicalRecord['content'], more: Partial<MedicalRecord> = {}): MedicalRecord => ({
-  id: anId(501), patientId: anId(400), content, day: '2026-11-21', official: true, version: 1, marks: {}, enteredBy: {}, createdBy: author, createdAt: '2026-11-21T05:00:00Z', changedAt: '2026-11-21T05:00:00Z', mayCorrect: true, mayHide: false, ...more,
+  id: anId(501),
+  patientId: anId(400),
+  content,
+  day: '2026-11-21',
+  official: true,
+  version: 1,
+  marks: {},
+  enteredBy: {},
+  createdBy: author,
+  createdAt: '2026-11-21T05:00:00Z',
+  changedAt: '2026-11-21T05:00:00Z',
+  mayCorrect: true,
+  mayHide: false,
+  ...more,
 });
-const opd: MedicalRecord['content'] = { kind: 'opdReport', visitDate: '2026-11-21', seenPerson: null, vitals: { systolic: 182, temperature: 101.4 }, chiefComplaint: 'Headache\nsince <b>Sunday</b>' };
-const shown = (lng: 'en' | 'np') => renderScreen(<Routes><Route path="/reports/:id" element={<ReportPage />} /></Routes>, { lng, role: 'staff', path: `/reports/${anId(500)}` });
+const opd: MedicalRecord['content'] = {
+  kind: 'opdReport',
+  visitDate: '2026-11-21',
+  seenPerson: null,
+  vitals: { systolic: 182, temperature: 101.4 },
+  chiefComplaint: 'Headache\nsince <b>Sunday</b>',
+};
+const shown = (lng: 'en' | 'np') =>
+  renderScreen(
+    <Routes>
+      <Route path="/reports/:id" element={<ReportPage />} />
+    </Routes>,
+    { lng, role: 'staff', path: `/reports/${anId(500)}` },
+  );
 
 describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
   it('shows the record that it is about, with marked signs and texts as they were typed', async () => {
-    serve('getReport', { report: aReport({ note: 'Seen by phone' }), record: aRecord(opd, { marks: { systolic: 'urgent' } }) });
+    serve('getReport', {
+      report: aReport({ note: 'Seen by phone' }),
+      record: aRecord(opd, { marks: { systolic: 'urgent' } }),
+    });
     const { screen } = await shown(lng);
     // On the screen, and on the sheet for the printer.
     expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
-    expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/);
+    expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(
+      lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/,
+    );
     expect(screen.getByText('Seen by phone')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
+    ).toBeInTheDocument();
   });
 
   it('shows the card of a pregnancy that it is about', async () => {
     serve('getSchedules', SCHEDULES);
-    serve('getReport', { report: aReport({ service: 'anc' }), record: aRecord({ kind: 'ancReport', date: '2026-11-21', lastMenstrualPeriod: '2026-06-01', visits: { week16: { date: '2026-09-21' }, week28: { date: null, followUpDate: '2026-12-20' } }, tetanus: { td1: { date: '2026-09-21' } } }) });
+    serve('getReport', {
+      report: aReport({ service: 'anc' }),
+      record: aRecord({
+        kind: 'ancReport',
+        date: '2026-11-21',
+        lastMenstrualPeriod: '2026-06-01',
+        visits: { week16: { date: '2026-09-21' }, week28: { date: null, followUpDate: '2026-12-20' } },
+        tetanus: { td1: { date: '2026-09-21' } },
+      }),
+    });
     const { screen } = await shown(lng);
-    expect(await screen.findByRole('heading', { name: lng === 'en' ? 'Antenatal card' : 'गर्भवती जाँच कार्ड' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: lng === 'en' ? 'Antenatal card' : 'गर्भवती जाँच कार्ड' }),
+    ).toBeInTheDocument();
     expect((await screen.findAllByText(lng === 'en' ? /21 September 2026/ : /२०८३ असोज ५/))[0]).toBeInTheDocument();
   });
 

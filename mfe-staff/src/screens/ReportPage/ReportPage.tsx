@@ -1,4 +1,14 @@
-import { Actions, ButtonLink, EmptyState, ErrorState, Page, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import {
+  Actions,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  Section,
+  Stack,
+  Waiting,
+} from '@chautari/shared-ui/core';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { RecordView, ReportActions, ReportFacts } from '@chautari/shared-ui/records';
 
@@ -12,10 +22,19 @@ function Shown({ report, record }: Output<'getReport'>) {
       <Panel>
         <Stack style={{ gap: 20 }}>
           <ReportFacts report={report} />
-          <Actions><ReportActions report={report} /><ButtonLink to={`/authorizeopd?tab=report&patient=${id}`} variant="second" icon="user">{t('reports.toPatient')}</ButtonLink></Actions>
+          <Actions>
+            <ReportActions report={report} />
+            <ButtonLink to={`/authorizeopd?tab=report&patient=${id}`} variant="second" icon="user">
+              {t('reports.toPatient')}
+            </ButtonLink>
+          </Actions>
         </Stack>
       </Panel>
-      <Section title={t('record.title')}><Panel><RecordView record={record} patient={patient} /></Panel></Section>
+      <Section title={t('record.title')}>
+        <Panel>
+          <RecordView record={record} patient={patient} />
+        </Panel>
+      </Section>
     </Stack>
   );
 }
@@ -24,11 +43,24 @@ function Shown({ report, record }: Output<'getReport'>) {
 export default function ReportPage() {
   const { t } = useTranslation('mfe-staff');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['reports', id], queryFn: ({ signal }) => call('getReport', { id }, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', id],
+    queryFn: ({ signal }) => call('getReport', { id }, signal),
+  });
   const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
-  const back = <ButtonLink to="/reports" variant="second" icon="previous">{t('reports.back')}</ButtonLink>;
+  const back = (
+    <ButtonLink to="/reports" variant="second" icon="previous">
+      {t('reports.back')}
+    </ButtonLink>
+  );
   return (
-    <Page title={data ? t('reports.editTitle', { name: data.report.patient.name }) : t('reports.one')} windowTitle={t('reports.one')} audience="staff" pictogram="healthRecord" actions={back}>
+    <Page
+      title={data ? t('reports.editTitle', { name: data.report.patient.name }) : t('reports.one')}
+      windowTitle={t('reports.one')}
+      audience="staff"
+      pictogram="healthRecord"
+      actions={back}
+    >
       {data && <Shown {...data} />}
       {!data && isGone && <EmptyState title={t('reports.none')} text={t('reports.goneText')} />}
       {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -2,10 +2,27 @@ import { styled } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const Bars = styled('ul')({
-  display: 'grid', gap: 8, margin: '12px 0 20px',
-  '& > li': { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', gap: '2px 12px', alignItems: 'center', '@media (min-width:640px)': { gridTemplateColumns: 'minmax(160px,1fr) 2fr 56px' } },
-  '& svg': { gridColumn: '1/-1', gridRow: 2, display: 'block', width: '100%', height: 18, '@media (min-width:640px)': { gridColumn: 2, gridRow: 1 } },
-  '& b': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }, '& .ground': { fill: 'var(--sunken)' }, '& .bar': { fill: 'var(--accent)' },
+  display: 'grid',
+  gap: 8,
+  margin: '12px 0 20px',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) auto',
+    gap: '2px 12px',
+    alignItems: 'center',
+    '@media (min-width:640px)': { gridTemplateColumns: 'minmax(160px,1fr) 2fr 56px' },
+  },
+  '& svg': {
+    gridColumn: '1/-1',
+    gridRow: 2,
+    display: 'block',
+    width: '100%',
+    height: 18,
+    '@media (min-width:640px)': { gridColumn: 2, gridRow: 1 },
+  },
+  '& b': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .ground': { fill: 'var(--sunken)' },
+  '& .bar': { fill: 'var(--accent)' },
   '@media print': { '& .ground': { fill: '#eee' }, '& .bar': { fill: '#555' } },
 });
 
@@ -21,7 +38,10 @@ export function FigurePlot({ rows }: { rows: readonly { key: string; label: stri
       {some.map(({ key, label, value }) => (
         <li key={key}>
           <span>{label}</span>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect className="ground" width="100" height="10" /><rect className="bar" width={(value / max) * 100} height="10" /></svg>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect className="ground" width="100" height="10" />
+            <rect className="bar" width={(value / max) * 100} height="10" />
+          </svg>
           <b>{digits(value)}</b>
         </li>
       ))}

@@ -3,25 +3,66 @@ import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { aReport, renderScreen, someFigures } from '../../../testing';
 import Reports from './Reports';
 
-const shown = (lng: 'en' | 'np', tab = 'recent') => renderScreen(<Reports />, { lng, role: 'staff', path: `/reports?tab=${tab}` });
+const shown = (lng: 'en' | 'np', tab = 'recent') =>
+  renderScreen(<Reports />, { lng, role: 'staff', path: `/reports?tab=${tab}` });
 const one = (report = aReport()) => ({ items: [report], next: null, counts: { open: 1, completed: 0 } });
 
 const TEXTS = {
-  en: { none: 'No reports available.', approve: 'Approve: Maya Tamang', approved: 'The report of Maya Tamang is approved.', reject: 'Reject: Maya Tamang', rejectSubmit: 'Reject', reason: 'Reason', missing: 'Please enter a reason!', edit: 'Edit: Maya Tamang', note: /Note/, critical: 'Critical', save: 'Save', saved: 'Saved.', view: 'View', csv: 'Save as CSV', year: 'Year (Bikram Sambat)', month: 'Month', total: 'Total' },
-  np: { none: 'कुनै प्रतिवेदन उपलब्ध छैन।', approve: 'स्वीकृत गर्नुहोस्: Maya Tamang', approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।', reject: 'अस्वीकार गर्नुहोस्: Maya Tamang', rejectSubmit: 'अस्वीकार गर्नुहोस्', reason: 'कारण', missing: 'कृपया कारण लेख्नुहोस्!', edit: 'सम्पादन गर्नुहोस्: Maya Tamang', note: /टिपोट/, critical: 'अति गम्भीर', save: 'सुरक्षित गर्नुहोस्', saved: 'सुरक्षित भयो।', view: 'हेर्नुहोस्', csv: 'CSV सुरक्षित गर्नुहोस्', year: 'साल (विक्रम संवत्)', month: 'महिना', total: 'जम्मा' },
+  en: {
+    none: 'No reports available.',
+    approve: 'Approve: Maya Tamang',
+    approved: 'The report of Maya Tamang is approved.',
+    reject: 'Reject: Maya Tamang',
+    rejectSubmit: 'Reject',
+    reason: 'Reason',
+    missing: 'Please enter a reason!',
+    edit: 'Edit: Maya Tamang',
+    note: /Note/,
+    critical: 'Critical',
+    save: 'Save',
+    saved: 'Saved.',
+    view: 'View',
+    csv: 'Save as CSV',
+    year: 'Year (Bikram Sambat)',
+    month: 'Month',
+    total: 'Total',
+  },
+  np: {
+    none: 'कुनै प्रतिवेदन उपलब्ध छैन।',
+    approve: 'स्वीकृत गर्नुहोस्: Maya Tamang',
+    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+    reject: 'अस्वीकार गर्नुहोस्: Maya Tamang',
+    rejectSubmit: 'अस्वीकार गर्नुहोस्',
+    reason: 'कारण',
+    missing: 'कृपया कारण लेख्नुहोस्!',
+    edit: 'सम्पादन गर्नुहोस्: Maya Tamang',
+    note: /टिपोट/,
+    critical: 'अति गम्भीर',
+    save: 'सुरक्षित गर्नुहोस्',
+    saved: 'सुरक्षित भयो।',
+    view: 'हेर्नुहोस्',
+    csv: 'CSV सुरक्षित गर्नुहोस्',
+    year: 'साल (विक्रम संवत्)',
+    month: 'महिना',
+    total: 'जम्मा',
+  },
 };
 
 /** What was handed to the device as a file. */
 function savedFiles() {
   const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => { blobs.push(blob as Blob); return 'blob:file'; };
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  };
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined;
-  const read = (blob: Blob) => new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
+  const read = (blob: Blob) =>
+    new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.readAsText(blob);
+    });
   return { blobs, last: () => read(blobs.at(-1)!) };
 }
 
@@ -32,7 +73,11 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     serve('listReports', one());
     const { screen } = await shown(lng);
     const row = (await screen.findByRole('rowheader', { name: /Maya Tamang/ })).closest('tr')!;
-    expect(row).toHaveTextContent(lng === 'en' ? /P-2083-00417.*OPD.*21 November 2026.*High.*Pending/ : /P-2083-00417.*बहिरङ्ग सेवा \(ओपीडी\).*२०८३ मंसिर.*उच्च.*विचाराधीन/);
+    expect(row).toHaveTextContent(
+      lng === 'en'
+        ? /P-2083-00417.*OPD.*21 November 2026.*High.*Pending/
+        : /P-2083-00417.*बहिरङ्ग सेवा \(ओपीडी\).*२०८३ मंसिर.*उच्च.*विचाराधीन/,
+    );
     expect(within(row).getByRole('link', { name: texts.view })).toHaveAttribute('href', `/reports/${anId(500)}`);
   });
 
@@ -80,45 +125,76 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
 
   it('of a month are counted by age and sex, as bars, table and file', async () => {
     const files = savedFiles();
-    serve('getMonthlyFigures', someFigures({ 'opd.new': [{ sex: 'female', from: 20, count: 3 }, { sex: null, from: null, count: 1 }], 'anc.week16': [{ sex: 'female', from: 0, count: 2 }] }));
+    serve(
+      'getMonthlyFigures',
+      someFigures({
+        'opd.new': [
+          { sex: 'female', from: 20, count: 3 },
+          { sex: null, from: null, count: 1 },
+        ],
+        'anc.week16': [{ sex: 'female', from: 0, count: 2 }],
+      }),
+    );
     const { screen, user } = await shown(lng, 'figures');
-    const opd = within(await screen.findByRole('region', { name: lng === 'en' ? 'OPD visits' : 'बहिरङ्ग सेवा (ओपीडी) जाँच' }));
+    const opd = within(
+      await screen.findByRole('region', { name: lng === 'en' ? 'OPD visits' : 'बहिरङ्ग सेवा (ओपीडी) जाँच' }),
+    );
     const rows = opd.getAllByRole('row');
-    expect(rows.find((row) => row.textContent.includes(lng === 'en' ? '20–59 years' : '२०–५९ वर्ष'))!.textContent).toMatch(lng === 'en' ? /Female3/ : /महिला३/);
+    expect(
+      rows.find((row) => row.textContent.includes(lng === 'en' ? '20–59 years' : '२०–५९ वर्ष'))!.textContent,
+    ).toMatch(lng === 'en' ? /Female3/ : /महिला३/);
     expect(rows.at(-1)!.textContent).toMatch(lng === 'en' ? /Total4$/ : /जम्मा४$/);
     expect(screen.getByText(lng === 'en' ? 'Week 16' : '१६ हप्ता', { selector: 'th' })).toBeInTheDocument();
     expect(screen.queryByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Show every row of the form' : 'फारामका सबै हरफ देखाउनुहोस्' }));
+    await user.click(
+      screen.getByRole('button', { name: lng === 'en' ? 'Show every row of the form' : 'फारामका सबै हरफ देखाउनुहोस्' }),
+    );
     expect(screen.getByText(lng === 'en' ? 'Week 28' : '२८ हप्ता')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: texts.csv }));
     const lines = (await files.last()).split('\r\n');
-    expect(lines).toContain('"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"');
-    expect(lines).toContain('"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"');
-    expect(lines).toContain('"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"');
+    expect(lines).toContain(
+      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
+    );
+    expect(lines).toContain(
+      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
+    );
+    expect(lines).toContain(
+      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
+    );
   });
 });
 
 describe('reports', () => {
   it('are narrowed down, and read page by page', async () => {
-    const asked = serve('listReports', ({ after }) => (after ? { ...one(aReport({ id: anId(502) })), next: null } : { ...one(), next: 'here' }));
+    const asked = serve('listReports', ({ after }) =>
+      after ? { ...one(aReport({ id: anId(502) })), next: null } : { ...one(), next: 'here' },
+    );
     const { screen, user } = await shown('en');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findAllByRole('rowheader')).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('Priority'), 'critical');
     await user.selectOptions(screen.getByLabelText('Period'), '1');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: 'open', priority: 'critical', from: expect.any(String) }));
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ group: 'open', priority: 'critical', from: expect.any(String) }),
+    );
     expect(asked.at(-1)).not.toHaveProperty('after');
   });
 
   it('are saved as a file with all pages, in which nothing is run as a formula', async () => {
     const files = savedFiles();
-    serve('listReports', ({ after }) => (after ? { ...one(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null } : { ...one(), next: 'here' }));
+    serve('listReports', ({ after }) =>
+      after
+        ? { ...one(aReport({ id: anId(502), note: '=HYPERLINK("http://evil")' })), next: null }
+        : { ...one(), next: 'here' },
+    );
     const { screen, user } = await shown('en');
     await user.click(await screen.findByRole('button', { name: 'Save as CSV' }));
     await waitFor(() => expect(files.blobs).toHaveLength(1));
     const text = await files.last();
     expect(text.split('\r\n')).toHaveLength(4);
-    expect(text).toContain('"Maya Tamang","P-2083-00417","OPD","2026-11-21","Pending","High","\'=HYPERLINK(""http://evil"")",""');
+    expect(text).toContain(
+      '"Maya Tamang","P-2083-00417","OPD","2026-11-21","Pending","High","\'=HYPERLINK(""http://evil"")",""',
+    );
   });
 
   it('say when somebody else was quicker', async () => {
@@ -133,7 +209,8 @@ describe('reports', () => {
     serve('listReports', one(aReport({ status: 'completed', moves: [] })));
     const { screen } = await shown('en', 'completed');
     expect(await screen.findByRole('link', { name: 'View' })).toBeInTheDocument();
-    for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   it('of another month and facility are asked for anew', async () => {

@@ -9,10 +9,18 @@ export default function Reports() {
   const { t } = useTranslation('mfe-staff');
   return (
     <TabbedPage
-      title={t('reports.title')} lead={t('reports.lead')} audience="staff" pictogram="healthRecord" actions={<BackToDesk />}
+      title={t('reports.title')}
+      lead={t('reports.lead')}
+      audience="staff"
+      pictogram="healthRecord"
+      actions={<BackToDesk />}
       tabs={[
         { value: 'recent', label: t('reports.recent'), content: () => <ReportList key="open" group="open" /> },
-        { value: 'completed', label: t('reports.completed'), content: () => <ReportList key="completed" group="completed" /> },
+        {
+          value: 'completed',
+          label: t('reports.completed'),
+          content: () => <ReportList key="completed" group="completed" />,
+        },
         { value: 'figures', label: t('figures.title'), content: () => <MonthlyFigures /> },
       ]}
     />

@@ -2,12 +2,20 @@ import { toCsv } from './csv';
 
 describe('CSV', () => {
   it('begins with a byte order mark, quotes every cell and ends every line', () => {
-    expect(toCsv([['नाम', 'a "quoted", one', 3], ['', 'two\nlines', -1]])).toBe('\ufeff"नाम","a ""quoted"", one","3"\r\n"","two\nlines","-1"\r\n');
+    expect(
+      toCsv([
+        ['नाम', 'a "quoted", one', 3],
+        ['', 'two\nlines', -1],
+      ]),
+    ).toBe('\ufeff"नाम","a ""quoted"", one","3"\r\n"","two\nlines","-1"\r\n');
   });
 
-  it.each(['=HYPERLINK("http://evil")', '+977 1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1'])('holds nothing that a spreadsheet runs: %j', (text) => {
-    expect(toCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
-  });
+  it.each(['=HYPERLINK("http://evil")', '+977 1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1'])(
+    'holds nothing that a spreadsheet runs: %j',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
+    },
+  );
 
   it.each(['Maya-Rai', 'a=b', '1+1 is two'])('leaves %j as it is', (text) => {
     expect(toCsv([[text]])).toBe(`\ufeff"${text}"\r\n`);

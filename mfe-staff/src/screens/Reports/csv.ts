@@ -7,4 +7,5 @@ const cell = (value: string | number) => {
 };
 
 /** Rows as CSV that spreadsheets open with Nepali letters intact (byte order mark), and of which none is run as a formula. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]) => `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly (readonly (string | number)[])[]) =>
+  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -10,7 +10,9 @@ export function useFigureWords() {
     const next = AGE_GROUPS[section].find((each) => each > from);
     if (next === undefined) return t('figures.andOlder', { age: digits(from) });
     if (next === 1) return t('figures.underOne');
-    return next - from === 1 ? t('figures.yearOf', { age: digits(from) }) : t('figures.ages', { from: digits(from), to: digits(next - 1) });
+    return next - from === 1
+      ? t('figures.yearOf', { age: digits(from) })
+      : t('figures.ages', { from: digits(from), to: digits(next - 1) });
   };
   return { ageName, rowName: (section: FigureSection, row: string) => t(dynamicKey(`figures.row.${section}`, row)) };
 }

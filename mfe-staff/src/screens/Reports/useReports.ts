@@ -2,7 +2,12 @@ import { addDays, todayInNepal, type Priority, type ReportItem, type ReportStatu
 import { usePages } from '@chautari/shared-ui/lists';
 import { call, type Input } from '@chautari/shared-ui/platform';
 
-export interface Filter { status: ReportStatus | ''; priority: Priority | ''; service: ReportItem['service'] | ''; days: '' | '1' | '7' | '30' }
+export interface Filter {
+  status: ReportStatus | '';
+  priority: Priority | '';
+  service: ReportItem['service'] | '';
+  days: '' | '1' | '7' | '30';
+}
 export const NO_FILTER: Filter = { status: '', priority: '', service: '', days: '' };
 export type Group = 'open' | 'completed';
 
@@ -11,18 +16,30 @@ const MAX_ITEMS = 100;
 
 /** What a filter asks of the service. */
 function asked(group: Group, { status, priority, service, days }: Filter): Input<'listReports'> {
-  return { group, ...(status && { status }), ...(priority && { priority }), ...(service && { service }), ...(days && { from: addDays(todayInNepal(), 1 - Number(days)) }) };
+  return {
+    group,
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(service && { service }),
+    ...(days && { from: addDays(todayInNepal(), 1 - Number(days)) }),
+  };
 }
 
 /** Reports page by page. */
 export const useReports = (group: Group, filter: Filter) =>
-  usePages(['reports', group, filter], (after, signal) => call('listReports', { ...asked(group, filter), limit: PAGE, ...(after && { after }) }, signal));
+  usePages(['reports', group, filter], (after, signal) =>
+    call('listReports', { ...asked(group, filter), limit: PAGE, ...(after && { after }) }, signal),
+  );
 
 /** All reports that fit, for a file: one page after another. */
 export async function fetchAllReports(group: Group, filter: Filter): Promise<ReportItem[]> {
   const all: ReportItem[] = [];
   for (let after: string | null | undefined; after !== null;) {
-    const page: { items: ReportItem[]; next: string | null } = await call('listReports', { ...asked(group, filter), limit: MAX_ITEMS, ...(after && { after }) });
+    const page: { items: ReportItem[]; next: string | null } = await call('listReports', {
+      ...asked(group, filter),
+      limit: MAX_ITEMS,
+      ...(after && { after }),
+    });
     all.push(...page.items);
     after = page.next;
   }

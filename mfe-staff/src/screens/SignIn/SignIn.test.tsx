@@ -9,7 +9,10 @@ describe('SignIn', () => {
   it.each(['en', 'np'] as const)('offers in %s phone, e-mail or ID, and the way to register', async (lng) => {
     const { screen } = await renderScreen(<SignIn />, { lng, path: '/authorize-login' });
     expect(screen.getByRole('tab', { name: IDS[lng] })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/forgot-password?for=staff', '/register-authorize']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/forgot-password?for=staff',
+      '/register-authorize',
+    ]);
   });
 
   it('signs in as staff and leads to the dashboard', async () => {

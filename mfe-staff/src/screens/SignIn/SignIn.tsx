@@ -3,5 +3,13 @@ import { SignInPage } from '@chautari/shared-ui/forms';
 
 /** Where medical staff sign in, with phone, e-mail or Authorize ID. */
 export default function SignIn() {
-  return <SignInPage role="staff" home="/authorize-dashboard" register="/register-authorize" application="/authorize-application" check={(value) => check(signIn.input, value)} />;
+  return (
+    <SignInPage
+      role="staff"
+      home="/authorize-dashboard"
+      register="/register-authorize"
+      application="/authorize-application"
+      check={(value) => check(signIn.input, value)}
+    />
+  );
 }

@@ -1,7 +1,27 @@
 import { useState, type ReactNode } from 'react';
 import { check, correctMyApplication, type Application } from '@chautari/contract';
-import { Button, ButtonLink, ErrorState, Notice, Panel, Row, Stack, StatusBadge, useStep, Waiting } from '../../faces/core';
-import { call, CallError, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import {
+  Button,
+  ButtonLink,
+  ErrorState,
+  Notice,
+  Panel,
+  Row,
+  Stack,
+  StatusBadge,
+  useStep,
+  Waiting,
+} from '../../faces/core';
+import {
+  call,
+  CallError,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+  type Input,
+} from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Form, Submit } from '../../kit/forms/Form';
 import { WhatStaysOpen } from './WhatStaysOpen';
@@ -18,7 +38,17 @@ interface ApplicationPageProps {
 }
 
 /** Sends the application again. The one before is kept. */
-function Correction({ application, role, fields, onSent, onLeave }: Pick<ApplicationPageProps, 'role' | 'fields'> & { application: Application; onSent: () => void; onLeave: () => void }) {
+function Correction({
+  application,
+  role,
+  fields,
+  onSent,
+  onLeave,
+}: Pick<ApplicationPageProps, 'role' | 'fields'> & {
+  application: Application;
+  onSent: () => void;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('shared-ui');
   const cache = useQueryClient();
   const send = useMutation({
@@ -29,7 +59,14 @@ function Correction({ application, role, fields, onSent, onLeave }: Pick<Applica
     },
   });
   return (
-    <Form check={(value) => check(correctMyApplication.input, value)} defaults={{ form: application.form }} extra={{ form: { role } }} onSubmit={send.mutate} error={send.error} busy={send.isPending}>
+    <Form
+      check={(value) => check(correctMyApplication.input, value)}
+      defaults={{ form: application.form }}
+      extra={{ form: { role } }}
+      onSubmit={send.mutate}
+      error={send.error}
+      busy={send.isPending}
+    >
       {fields}
       <Submit onCancel={onLeave}>{t('application.sendAgain')}</Submit>
     </Form>
@@ -37,19 +74,40 @@ function Correction({ application, role, fields, onSent, onLeave }: Pick<Applica
 }
 
 /** Where the application stands, and why. */
-function State({ application: { publicId, state, reason, submittedAt, decidedAt }, idLabel, home }: { application: Application } & Pick<ApplicationPageProps, 'idLabel' | 'home'>) {
+function State({
+  application: { publicId, state, reason, submittedAt, decidedAt },
+  idLabel,
+  home,
+}: { application: Application } & Pick<ApplicationPageProps, 'idLabel' | 'home'>) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
   return (
     <Stack>
-      {state === 'rejected' && <Notice kind="error"><p>{t('application.rejected')}</p><p style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>{reason}</p></Notice>}
+      {state === 'rejected' && (
+        <Notice kind="error">
+          <p>{t('application.rejected')}</p>
+          <p style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>{reason}</p>
+        </Notice>
+      )}
       {state === 'pending' && <p>{t('application.pending')}</p>}
-      {state === 'approved' && <Notice kind="success"><p>{t('application.approved')}</p></Notice>}
-      <DataList items={[
-        [t('application.state'), <StatusBadge key="state" status={state} />], [idLabel, publicId], [t('application.submitted'), instant(submittedAt)],
-        ...(decidedAt ? [[t('application.decided'), instant(decidedAt)] as const] : []),
-      ]} />
-      {state === 'approved' && <Row><ButtonLink to={home}>{t('application.toPortal')}</ButtonLink></Row>}
+      {state === 'approved' && (
+        <Notice kind="success">
+          <p>{t('application.approved')}</p>
+        </Notice>
+      )}
+      <DataList
+        items={[
+          [t('application.state'), <StatusBadge key="state" status={state} />],
+          [idLabel, publicId],
+          [t('application.submitted'), instant(submittedAt)],
+          ...(decidedAt ? [[t('application.decided'), instant(decidedAt)] as const] : []),
+        ]}
+      />
+      {state === 'approved' && (
+        <Row>
+          <ButtonLink to={home}>{t('application.toPortal')}</ButtonLink>
+        </Row>
+      )}
     </Stack>
   );
 }
@@ -57,26 +115,60 @@ function State({ application: { publicId, state, reason, submittedAt, decidedAt 
 /** The own application of a doctor or staff member while it waits or after it was rejected: its state, and how to correct it. */
 export function ApplicationPage({ role, home, idLabel, fields }: ApplicationPageProps) {
   const { t } = useTranslation('shared-ui');
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getMyApplication', {}, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('getMyApplication', {}, signal),
+  });
   const [view, setView] = useState<'state' | 'correction' | 'sent'>('state');
   useStep(view);
   // Who was entered without one, or has been approved long since.
-  if (error instanceof CallError && error.code === 'notFound') return <Panel><Stack><p>{t('application.none')}</p><Row><ButtonLink to={home}>{t('application.toPortal')}</ButtonLink></Row></Stack></Panel>;
+  if (error instanceof CallError && error.code === 'notFound')
+    return (
+      <Panel>
+        <Stack>
+          <p>{t('application.none')}</p>
+          <Row>
+            <ButtonLink to={home}>{t('application.toPortal')}</ButtonLink>
+          </Row>
+        </Stack>
+      </Panel>
+    );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (view === 'correction') return <Correction application={data} role={role} fields={fields} onSent={() => setView('sent')} onLeave={() => setView('state')} />;
+  if (view === 'correction')
+    return (
+      <Correction
+        application={data}
+        role={role}
+        fields={fields}
+        onSent={() => setView('sent')}
+        onLeave={() => setView('state')}
+      />
+    );
   return (
     <Stack style={{ gap: 24 }}>
-      {view === 'sent' && <Notice kind="success"><p>{t('application.sentAgain')}</p></Notice>}
+      {view === 'sent' && (
+        <Notice kind="success">
+          <p>{t('application.sentAgain')}</p>
+        </Notice>
+      )}
       <Panel>
         <Stack>
           <State application={data} idLabel={idLabel} home={home} />
           {data.state !== 'approved' && (
-            <Row><Button variant={data.state === 'rejected' ? 'main' : 'second'} onClick={() => setView('correction')}>{t(data.state === 'rejected' ? 'application.correct' : 'application.change')}</Button></Row>
+            <Row>
+              <Button variant={data.state === 'rejected' ? 'main' : 'second'} onClick={() => setView('correction')}>
+                {t(data.state === 'rejected' ? 'application.correct' : 'application.change')}
+              </Button>
+            </Row>
           )}
         </Stack>
       </Panel>
-      {data.state !== 'approved' && <Panel><WhatStaysOpen /></Panel>}
+      {data.state !== 'approved' && (
+        <Panel>
+          <WhatStaysOpen />
+        </Panel>
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,10 @@ import { PasswordField } from '../../kit/forms/PasswordField';
 import { EmailField, PhoneField } from '../../kit/forms/textFields';
 import { useAtField } from './useAtField';
 
-interface Contact { phone: string | null; email: string | null }
+interface Contact {
+  phone: string | null;
+  email: string | null;
+}
 
 export interface ContactSectionProps {
   /** As it counts now. */
@@ -24,13 +27,37 @@ const orNone = (value: unknown) => ({ phone: null, email: null, ...(value as obj
 type Waiting = Output<'changeMyContact'>['toConfirm'][number] & { to: string };
 
 /** Proves by the code that came that a new phone or e-mail is one's own. */
-function Confirm({ waiting: { id, to, demoCode }, onConfirmed, onLeave }: { waiting: Waiting; onConfirmed: () => void; onLeave: () => void }) {
+function Confirm({
+  waiting: { id, to, demoCode },
+  onConfirmed,
+  onLeave,
+}: {
+  waiting: Waiting;
+  onConfirmed: () => void;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('shared-ui');
-  const confirm = useMutation({ mutationFn: (input: Input<'confirmMyContact'>) => call('confirmMyContact', input), onSuccess: onConfirmed });
+  const confirm = useMutation({
+    mutationFn: (input: Input<'confirmMyContact'>) => call('confirmMyContact', input),
+    onSuccess: onConfirmed,
+  });
   return (
     <Stack>
-      <CodeForm check={(value) => check(confirmMyContact.input, value)} extra={{ id }} sentTo={to} demoCode={demoCode} submit={t('account.confirmContact')} onSubmit={confirm.mutate} error={confirm.error} busy={confirm.isPending} />
-      <Row><Button variant="quiet" onClick={onLeave}>{t('account.keepContact')}</Button></Row>
+      <CodeForm
+        check={(value) => check(confirmMyContact.input, value)}
+        extra={{ id }}
+        sentTo={to}
+        demoCode={demoCode}
+        submit={t('account.confirmContact')}
+        onSubmit={confirm.mutate}
+        error={confirm.error}
+        busy={confirm.isPending}
+      />
+      <Row>
+        <Button variant="quiet" onClick={onLeave}>
+          {t('account.keepContact')}
+        </Button>
+      </Row>
     </Stack>
   );
 }
@@ -62,7 +89,14 @@ export function ContactForm({ contact, onChanged }: ContactSectionProps) {
   const next = waiting[0];
   if (next) return <Confirm key={next.id} waiting={next} onConfirmed={confirmed} onLeave={() => setWaiting([])} />;
   return (
-    <Form key={changes} check={(value) => check(changeMyContact.input, orNone(value))} defaults={{ phone: contact.phone ?? '', email: contact.email ?? '' }} onSubmit={change.mutate} error={error} busy={change.isPending}>
+    <Form
+      key={changes}
+      check={(value) => check(changeMyContact.input, orNone(value))}
+      defaults={{ phone: contact.phone ?? '', email: contact.email ?? '' }}
+      onSubmit={change.mutate}
+      error={error}
+      busy={change.isPending}
+    >
       <Stack>
         <p>{t('account.contactText')}</p>
         <PhoneField name="phone" optional />
@@ -77,5 +111,9 @@ export function ContactForm({ contact, onChanged }: ContactSectionProps) {
 /** The same as a part of a page. */
 export function ContactSection(props: ContactSectionProps) {
   const { t } = useTranslation('shared-ui');
-  return <Section title={t('account.contact')}><ContactForm {...props} /></Section>;
+  return (
+    <Section title={t('account.contact')}>
+      <ContactForm {...props} />
+    </Section>
+  );
 }

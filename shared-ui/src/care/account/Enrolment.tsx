@@ -9,11 +9,33 @@ import { QrPicture } from './QrPicture';
 import { copyText } from './copyText';
 
 const Steps = styled('ol')({
-  display: 'grid', gap: 28, margin: 0, padding: 0, listStyle: 'none',
-  '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: 12 }, '& > li > div': { display: 'grid', gap: 12 },
-  '& .count': { display: 'grid', placeItems: 'center', width: 38, height: 34, borderRadius: 8, background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', fontWeight: 700 },
+  display: 'grid',
+  gap: 28,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: 12 },
+  '& > li > div': { display: 'grid', gap: 12 },
+  '& .count': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 38,
+    height: 34,
+    borderRadius: 8,
+    background: 'var(--accent-soft)',
+    color: 'var(--accent-on-soft)',
+    fontWeight: 700,
+  },
 });
-const Secret = styled('code')({ display: 'block', padding: '12px 14px', borderRadius: 10, background: 'var(--sunken)', font: '700 18px/1.6 ui-monospace,monospace', overflowWrap: 'anywhere', userSelect: 'all' });
+const Secret = styled('code')({
+  display: 'block',
+  padding: '12px 14px',
+  borderRadius: 10,
+  background: 'var(--sunken)',
+  font: '700 18px/1.6 ui-monospace,monospace',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
 
 type Started = Output<'startSecondStep'>;
 
@@ -24,23 +46,44 @@ function IntoTheApp({ secret, uri }: Started) {
   const copy = async () => toast(t((await copyText(secret)) ? 'account.copied' : 'account.notCopied'));
   return (
     <>
-      <p><b>{t('account.addToApp')}</b></p>
-      <Row><ButtonLink href={uri} variant="second" icon="lock">{t('account.openApp')}</ButtonLink></Row>
+      <p>
+        <b>{t('account.addToApp')}</b>
+      </p>
+      <Row>
+        <ButtonLink href={uri} variant="second" icon="lock">
+          {t('account.openApp')}
+        </ButtonLink>
+      </Row>
       <p>{t('account.scan')}</p>
-      <div><QrPicture text={uri} label={t('account.qr')} /></div>
+      <div>
+        <QrPicture text={uri} label={t('account.qr')} />
+      </div>
       <p>{t('account.typeSecret')}</p>
       <Secret translate="no">{secret.match(/.{1,4}/g)?.join(' ')}</Secret>
-      <Row><Button variant="second" onClick={() => void copy()}>{t('account.copySecret')}</Button></Row>
+      <Row>
+        <Button variant="second" onClick={() => void copy()}>
+          {t('account.copySecret')}
+        </Button>
+      </Row>
     </>
   );
 }
 
 function FirstCode({ onConfirmed }: Pick<EnrolmentProps, 'onConfirmed'>) {
   const { t } = useTranslation('shared-ui');
-  const { mutate, error, isPending } = useMutation({ mutationFn: (input: Input<'confirmSecondStep'>) => call('confirmSecondStep', input), onSuccess: onConfirmed });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (input: Input<'confirmSecondStep'>) => call('confirmSecondStep', input),
+    onSuccess: onConfirmed,
+  });
   const shown = useAtField(error, 'badCode', 'code');
   return (
-    <Form check={(value) => check(confirmSecondStep.input, value)} onSubmit={mutate} error={shown} busy={isPending} messages={{ 'code.badCode': t('account.badCode') }}>
+    <Form
+      check={(value) => check(confirmSecondStep.input, value)}
+      onSubmit={mutate}
+      error={shown}
+      busy={isPending}
+      messages={{ 'code.badCode': t('account.badCode') }}
+    >
       <Stack>
         <TextField name="code" label={t('account.firstCode')} inputMode="numeric" autoComplete="one-time-code" />
         <Submit>{t('account.turnOn')}</Submit>
@@ -66,11 +109,30 @@ export function Enrolment({ started, onConfirmed }: EnrolmentProps) {
     return (
       <Stack>
         <p>{t('account.needApp')}</p>
-        {start.error && <Notice kind="error"><p>{textOf(start.error)}</p></Notice>}
-        <Row><Button busy={start.isPending} onClick={() => start.mutate()}>{t('account.begin')}</Button></Row>
+        {start.error && (
+          <Notice kind="error">
+            <p>{textOf(start.error)}</p>
+          </Notice>
+        )}
+        <Row>
+          <Button busy={start.isPending} onClick={() => start.mutate()}>
+            {t('account.begin')}
+          </Button>
+        </Row>
       </Stack>
     );
   }
   const steps = [<IntoTheApp key="app" {...secret} />, <FirstCode key="code" onConfirmed={onConfirmed} />];
-  return <Steps>{steps.map((step, index) => <li key={step.key}><span className="count" aria-hidden="true">{digits(index + 1)}</span><div>{step}</div></li>)}</Steps>;
+  return (
+    <Steps>
+      {steps.map((step, index) => (
+        <li key={step.key}>
+          <span className="count" aria-hidden="true">
+            {digits(index + 1)}
+          </span>
+          <div>{step}</div>
+        </li>
+      ))}
+    </Steps>
+  );
 }

@@ -17,10 +17,23 @@ export function MessageLanguageSection({ language, onChanged }: { language: Lang
   });
   return (
     <Section title={t('account.messages')}>
-      <Form check={(value) => check(setMyLanguage.input, value)} defaults={{ language }} onSubmit={change.mutate} error={change.error} busy={change.isPending}>
+      <Form
+        check={(value) => check(setMyLanguage.input, value)}
+        defaults={{ language }}
+        onSubmit={change.mutate}
+        error={change.error}
+        busy={change.isPending}
+      >
         <Stack>
           <p>{t('account.messagesText')}</p>
-          <ChoiceField name="language" label={t('account.language')} options={[{ value: 'np', label: t('account.np') }, { value: 'en', label: t('account.en') }]} />
+          <ChoiceField
+            name="language"
+            label={t('account.language')}
+            options={[
+              { value: 'np', label: t('account.np') },
+              { value: 'en', label: t('account.en') },
+            ]}
+          />
           <Submit>{t('account.changeLanguage')}</Submit>
         </Stack>
       </Form>

@@ -27,11 +27,22 @@ export function PasswordSection({ role }: { role: Role }) {
   const error = useAtField(change.error, 'wrongPassword', 'presentPassword');
   return (
     <Section title={t('account.password')}>
-      <Form key={changes} check={(value) => check(changeMyPassword.input, value)} onSubmit={change.mutate} error={error} busy={change.isPending}>
+      <Form
+        key={changes}
+        check={(value) => check(changeMyPassword.input, value)}
+        onSubmit={change.mutate}
+        error={error}
+        busy={change.isPending}
+      >
         <Stack>
           <p>{t('account.passwordText')}</p>
           <PasswordField name="presentPassword" autoComplete="current-password" />
-          <PasswordField name="password" label={t('account.newPassword')} autoComplete="new-password" least={LEAST[role]} />
+          <PasswordField
+            name="password"
+            label={t('account.newPassword')}
+            autoComplete="new-password"
+            least={LEAST[role]}
+          />
           <PasswordField name="confirmPassword" autoComplete="new-password" />
           <Submit>{t('account.changePassword')}</Submit>
         </Stack>

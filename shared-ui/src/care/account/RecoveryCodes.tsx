@@ -6,7 +6,13 @@ import { saveFile } from '../../kit/forms/keep/saveFile';
 import { copyText } from './copyText';
 
 const Codes = styled('ul')({
-  display: 'grid', gap: 8, padding: 16, borderRadius: 14, border: '1px solid var(--line)', background: 'var(--surface)', '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
+  display: 'grid',
+  gap: 8,
+  padding: 16,
+  borderRadius: 14,
+  border: '1px solid var(--line)',
+  background: 'var(--surface)',
+  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
   '& code': { font: '700 18px/1.6 ui-monospace,monospace', whiteSpace: 'nowrap' },
 });
 
@@ -19,13 +25,31 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Stack>
       <p>{t('account.codesText')}</p>
-      <PrintSheet><Codes translate="no" aria-label={t('account.codes')}>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</Codes></PrintSheet>
+      <PrintSheet>
+        <Codes translate="no" aria-label={t('account.codes')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Codes>
+      </PrintSheet>
       <Row>
-        <Button variant="second" icon="file" onClick={() => saveFile('swasthya-chautari-codes.txt', 'text/plain;charset=utf-8', `${text}\n`)}>{t('account.saveCodes')}</Button>
-        <Button variant="second" onClick={() => void copy()}>{t('account.copyCodes')}</Button>
+        <Button
+          variant="second"
+          icon="file"
+          onClick={() => saveFile('swasthya-chautari-codes.txt', 'text/plain;charset=utf-8', `${text}\n`)}
+        >
+          {t('account.saveCodes')}
+        </Button>
+        <Button variant="second" onClick={() => void copy()}>
+          {t('account.copyCodes')}
+        </Button>
         <PrintButton>{t('account.printCodes')}</PrintButton>
       </Row>
-      <Row><Button onClick={onDone}>{t('account.kept')}</Button></Row>
+      <Row>
+        <Button onClick={onDone}>{t('account.kept')}</Button>
+      </Row>
     </Stack>
   );
 }

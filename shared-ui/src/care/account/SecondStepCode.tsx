@@ -10,21 +10,52 @@ import { useAtField } from './useAtField';
 export function SecondStepCode() {
   const { t } = useTranslation('shared-ui');
   const [lost, setLost] = useState(false);
-  const { mutate, error, isPending, reset } = useMutation({ mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input), onSuccess: useCompleteSignIn() });
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (input: Input<'passSecondStep'>) => call('passSecondStep', input),
+    onSuccess: useCompleteSignIn(),
+  });
   const shown = useAtField(error, 'badCode', 'code');
   const change = () => {
     reset();
     setLost(!lost);
   };
-  const messages = lost ? { 'code.badCode': t('account.badRecoveryCode'), 'code.oneTimeCode': t('account.badRecoveryCode') } : { 'code.badCode': t('account.badCode') };
+  const messages = lost
+    ? { 'code.badCode': t('account.badRecoveryCode'), 'code.oneTimeCode': t('account.badRecoveryCode') }
+    : { 'code.badCode': t('account.badCode') };
   return (
-    <Form key={String(lost)} check={(value) => check(passSecondStep.input, value)} onSubmit={mutate} error={shown} busy={isPending} messages={messages}>
+    <Form
+      key={String(lost)}
+      check={(value) => check(passSecondStep.input, value)}
+      onSubmit={mutate}
+      error={shown}
+      busy={isPending}
+      messages={messages}
+    >
       <Stack>
-        {lost
-          ? <TextField name="code" label={t('account.recoveryCode')} hint={t('account.recoveryHint')} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-          : <TextField name="code" label={t('account.code')} hint={t('account.codeHint')} inputMode="numeric" autoComplete="one-time-code" />}
+        {lost ? (
+          <TextField
+            name="code"
+            label={t('account.recoveryCode')}
+            hint={t('account.recoveryHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        ) : (
+          <TextField
+            name="code"
+            label={t('account.code')}
+            hint={t('account.codeHint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
         <Submit>{t('account.goOn')}</Submit>
-        <div className="centred"><Button variant="quiet" onClick={change}>{t(lost ? 'account.withApp' : 'account.lostPhone')}</Button></div>
+        <div className="centred">
+          <Button variant="quiet" onClick={change}>
+            {t(lost ? 'account.withApp' : 'account.lostPhone')}
+          </Button>
+        </div>
       </Stack>
     </Form>
   );

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { check, removeSecondStep, type Checked } from '@chautari/contract';
 import { Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
-import { call, useFormat, useMutation, useQuery, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useTranslation,
+  type Input,
+  type Output,
+} from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { Dialog } from '../../kit/forms/lazyOverlays';
 import { PasswordField } from '../../kit/forms/PasswordField';
@@ -15,7 +24,15 @@ const KEY = ['account', 'secondStep'] as const;
 
 type Password = Input<'removeSecondStep'>;
 
-interface WithPasswordProps { title: string; text: string; submit: string; error: unknown; busy: boolean; onSubmit: (input: Password) => void; onClose: () => void }
+interface WithPasswordProps {
+  title: string;
+  text: string;
+  submit: string;
+  error: unknown;
+  busy: boolean;
+  onSubmit: (input: Password) => void;
+  onClose: () => void;
+}
 
 const withPassword = (value: unknown): Checked<Password> => check(removeSecondStep.input, value);
 
@@ -35,12 +52,23 @@ function WithPassword({ title, text, submit, error, busy, onSubmit, onClose }: W
 type Asking = 'renew' | 'remove';
 
 /** The step is on: how many codes are left, another phone, and off where that is allowed. */
-function TurnedOn({ required, recoveryCodesLeft, onRenewed, onRemoved }: Pick<Output<'getSecondStep'>, 'required' | 'recoveryCodesLeft'> & { onRenewed: (started: Output<'startSecondStep'>) => void; onRemoved: () => void }) {
+function TurnedOn({
+  required,
+  recoveryCodesLeft,
+  onRenewed,
+  onRemoved,
+}: Pick<Output<'getSecondStep'>, 'required' | 'recoveryCodesLeft'> & {
+  onRenewed: (started: Output<'startSecondStep'>) => void;
+  onRemoved: () => void;
+}) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const [asking, setAsking] = useState<Asking>();
   const renew = useMutation({ mutationFn: (input: Password) => call('startSecondStep', input), onSuccess: onRenewed });
-  const remove = useMutation({ mutationFn: (input: Password) => call('removeSecondStep', input), onSuccess: onRemoved });
+  const remove = useMutation({
+    mutationFn: (input: Password) => call('removeSecondStep', input),
+    onSuccess: onRemoved,
+  });
   const doing = asking === 'remove' ? remove : renew;
   const ask = (what: Asking) => {
     renew.reset();
@@ -49,13 +77,31 @@ function TurnedOn({ required, recoveryCodesLeft, onRenewed, onRemoved }: Pick<Ou
   };
   return (
     <Stack>
-      <p>{t('account.isOn')} {t('account.codesLeft', { codes: digits(recoveryCodesLeft) })}</p>
+      <p>
+        {t('account.isOn')} {t('account.codesLeft', { codes: digits(recoveryCodesLeft) })}
+      </p>
       <Row>
-        <Button variant="second" onClick={() => ask('renew')}>{t('account.newPhone')}</Button>
-        {!required && <Button variant="second" onClick={() => ask('remove')}>{t('account.turnOff')}</Button>}
+        <Button variant="second" onClick={() => ask('renew')}>
+          {t('account.newPhone')}
+        </Button>
+        {!required && (
+          <Button variant="second" onClick={() => ask('remove')}>
+            {t('account.turnOff')}
+          </Button>
+        )}
       </Row>
       {required && <p>{t('account.isRequired')}</p>}
-      {asking && <WithPassword title={t(`account.${asking}Title`)} text={t(`account.${asking}Text`)} submit={t(asking === 'remove' ? 'account.turnOff' : 'account.goOn')} error={doing.error} busy={doing.isPending} onSubmit={(input) => doing.mutate(input)} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <WithPassword
+          title={t(`account.${asking}Title`)}
+          text={t(`account.${asking}Text`)}
+          submit={t(asking === 'remove' ? 'account.turnOff' : 'account.goOn')}
+          error={doing.error}
+          busy={doing.isPending}
+          onSubmit={(input) => doing.mutate(input)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Stack>
   );
 }
@@ -65,7 +111,10 @@ export function SecondStepSection() {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('getSecondStep', {}, signal) });
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('getSecondStep', {}, signal),
+  });
   const [enrolling, setEnrolling] = useState<{ started?: Output<'startSecondStep'> }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const readAgain = () => Promise.all([KEY, DEVICES_KEY].map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -79,12 +128,46 @@ export function SecondStepSection() {
     void readAgain();
   };
   const content = () => {
-    if (codes) return <><Notice kind="success"><p>{t('account.turnedOn')}</p></Notice><RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} /></>;
-    if (enrolling) return <><Enrolment {...enrolling} onConfirmed={confirmed} /><Row><Button variant="quiet" onClick={() => setEnrolling(undefined)}>{t('action.cancel')}</Button></Row></>;
+    if (codes)
+      return (
+        <>
+          <Notice kind="success">
+            <p>{t('account.turnedOn')}</p>
+          </Notice>
+          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+        </>
+      );
+    if (enrolling)
+      return (
+        <>
+          <Enrolment {...enrolling} onConfirmed={confirmed} />
+          <Row>
+            <Button variant="quiet" onClick={() => setEnrolling(undefined)}>
+              {t('action.cancel')}
+            </Button>
+          </Row>
+        </>
+      );
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Busy />;
     if (data.on) return <TurnedOn {...data} onRenewed={(started) => setEnrolling({ started })} onRemoved={removed} />;
-    return <><p>{t('account.isOff')}</p><Row><Button variant="second" onClick={() => setEnrolling({})}>{t('account.setUp')}</Button></Row></>;
+    return (
+      <>
+        <p>{t('account.isOff')}</p>
+        <Row>
+          <Button variant="second" onClick={() => setEnrolling({})}>
+            {t('account.setUp')}
+          </Button>
+        </Row>
+      </>
+    );
   };
-  return <Section title={t('account.secondStep')}><Stack><p>{t('account.secondStepText')}</p>{content()}</Stack></Section>;
+  return (
+    <Section title={t('account.secondStep')}>
+      <Stack>
+        <p>{t('account.secondStepText')}</p>
+        {content()}
+      </Stack>
+    </Section>
+  );
 }

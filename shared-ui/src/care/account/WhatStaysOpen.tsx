@@ -8,9 +8,15 @@ export function WhatStaysOpen() {
     <div>
       <p>{t('application.meanwhile')}</p>
       <ul>
-        <li><TextLink to="/services">{t('application.services')}</TextLink></li>
-        <li><TextLink to="/notices">{t('application.notices')}</TextLink></li>
-        <li><TextLink to="/how-to-use">{t('application.howToUse')}</TextLink></li>
+        <li>
+          <TextLink to="/services">{t('application.services')}</TextLink>
+        </li>
+        <li>
+          <TextLink to="/notices">{t('application.notices')}</TextLink>
+        </li>
+        <li>
+          <TextLink to="/how-to-use">{t('application.howToUse')}</TextLink>
+        </li>
       </ul>
     </div>
   );

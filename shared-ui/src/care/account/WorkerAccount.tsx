@@ -17,9 +17,24 @@ function WaysIn({ role, publicId, ...contact }: ContactSectionProps & { role: Wo
   return (
     <Section title={t('account.waysIn')}>
       <Stack style={{ gap: 24 }}>
-        <Tabs label={t('account.waysIn')} value={way} onChange={setWay} tabs={[{ value: 'phone', label: t('account.contact') }, { value: 'id', label: t(`account.id.${role}`) }]}>
-          <TabPanel value="phone" keep><ContactForm {...contact} /></TabPanel>
-          <TabPanel value="id"><Stack><Id>{publicId}</Id><p>{t('account.idText')}</p></Stack></TabPanel>
+        <Tabs
+          label={t('account.waysIn')}
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { value: 'phone', label: t('account.contact') },
+            { value: 'id', label: t(`account.id.${role}`) },
+          ]}
+        >
+          <TabPanel value="phone" keep>
+            <ContactForm {...contact} />
+          </TabPanel>
+          <TabPanel value="id">
+            <Stack>
+              <Id>{publicId}</Id>
+              <p>{t('account.idText')}</p>
+            </Stack>
+          </TabPanel>
         </Tabs>
       </Stack>
     </Section>
@@ -35,7 +50,12 @@ export function WorkerAccount({ role }: { role: Worker }) {
   if (!data) return <Waiting />;
   return (
     <Stack style={{ gap: 48, maxWidth: 640 }}>
-      <WaysIn role={role} publicId={'doctorId' in data ? data.doctorId : data.staffId} contact={data} onChanged={readAgain} />
+      <WaysIn
+        role={role}
+        publicId={'doctorId' in data ? data.doctorId : data.staffId}
+        contact={data}
+        onChanged={readAgain}
+      />
       <PasswordSection role={role} />
       <SecondStepSection />
       <DevicesSection />

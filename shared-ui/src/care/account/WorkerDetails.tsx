@@ -1,7 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { check } from '@chautari/contract';
 import { ErrorState, useToast, Waiting } from '../../faces/core';
-import { call, SESSION_KEY, useMutation, useQueryClient, useTranslation, type Input, type Output } from '../../faces/platform';
+import {
+  call,
+  SESSION_KEY,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Input,
+  type Output,
+} from '../../faces/platform';
 import { Form, FormSection, Submit } from '../../kit/forms/Form';
 import { PhotoField } from '../files/lazyFiles';
 import { TextField } from '../../kit/forms/textFields';
@@ -16,7 +24,10 @@ interface WorkerDetailsProps {
 }
 
 /** A field shows nothing where nothing was said. */
-const shown = (profile: object) => Object.fromEntries(Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : value ?? '']));
+const shown = (profile: object) =>
+  Object.fromEntries(
+    Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
+  );
 
 function Details({ role, text, profile, children }: WorkerDetailsProps & { profile: object }) {
   const { t } = useTranslation('shared-ui');
@@ -34,7 +45,13 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
     },
   });
   return (
-    <Form check={(value) => check(input, { ...empty, ...(value as object) })} defaults={defaults} onSubmit={save.mutate} error={save.error} busy={save.isPending}>
+    <Form
+      check={(value) => check(input, { ...empty, ...(value as object) })}
+      defaults={defaults}
+      onSubmit={save.mutate}
+      error={save.error}
+      busy={save.isPending}
+    >
       <FormSection number={1} title={t('account.aboutYou')} {...(text && { text })}>
         <PhotoField name="photoId" nullable optional />
         <TextField name="fullName" autoComplete="name" autoCapitalize="words" spellCheck={false} />
@@ -53,5 +70,11 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
 export function WorkerDetails(props: WorkerDetailsProps) {
   const { data, error, refetch } = useOwnProfile(props.role);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return data ? <div style={{ maxWidth: 640 }}><Details {...props} profile={data} /></div> : <Waiting />;
+  return data ? (
+    <div style={{ maxWidth: 640 }}>
+      <Details {...props} profile={data} />
+    </div>
+  ) : (
+    <Waiting />
+  );
 }

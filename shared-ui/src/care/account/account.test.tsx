@@ -5,16 +5,24 @@ import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection
 beforeAll(() => import('.'));
 
 describe('the password', () => {
-  it.each([['en', 'Change the password', 'New password', 'Confirm password', 'Present password'], ['np', 'पासवर्ड बदल्नुहोस्', 'नयाँ पासवर्ड', 'पासवर्ड पुष्टि गर्नुहोस्', 'अहिलेको पासवर्ड']] as const)('is changed in %s with the present one, and the fields are emptied', async (lng, submit, fresh, again, present) => {
-    const received = serve('changeMyPassword', {});
-    const { screen, user } = await renderScreen(<PasswordSection role="doctor" />, { lng, role: 'doctor' });
-    await user.type(await screen.findByLabelText(present), 'old password');
-    await user.type(screen.getByLabelText(fresh), 'rain on the hills');
-    await user.type(screen.getByLabelText(again), 'rain on the hills');
-    await user.click(screen.getByRole('button', { name: submit }));
-    await waitFor(() => expect(screen.getByLabelText(fresh)).toHaveValue(''));
-    expect(received).toEqual([{ presentPassword: 'old password', password: 'rain on the hills', confirmPassword: 'rain on the hills' }]);
-  });
+  it.each([
+    ['en', 'Change the password', 'New password', 'Confirm password', 'Present password'],
+    ['np', 'पासवर्ड बदल्नुहोस्', 'नयाँ पासवर्ड', 'पासवर्ड पुष्टि गर्नुहोस्', 'अहिलेको पासवर्ड'],
+  ] as const)(
+    'is changed in %s with the present one, and the fields are emptied',
+    async (lng, submit, fresh, again, present) => {
+      const received = serve('changeMyPassword', {});
+      const { screen, user } = await renderScreen(<PasswordSection role="doctor" />, { lng, role: 'doctor' });
+      await user.type(await screen.findByLabelText(present), 'old password');
+      await user.type(screen.getByLabelText(fresh), 'rain on the hills');
+      await user.type(screen.getByLabelText(again), 'rain on the hills');
+      await user.click(screen.getByRole('button', { name: submit }));
+      await waitFor(() => expect(screen.getByLabelText(fresh)).toHaveValue(''));
+      expect(received).toEqual([
+        { presentPassword: 'old password', password: 'rain on the hills', confirmPassword: 'rain on the hills' },
+      ]);
+    },
+  );
 
   it('says at its field that the present one is not right, and keeps all', async () => {
     serve('changeMyPassword', fail('wrongPassword'));
@@ -44,9 +52,15 @@ describe('phone and e-mail', () => {
   const contact = { phone: '+9779841234567', email: null };
 
   it('one that was emptied is taken away, and a new one counts once its code has come back', async () => {
-    const received = serve('changeMyContact', { phone: null, email: null, toConfirm: [{ by: 'email', id: anId(7), demoCode: '246810' }] });
+    const received = serve('changeMyContact', {
+      phone: null,
+      email: null,
+      toConfirm: [{ by: 'email', id: anId(7), demoCode: '246810' }],
+    });
     const changed = jest.fn();
-    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={changed} />, { role: 'doctor' });
+    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={changed} />, {
+      role: 'doctor',
+    });
     const phone = await screen.findByRole('textbox', { name: /Phone number/ });
     expect(phone).toHaveValue('9841234567');
     await user.clear(phone);
@@ -70,7 +84,9 @@ describe('phone and e-mail', () => {
 
   it('cannot both go', async () => {
     const received = serve('changeMyContact', { ...contact, toConfirm: [] });
-    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={() => undefined} />, { role: 'doctor' });
+    const { screen, user } = await renderScreen(<ContactSection contact={contact} onChanged={() => undefined} />, {
+      role: 'doctor',
+    });
     await user.clear(await screen.findByRole('textbox', { name: /Phone number/ }));
     await user.type(screen.getByLabelText('Present password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Change phone or e-mail' }));
@@ -81,7 +97,13 @@ describe('phone and e-mail', () => {
 
 describe('devices', () => {
   const sessions = [
-    { id: anId(1), device: 'Chrome, Android', startedAt: '2026-11-20T04:35:00Z', lastUsedAt: '2026-11-21T04:35:00Z', thisOne: true },
+    {
+      id: anId(1),
+      device: 'Chrome, Android',
+      startedAt: '2026-11-20T04:35:00Z',
+      lastUsedAt: '2026-11-21T04:35:00Z',
+      thisOne: true,
+    },
     { id: anId(2), device: '', startedAt: '2026-11-01T04:35:00Z', lastUsedAt: '2026-11-02T04:35:00Z', thisOne: false },
   ];
 
@@ -105,7 +127,9 @@ describe('devices', () => {
     await user.click(await screen.findByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }));
     expect(received).toEqual([]);
     serve('listMySessions', { sessions: sessions.slice(0, 1) });
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'अरू सबै उपकरण साइन आउट गर्नुहोस्' }),
+    );
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'अज्ञात उपकरण' })).not.toBeInTheDocument());
     expect(received).toHaveLength(1);
   });
@@ -121,7 +145,9 @@ describe('the language of messages', () => {
   it('is another than that of the screen, if one likes', async () => {
     const received = serve('setMyLanguage', { language: 'np' });
     const changed = jest.fn();
-    const { screen, user } = await renderScreen(<MessageLanguageSection language="en" onChanged={changed} />, { role: 'doctor' });
+    const { screen, user } = await renderScreen(<MessageLanguageSection language="en" onChanged={changed} />, {
+      role: 'doctor',
+    });
     expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Nepali' }));
     await user.click(screen.getByRole('button', { name: 'Save the language' }));

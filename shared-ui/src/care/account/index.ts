@@ -4,7 +4,11 @@ import en from '../../locales/account/en.json';
 import np from '../../locales/account/np.json';
 
 registerMessages({ en, np });
-declare global { interface KitCatalogues { account: typeof en } }
+declare global {
+  interface KitCatalogues {
+    account: typeof en;
+  }
+}
 
 export { ApplicationPage } from './ApplicationPage';
 export { ApplicationSent } from './ApplicationSent';

@@ -7,7 +7,11 @@ type Account = typeof import('.');
 function later<P extends object>(part: (account: Account) => ComponentType<P>) {
   const Own = lazy(async () => ({ default: part(await import('.')) }));
   return function Later(props: P) {
-    return <Suspense fallback={<Busy />}><Own {...props} /></Suspense>;
+    return (
+      <Suspense fallback={<Busy />}>
+        <Own {...props} />
+      </Suspense>
+    );
   };
 }
 

@@ -5,11 +5,22 @@ export type Worker = 'doctor' | 'staff';
 
 /** How doctors and staff read and change their own details, and what counts where they leave it empty. */
 export const OWN_PROFILE = {
-  doctor: { read: 'getMyDoctorProfile', update: 'updateMyDoctorProfile', input: updateMyDoctorProfile.input, empty: { photoId: null } },
-  staff: { read: 'getMyStaffProfile', update: 'updateMyStaffProfile', input: updateMyStaffProfile.input, empty: { photoId: null, licenseNumber: null, experienceYears: null } },
+  doctor: {
+    read: 'getMyDoctorProfile',
+    update: 'updateMyDoctorProfile',
+    input: updateMyDoctorProfile.input,
+    empty: { photoId: null },
+  },
+  staff: {
+    read: 'getMyStaffProfile',
+    update: 'updateMyStaffProfile',
+    input: updateMyStaffProfile.input,
+    empty: { photoId: null, licenseNumber: null, experienceYears: null },
+  },
 } as const;
 
 export const profileKey = (role: Worker) => ['account', 'profile', role] as const;
 
 /** The own details of a doctor or staff member. */
-export const useOwnProfile = (role: Worker) => useQuery({ queryKey: profileKey(role), queryFn: ({ signal }) => call(OWN_PROFILE[role].read, {}, signal) });
+export const useOwnProfile = (role: Worker) =>
+  useQuery({ queryKey: profileKey(role), queryFn: ({ signal }) => call(OWN_PROFILE[role].read, {}, signal) });

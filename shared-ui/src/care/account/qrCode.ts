@@ -6,7 +6,11 @@ const BLOCK_BYTES = 97;
 const CHECK_BYTES = 24;
 const MAX_BYTES = BLOCKS * BLOCK_BYTES - 2;
 const ALIGNMENT = [6, 24, 42];
-const FINDERS = [[3, 3], [QR_SIZE - 4, 3], [3, QR_SIZE - 4]] as const;
+const FINDERS = [
+  [3, 3],
+  [QR_SIZE - 4, 3],
+  [3, QR_SIZE - 4],
+] as const;
 
 /** The product of two elements of the field of 256 elements that QR codes reckon in. */
 function product(a: number, b: number) {
@@ -42,9 +46,17 @@ function codewords(text: string): number[] {
   const bytes = [...new TextEncoder().encode(text)];
   if (bytes.length > MAX_BYTES) throw new Error(`A QR code of this size holds ${MAX_BYTES} bytes`);
   const halves = [4, ...[bytes.length, ...bytes].flatMap((byte) => [byte >> 4, byte & 15]), 0];
-  const said = Array.from({ length: halves.length / 2 }, (_, index) => (halves[2 * index]! << 4) | halves[2 * index + 1]!);
-  const all = Array.from({ length: BLOCKS * BLOCK_BYTES }, (_, index) => said[index] ?? ((index - said.length) % 2 ? 0x11 : 0xec));
-  const blocks = Array.from({ length: BLOCKS }, (_, index) => all.slice(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES));
+  const said = Array.from(
+    { length: halves.length / 2 },
+    (_, index) => (halves[2 * index]! << 4) | halves[2 * index + 1]!,
+  );
+  const all = Array.from(
+    { length: BLOCKS * BLOCK_BYTES },
+    (_, index) => said[index] ?? ((index - said.length) % 2 ? 0x11 : 0xec),
+  );
+  const blocks = Array.from({ length: BLOCKS }, (_, index) =>
+    all.slice(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES),
+  );
   const takingTurns = (rows: number[][]) => rows[0]!.flatMap((_, at) => rows.map((row) => row[at]!));
   return [...takingTurns(blocks), ...takingTurns(blocks.map(checkBytes))];
 }
@@ -62,7 +74,12 @@ const VERSION_BITS = withRest(VERSION, 12, 0x1f25);
 type Cells = (boolean | undefined)[][];
 
 /** Squares in squares around a place, dark where `isDark` says so of the distance from its middle. */
-function square(cells: Cells, [middleX, middleY]: readonly [number, number], radius: number, isDark: (distance: number) => boolean) {
+function square(
+  cells: Cells,
+  [middleX, middleY]: readonly [number, number],
+  radius: number,
+  isDark: (distance: number) => boolean,
+) {
   for (let y = middleY - radius; y <= middleY + radius; y++) {
     for (let x = middleX - radius; x <= middleX + radius; x++) {
       const row = cells[y];
@@ -74,17 +91,21 @@ function square(cells: Cells, [middleX, middleY]: readonly [number, number], rad
 /** What is the same in every code of this size: how readers find, straighten and understand it. */
 function frame(): Cells {
   const cells: Cells = Array.from({ length: QR_SIZE }, () => Array.from({ length: QR_SIZE }, () => undefined));
-  const set = (x: number, y: number, value: number, bit: number) => { cells[y]![x] = ((value >>> bit) & 1) === 1; };
+  const set = (x: number, y: number, value: number, bit: number) => {
+    cells[y]![x] = ((value >>> bit) & 1) === 1;
+  };
   for (let at = 0; at < QR_SIZE; at++) {
     set(at, 6, at + 1, 0);
     set(6, at, at + 1, 0);
   }
   for (const place of FINDERS) square(cells, place, 4, (distance) => distance !== 2 && distance !== 4);
   const last = ALIGNMENT.length - 1;
-  ALIGNMENT.forEach((x, column) => ALIGNMENT.forEach((y, row) => {
-    const isFinder = (column === 0 && row === 0) || (column === 0 && row === last) || (column === last && row === 0);
-    if (!isFinder) square(cells, [x, y], 2, (distance) => distance !== 1);
-  }));
+  ALIGNMENT.forEach((x, column) =>
+    ALIGNMENT.forEach((y, row) => {
+      const isFinder = (column === 0 && row === 0) || (column === 0 && row === last) || (column === last && row === 0);
+      if (!isFinder) square(cells, [x, y], 2, (distance) => distance !== 1);
+    }),
+  );
   for (let bit = 0; bit < 15; bit++) {
     const near = bit < 6 ? bit : bit + 1;
     if (bit < 8) set(8, near, FORMAT, bit);

@@ -5,30 +5,56 @@ import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../
 import { SecondStepSection, SignInPage } from '../../faces/forms';
 import { QR_SIZE, qrCode } from './qrCode';
 
-const WORDS = { title: 'Doctor sign-in', lead: 'Lead', id: 'Doctor ID', newHere: 'New here?', register: 'Register', private: 'Private', seen: 'Seen', free: 'Free' };
+const WORDS = {
+  title: 'Doctor sign-in',
+  lead: 'Lead',
+  id: 'Doctor ID',
+  newHere: 'New here?',
+  register: 'Register',
+  private: 'Private',
+  seen: 'Seen',
+  free: 'Free',
+};
 const MFE = { name: 'mfe-x', en: { signIn: WORDS }, np: { signIn: WORDS } };
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STARTED = { secret: SECRET, uri: `otpauth://totp/Swasthya%20Chautari:D-2083-00012?issuer=Swasthya%20Chautari&secret=${SECRET}&algorithm=SHA1&digits=6&period=30` };
+const STARTED = {
+  secret: SECRET,
+  uri: `otpauth://totp/Swasthya%20Chautari:D-2083-00012?issuer=Swasthya%20Chautari&secret=${SECRET}&algorithm=SHA1&digits=6&period=30`,
+};
 const CODES = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[index]}`);
 
 /** The sign-in page for a doctor who is as far as `access` says. */
 async function shownPage(access: Access, options: ScreenOptions = {}) {
   await import('.');
   serve('getSession', { signedIn: { ...PEOPLE.doctor, access } });
-  const page = <SignInPage role="doctor" home="/doctor-dashboard" register="/register-doctor" application="/doctor-application" check={(value) => check(signIn.input, value)} />;
+  const page = (
+    <SignInPage
+      role="doctor"
+      home="/doctor-dashboard"
+      register="/register-doctor"
+      application="/doctor-application"
+      check={(value) => check(signIn.input, value)}
+    />
+  );
   return renderScreen(page, { path: '/doctor-login?next=%2Fall-requests', role: 'doctor', mfe: MFE, ...options });
 }
 
 describe('the second step of signing in', () => {
-  it.each([['en', 'Second step', 'Code of the app', 'Go on'], ['np', 'दोस्रो चरण', 'एपको कोड', 'अगाडि बढ्नुहोस्']] as const)('takes a code of the app in %s, in either digits, and leads where one wanted to go', async (lng, title, label, go) => {
-    const received = serve('passSecondStep', PEOPLE.doctor);
-    const { screen, user, router } = await shownPage('secondStep', { lng });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    await user.type(await screen.findByRole('textbox', { name: label }), '१२३ 456');
-    await user.click(screen.getByRole('button', { name: go }));
-    await waitFor(() => expect(router.path).toBe('/all-requests'));
-    expect(received).toEqual([{ code: '१२३ 456' }]);
-  });
+  it.each([
+    ['en', 'Second step', 'Code of the app', 'Go on'],
+    ['np', 'दोस्रो चरण', 'एपको कोड', 'अगाडि बढ्नुहोस्'],
+  ] as const)(
+    'takes a code of the app in %s, in either digits, and leads where one wanted to go',
+    async (lng, title, label, go) => {
+      const received = serve('passSecondStep', PEOPLE.doctor);
+      const { screen, user, router } = await shownPage('secondStep', { lng });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+      await user.type(await screen.findByRole('textbox', { name: label }), '१२३ 456');
+      await user.click(screen.getByRole('button', { name: go }));
+      await waitFor(() => expect(router.path).toBe('/all-requests'));
+      expect(received).toEqual([{ code: '१२३ 456' }]);
+    },
+  );
 
   it('says at the field that a code is wrong, and keeps it', async () => {
     serve('passSecondStep', fail('badCode'));
@@ -93,7 +119,11 @@ describe('setting up the second step', () => {
     // The service says already that all is done; the codes must stay.
     serve('getSession', { signedIn: PEOPLE.doctor });
     await act(() => queryClient.invalidateQueries({ queryKey: ['session'] }));
-    expect(within(await screen.findByRole('list', { name: 'Codes for a lost phone' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+    expect(
+      within(await screen.findByRole('list', { name: 'Codes for a lost phone' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(CODES);
     expect(router.path).toBe('/doctor-login?next=%2Fall-requests');
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     await waitFor(() => expect(router.path).toBe('/all-requests'));
@@ -164,9 +194,13 @@ describe('the second step in a profile', () => {
 
 describe('a QR code', () => {
   it('is, cell by cell, what readers of QR codes have read', () => {
-    const rows = qrCode('otpauth://totp/Swasthya%20Chautari:D-2083-00012?secret=ABCDEFGHIJKLMNOP').map((row) => row.map(Number).join(''));
+    const rows = qrCode('otpauth://totp/Swasthya%20Chautari:D-2083-00012?secret=ABCDEFGHIJKLMNOP').map((row) =>
+      row.map(Number).join(''),
+    );
     expect(rows).toHaveLength(QR_SIZE);
-    expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe('4b9617a4ff49bf716db391ea569e60cce67f19746973933f29fa47d57bbce070');
+    expect(createHash('sha256').update(rows.join('\n')).digest('hex')).toBe(
+      '4b9617a4ff49bf716db391ea569e60cce67f19746973933f29fa47d57bbce070',
+    );
   });
 
   it('refuses what it cannot hold', () => {

@@ -6,14 +6,33 @@ import { TextField, WorkerAccount, WorkerDetails } from '../../faces/forms';
 beforeAll(() => import('.'));
 
 const PROFILE: Output<'getMyStaffProfile'> = {
-  staffId: 'A-2083-00003', fullName: 'Hari Karki', position: 'Health assistant', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta',
-  photoId: null, phone: '+9779841234567', email: null, language: 'np', administrator: true,
+  staffId: 'A-2083-00003',
+  fullName: 'Hari Karki',
+  position: 'Health assistant',
+  licenseNumber: null,
+  experienceYears: null,
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  photoId: null,
+  phone: '+9779841234567',
+  email: null,
+  language: 'np',
+  administrator: true,
 };
 
-const details = (lng: 'en' | 'np' = 'en') => renderScreen(<WorkerDetails role="staff" text="Everybody sees it."><TextField name="position" /></WorkerDetails>, { lng, role: 'staff' });
+const details = (lng: 'en' | 'np' = 'en') =>
+  renderScreen(
+    <WorkerDetails role="staff" text="Everybody sees it.">
+      <TextField name="position" />
+    </WorkerDetails>,
+    { lng, role: 'staff' },
+  );
 
 describe('the details of a doctor or staff member', () => {
-  it.each([['en', 'Full name', 'Update', 'Your profile is updated.'], ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्', 'तपाईंको प्रोफाइल अद्यावधिक भयो।']] as const)('are saved in %s, with what was never given left out', async (lng, label, submit, saved) => {
+  it.each([
+    ['en', 'Full name', 'Update', 'Your profile is updated.'],
+    ['np', 'पूरा नाम', 'अद्यावधिक गर्नुहोस्', 'तपाईंको प्रोफाइल अद्यावधिक भयो।'],
+  ] as const)('are saved in %s, with what was never given left out', async (lng, label, submit, saved) => {
     serve('getMyStaffProfile', PROFILE);
     const received = serve('updateMyStaffProfile', { ...PROFILE, fullName: 'Hari B. Karki' });
     const { screen, user } = await details(lng);
@@ -22,7 +41,17 @@ describe('the details of a doctor or staff member', () => {
     await user.type(name, 'Hari B. Karki');
     await user.click(screen.getByRole('button', { name: submit }));
     expect(await screen.findByText(saved)).toBeInTheDocument();
-    expect(received).toEqual([{ fullName: 'Hari B. Karki', position: 'Health assistant', licenseNumber: null, experienceYears: null, hospital: 'Mulghat Clinic', location: 'Mulghat, Dhankuta', photoId: null }]);
+    expect(received).toEqual([
+      {
+        fullName: 'Hari B. Karki',
+        position: 'Health assistant',
+        licenseNumber: null,
+        experienceYears: null,
+        hospital: 'Mulghat Clinic',
+        location: 'Mulghat, Dhankuta',
+        photoId: null,
+      },
+    ]);
   });
 
   it('stay as they were typed when the service does not answer', async () => {
@@ -50,19 +79,32 @@ it('their account has contact, password, second step, devices and language', asy
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
   const { screen } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
-  for (const name of ['How you sign in', 'Password', 'Second step of signing in', 'Devices signed in', 'Messages to you']) await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
+  for (const name of [
+    'How you sign in',
+    'Password',
+    'Second step of signing in',
+    'Devices signed in',
+    'Messages to you',
+  ])
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toBeInTheDocument());
 });
 
-it.each([['en', 'Authorize ID', 'Phone and e-mail'], ['np', 'कर्मचारी परिचय नम्बर', 'फोन र इमेल']] as const)('sign in by phone or ID, which stand in tabs in %s; what was typed in one is there after the other', async (lng, id, phone) => {
-  serve('getMyStaffProfile', PROFILE);
-  serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
-  serve('listMySessions', { sessions: [] });
-  const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
-  const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
-  await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
-  await user.click(screen.getByRole('tab', { name: id }));
-  expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
-  expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('tab', { name: phone }));
-  expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
-});
+it.each([
+  ['en', 'Authorize ID', 'Phone and e-mail'],
+  ['np', 'कर्मचारी परिचय नम्बर', 'फोन र इमेल'],
+] as const)(
+  'sign in by phone or ID, which stand in tabs in %s; what was typed in one is there after the other',
+  async (lng, id, phone) => {
+    serve('getMyStaffProfile', PROFILE);
+    serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
+    serve('listMySessions', { sessions: [] });
+    const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
+    const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
+    await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');
+    await user.click(screen.getByRole('tab', { name: id }));
+    expect(screen.getByText('A-2083-00003')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: email })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: phone }));
+    expect(screen.getByRole('textbox', { name: email })).toHaveValue('hari@example.com');
+  },
+);

@@ -14,7 +14,11 @@ describe('AddressFields', () => {
     const { list, labels } = await shownFields();
     expect(list('Province')).toBeEnabled();
     for (const name of ['District', 'Municipality', 'Ward number']) expect(list(name)).toBeDisabled();
-    expect([labels('District'), labels('Municipality'), labels('Ward number')]).toEqual([['Select province first'], ['Select district first'], ['Select municipality first']]);
+    expect([labels('District'), labels('Municipality'), labels('Ward number')]).toEqual([
+      ['Select province first'],
+      ['Select district first'],
+      ['Select municipality first'],
+    ]);
   });
 
   it('offers below only what lies in what was chosen above', async () => {
@@ -27,11 +31,15 @@ describe('AddressFields', () => {
     expect(labels('Ward number')).toEqual(['Choose', '1', '2', '3', '4', '5']);
     await choose('Ward number', '4');
     await user.type(screen.getByRole('textbox', { name: 'Tole / street' }), 'Hile');
-    expect(await value()).toEqual({ address: { provinceId: 1, districtId: 7, municipalityId: 61, ward: 4, street: 'Hile' } });
+    expect(await value()).toEqual({
+      address: { provinceId: 1, districtId: 7, municipalityId: 61, ward: 4, street: 'Hile' },
+    });
   });
 
   it('clears everything below when what is above changes', async () => {
-    const { choose, list, value } = await shownFields({ defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 9 } } });
+    const { choose, list, value } = await shownFields({
+      defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 9 } },
+    });
     expect(list('Ward number')).toHaveDisplayValue('9');
     await choose('Municipality', 'Chaubise Rural Municipality');
     expect(list('Ward number')).toHaveDisplayValue('Choose');
@@ -49,7 +57,10 @@ describe('AddressFields', () => {
   });
 
   it('speaks Nepali, digits and kinds of municipalities too', async () => {
-    const { labels } = await shownFields({ lng: 'np', defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 61 } } });
+    const { labels } = await shownFields({
+      lng: 'np',
+      defaults: { address: { provinceId: 1, districtId: 7, municipalityId: 61 } },
+    });
     expect(labels('जिल्ला')).toEqual(['छान्नुहोस्', 'धनकुटा', 'इलाम']);
     expect(labels('नगरपालिका वा गाउँपालिका')).toEqual(['छान्नुहोस्', 'चौबिसे गाउँपालिका', 'धनकुटा नगरपालिका']);
     expect(labels('वडा नम्बर')).toEqual(['छान्नुहोस्', '१', '२', '३', '४', '५']);

@@ -7,7 +7,13 @@ import { Field, Select } from '../../kit/forms/Field';
 import { TextField } from '../../kit/forms/textFields';
 
 /** The address data changes with governments, not with days. */
-const useAddresses = (near: boolean) => useQuery({ queryKey: ['addresses'], queryFn: ({ signal }) => call('listAddresses', {}, signal), staleTime: Infinity, enabled: near });
+const useAddresses = (near: boolean) =>
+  useQuery({
+    queryKey: ['addresses'],
+    queryFn: ({ signal }) => call('listAddresses', {}, signal),
+    staleTime: Infinity,
+    enabled: near,
+  });
 
 /** Whether a place in the page has come within a screen of what is seen. */
 function useNear() {
@@ -15,7 +21,12 @@ function useNear() {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!('IntersectionObserver' in window)) return setNear(true);
-    const observer = new IntersectionObserver((seen) => { if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true); }, { rootMargin: '100%' });
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '100%' },
+    );
     observer.observe(place.current!);
     return () => observer.disconnect();
   }, []);
@@ -35,7 +46,9 @@ interface LevelProps {
 function Level({ name, options, prompt, below }: LevelProps) {
   const { t } = useTranslation('shared-ui');
   const { setValue } = useFormContext();
-  const { field: { value, onChange, ...input } } = useController({ name });
+  const {
+    field: { value, onChange, ...input },
+  } = useController({ name });
   const change = (next: string) => {
     onChange(next === '' ? '' : Number(next));
     for (const other of below) setValue(other, '');
@@ -43,9 +56,19 @@ function Level({ name, options, prompt, below }: LevelProps) {
   return (
     <Field name={name}>
       {(aria) => (
-        <Select {...aria} {...input} value={options ? ((value as number | undefined) ?? '') : ''} disabled={!options} onChange={(event) => change(event.target.value)}>
+        <Select
+          {...aria}
+          {...input}
+          value={options ? ((value as number | undefined) ?? '') : ''}
+          disabled={!options}
+          onChange={(event) => change(event.target.value)}
+        >
           <option value="">{prompt ?? t('form.choose')}</option>
-          {options?.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          {options?.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
         </Select>
       )}
     </Field>
@@ -55,7 +78,11 @@ function Level({ name, options, prompt, below }: LevelProps) {
 /** What was chosen of the address data so far. */
 function useChosen(name: string, provinces: readonly Province[]) {
   const { watch } = useFormContext();
-  const [provinceId, districtId, municipalityId] = watch([`${name}.provinceId`, `${name}.districtId`, `${name}.municipalityId`]) as (number | undefined)[];
+  const [provinceId, districtId, municipalityId] = watch([
+    `${name}.provinceId`,
+    `${name}.districtId`,
+    `${name}.municipalityId`,
+  ]) as (number | undefined)[];
   const province = provinces.find(({ id }) => id === provinceId);
   const district = province?.districtList.find(({ id }) => id === districtId);
   return { province, district, municipality: district?.municipalityList.find(({ id }) => id === municipalityId) };
@@ -76,22 +103,45 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
   const { place, near } = useNear();
   const { data, error, refetch } = useAddresses(near);
   const { province, district, municipality } = useChosen(name, data?.provinces ?? []);
-  const called = ({ id, name: en, nameNp }: { id: number; name: string; nameNp: string }) => ({ id, label: language === 'np' ? nameNp : en });
+  const called = ({ id, name: en, nameNp }: { id: number; name: string; nameNp: string }) => ({
+    id,
+    label: language === 'np' ? nameNp : en,
+  });
   const at = (part: string) => `${name}.${part}`;
-  const wards = municipality && Array.from({ length: municipality.wards }, (_, index) => ({ id: index + 1, label: digits(index + 1) }));
+  const wards =
+    municipality &&
+    Array.from({ length: municipality.wards }, (_, index) => ({ id: index + 1, label: digits(index + 1) }));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <span ref={place} aria-hidden style={{ position: 'absolute' }} />
-      <Level name={at('provinceId')} options={data?.provinces.map(called)} prompt={data ? undefined : t('state.waiting')} below={[at('districtId'), at('municipalityId'), at('ward')]} />
-      <Level name={at('districtId')} options={province?.districtList.map(called)} prompt={province ? undefined : t('form.provinceFirst')} below={[at('municipalityId'), at('ward')]} />
+      <Level
+        name={at('provinceId')}
+        options={data?.provinces.map(called)}
+        prompt={data ? undefined : t('state.waiting')}
+        below={[at('districtId'), at('municipalityId'), at('ward')]}
+      />
+      <Level
+        name={at('districtId')}
+        options={province?.districtList.map(called)}
+        prompt={province ? undefined : t('form.provinceFirst')}
+        below={[at('municipalityId'), at('ward')]}
+      />
       <Level
         name={at('municipalityId')}
-        options={district?.municipalityList.map((one) => ({ id: one.id, label: t(`municipality.${one.type}`, { name: called(one).label }) }))}
+        options={district?.municipalityList.map((one) => ({
+          id: one.id,
+          label: t(`municipality.${one.type}`, { name: called(one).label }),
+        }))}
         prompt={district ? undefined : t('form.districtFirst')}
         below={[at('ward')]}
       />
-      <Level name={at('ward')} options={wards} prompt={municipality ? undefined : t('form.municipalityFirst')} below={[]} />
+      <Level
+        name={at('ward')}
+        options={wards}
+        prompt={municipality ? undefined : t('form.municipalityFirst')}
+        below={[]}
+      />
       {street && <TextField name={at('street')} autoComplete="street-address" />}
     </>
   );

@@ -11,7 +11,14 @@ export function useCalendarEvents() {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
   return ({ id, date, time, doctor, facility, patientName }: Appointment) => [
-    { id, date, time, title: t('booking.event', { doctor: text(doctor.name) }), text: t('booking.eventText', { name: patientName }), place: `${text(facility.name)}, ${text(facility.place)}` },
+    {
+      id,
+      date,
+      time,
+      title: t('booking.event', { doctor: text(doctor.name) }),
+      text: t('booking.eventText', { name: patientName }),
+      place: `${text(facility.name)}, ${text(facility.place)}`,
+    },
   ];
 }
 
@@ -21,13 +28,29 @@ export function AppointmentBooked({ booking, children }: { booking: Booked; chil
   const { date, text, time } = useFormat();
   const events = useCalendarEvents();
   const { doctor, facility, message, status } = booking;
-  const said = { doctor: text(doctor.name), date: date(booking.date), time: time(booking.time), place: text(facility.name) };
+  const said = {
+    doctor: text(doctor.name),
+    date: date(booking.date),
+    time: time(booking.time),
+    place: text(facility.name),
+  };
   return (
     <Columns kind="two">
       <Stack style={{ gap: 24 }}>
-        <Notice kind="success"><p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p></Notice>
-        <div><p>{t('booking.messageTo', { phone: message.to })}</p><blockquote style={{ margin: '8px 0 0', paddingLeft: 16, borderLeft: '4px dotted var(--stone)' }}>{message.text}</blockquote></div>
-        <Row><CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} /><PrintButton>{t('booking.printSlip')}</PrintButton>{children}</Row>
+        <Notice kind="success">
+          <p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p>
+        </Notice>
+        <div>
+          <p>{t('booking.messageTo', { phone: message.to })}</p>
+          <blockquote style={{ margin: '8px 0 0', paddingLeft: 16, borderLeft: '4px dotted var(--stone)' }}>
+            {message.text}
+          </blockquote>
+        </div>
+        <Row>
+          <CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} />
+          <PrintButton>{t('booking.printSlip')}</PrintButton>
+          {children}
+        </Row>
       </Stack>
       <AppointmentSlip appointment={booking} />
     </Columns>

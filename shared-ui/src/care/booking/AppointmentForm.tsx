@@ -1,5 +1,13 @@
 import { Form, FormSection, Submit } from '@chautari/shared-ui/forms';
-import { bookAppointment, bookAsGuest, bookForPatient, check, type Booking, type Checked, type Doctor } from '@chautari/contract';
+import {
+  bookAppointment,
+  bookAsGuest,
+  bookForPatient,
+  check,
+  type Booking,
+  type Checked,
+  type Doctor,
+} from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useLanguage, useTranslation, type Output } from '../../faces/platform';
 import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';
@@ -22,40 +30,93 @@ interface FormOfProps<F> {
 }
 
 /** The form itself, whoever fills it in. A time that somebody else took meanwhile costs nothing but another choice. */
-function FormOf<F extends { slotId: string }>({ doctor, check: checked, book, draft, extra, phoneHint, submit, onBooked, onCancel }: FormOfProps<F>) {
+function FormOf<F extends { slotId: string }>({
+  doctor,
+  check: checked,
+  book,
+  draft,
+  extra,
+  phoneHint,
+  submit,
+  onBooked,
+  onCancel,
+}: FormOfProps<F>) {
   const { t } = useTranslation('shared-ui');
   const { open, send, lost, error, busy } = useBooking(doctor.id, book);
-  if (!open.data) return open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />;
+  if (!open.data)
+    return open.error ? <ErrorState error={open.error} onRetry={() => void open.refetch()} /> : <Waiting />;
   return (
-    <Form check={checked} {...(draft && { defaults: draft })} extra={{ doctorId: doctor.id, ...extra }} onSubmit={(form) => send(form, { onSuccess: onBooked })} error={error} busy={busy}>
-      <FormSection number={1} title={t('booking.when')}><SlotFields doctor={doctor} slots={open.data.slots} lost={lost} /></FormSection>
-      <FormSection number={2} title={t('booking.details')}><PatientFields phoneHint={phoneHint} /></FormSection>
-      <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}><GuardianFields /></FormSection>
+    <Form
+      check={checked}
+      {...(draft && { defaults: draft })}
+      extra={{ doctorId: doctor.id, ...extra }}
+      onSubmit={(form) => send(form, { onSuccess: onBooked })}
+      error={error}
+      busy={busy}
+    >
+      <FormSection number={1} title={t('booking.when')}>
+        <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
+      </FormSection>
+      <FormSection number={2} title={t('booking.details')}>
+        <PatientFields phoneHint={phoneHint} />
+      </FormSection>
+      <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}>
+        <GuardianFields />
+      </FormSection>
       <Submit {...(onCancel && { onCancel })}>{submit ?? t('booking.submit')}</Submit>
     </Form>
   );
 }
 
-interface Ends { doctor: Doctor; onBooked: (booking: Booked) => void; onCancel?: () => void }
+interface Ends {
+  doctor: Doctor;
+  onBooked: (booking: Booked) => void;
+  onCancel?: () => void;
+}
 
 /** A signed-in patient, for themselves or for `person` of the family. */
 function ByPatient({ person, ...ends }: Ends & { person?: string | undefined }) {
   const { draft, error, retry } = usePatientDraft(person);
   if (!draft) return error ? <ErrorState error={error} onRetry={retry} /> : <Waiting />;
-  return <FormOf {...ends} check={(value) => check(bookAppointment.input, value)} book={(form) => call('bookAppointment', form)} draft={draft} extra={{ person }} />;
+  return (
+    <FormOf
+      {...ends}
+      check={(value) => check(bookAppointment.input, value)}
+      book={(form) => call('bookAppointment', form)}
+      draft={draft}
+      extra={{ person }}
+    />
+  );
 }
 
 /** Somebody without an account, who gets the answer by phone in the language of the page. */
 function ByGuest(ends: Ends) {
   const { t } = useTranslation('shared-ui');
   const language = useLanguage();
-  return <FormOf {...ends} check={(value) => check(bookAsGuest.input, value)} book={(form) => call('bookAsGuest', form)} extra={{ language }} phoneHint={t('booking.guestPhone')} />;
+  return (
+    <FormOf
+      {...ends}
+      check={(value) => check(bookAsGuest.input, value)}
+      book={(form) => call('bookAsGuest', form)}
+      extra={{ language }}
+      phoneHint={t('booking.guestPhone')}
+    />
+  );
 }
 
 /** A doctor or the desk, for a patient who was found or for somebody without a record; it is confirmed at once. */
 function AtDesk({ patient, ...ends }: Ends & { patient: Output<'getPatient'> | null }) {
   const { t } = useTranslation('shared-ui');
-  return <FormOf {...ends} check={(value) => check(bookForPatient.input, value)} book={(form) => call('bookForPatient', form)} {...(patient && { draft: draftOfPatient(patient) })} extra={{ patientId: patient?.id ?? null }} submit={t('booking.submitDesk')} />;
+  return (
+    <FormOf
+      {...ends}
+      check={(value) => check(bookForPatient.input, value)}
+      book={(form) => call('bookForPatient', form)}
+      {...(patient && { draft: draftOfPatient(patient) })}
+      extra={{ patientId: patient?.id ?? null }}
+      submit={t('booking.submitDesk')}
+    />
+  );
 }
 
 interface AppointmentFormProps extends Ends {

@@ -7,13 +7,39 @@ import { translateInto } from '../../kit/platform/messages';
 
 const Paper = styled('div')({
   containerType: 'inline-size',
-  maxWidth: 640, border: '1px solid var(--line)', borderRadius: 14, background: 'var(--surface)', overflow: 'hidden',
-  '& header': { display: 'flex', alignItems: 'center', gap: 12, padding: '14px 16px', borderBottom: '4px dotted var(--stone)', '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' }, '& b': { display: 'block', fontSize: 19 }, '& p span + span::before': { content: '" · "' } },
-  '& dl': { margin: 0, padding: '4px 16px' }, '& dl > div': { display: 'grid', gridTemplateColumns: 'minmax(92px,2fr) 5fr', gap: 12, padding: '8px 0', borderTop: '1px solid var(--line)' }, '& dl > div:first-of-type': { borderTop: 0 },
-  '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } }, '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
+  maxWidth: 640,
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  background: 'var(--surface)',
+  overflow: 'hidden',
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '14px 16px',
+    borderBottom: '4px dotted var(--stone)',
+    '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
+    '& b': { display: 'block', fontSize: 19 },
+    '& p span + span::before': { content: '" · "' },
+  },
+  '& dl': { margin: 0, padding: '4px 16px' },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(92px,2fr) 5fr',
+    gap: 12,
+    padding: '8px 0',
+    borderTop: '1px solid var(--line)',
+  },
+  '& dl > div:first-of-type': { borderTop: 0 },
+  '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } },
+  '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
   '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
   // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
-  '@container (max-width:319px)': { '& dl > div': { gridTemplateColumns: '1fr', gap: 0 }, '& dt span': { display: 'inline' }, '& dt span + span::before': { content: '" · "' } },
+  '@container (max-width:319px)': {
+    '& dl > div': { gridTemplateColumns: '1fr', gap: 0 },
+    '& dt span': { display: 'inline' },
+    '& dt span + span::before': { content: '" · "' },
+  },
 });
 
 type SlipKey = NameUnder<'booking.slip'>;
@@ -31,7 +57,13 @@ function useBoth() {
   };
   return (say: Value) => {
     const said = order.map((language) => ({ language, text: say(wordsIn(language), formatIn(language)) }));
-    return said.filter(({ text }, index) => index === 0 || text !== said[0]!.text).map(({ language, text }) => <span key={language} lang={htmlLang(language)}>{text}</span>);
+    return said
+      .filter(({ text }, index) => index === 0 || text !== said[0]!.text)
+      .map(({ language, text }) => (
+        <span key={language} lang={htmlLang(language)}>
+          {text}
+        </span>
+      ));
   };
 }
 
@@ -53,9 +85,28 @@ export function AppointmentSlip({ appointment }: { appointment: Appointment & { 
   return (
     <PrintSheet>
       <Paper>
-        <header><Mark /><div><b>{PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span></b><p>{both((words) => words('title'))}</p></div></header>
-        <dl>{rows.map(([key, value]) => <div key={key}><dt>{both((words) => words(key))}</dt><dd>{both(value)}</dd></div>)}</dl>
-        <footer>{both((words) => words('bring')).map((line) => <p key={line.key}>{line}</p>)}</footer>
+        <header>
+          <Mark />
+          <div>
+            <b>
+              {PORTAL_NAME.en} · <span lang="ne">{PORTAL_NAME.np}</span>
+            </b>
+            <p>{both((words) => words('title'))}</p>
+          </div>
+        </header>
+        <dl>
+          {rows.map(([key, value]) => (
+            <div key={key}>
+              <dt>{both((words) => words(key))}</dt>
+              <dd>{both(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <footer>
+          {both((words) => words('bring')).map((line) => (
+            <p key={line.key}>{line}</p>
+          ))}
+        </footer>
       </Paper>
     </PrintSheet>
   );

@@ -5,16 +5,43 @@ import { accentOf, Facts, Pictogram, Stack, Tile } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { hoursOf, type Clinic, type Hours } from './doctors';
 
-const Who = styled('div')({ display: 'flex', gap: 14, alignItems: 'center', '& .face': { width: 76, height: 76, borderRadius: 18, overflow: 'hidden', '& svg': { width: 54, height: 54 }, '& img': { width: '100%', height: '100%', objectFit: 'cover' } }, '& p': { color: 'var(--muted)' }, '& > div': { minWidth: 0 } });
+const Who = styled('div')({
+  display: 'flex',
+  gap: 14,
+  alignItems: 'center',
+  '& .face': {
+    width: 76,
+    height: 76,
+    borderRadius: 18,
+    overflow: 'hidden',
+    '& svg': { width: 54, height: 54 },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+  '& p': { color: 'var(--muted)' },
+  '& > div': { minWidth: 0 },
+});
 
 /** Who the doctor is: face, name, field of work and degrees. */
-export function DoctorHead({ doctor: { name, specialization, qualification, image }, level }: { doctor: Doctor; level: 2 | 3 }) {
+export function DoctorHead({
+  doctor: { name, specialization, qualification, image },
+  level,
+}: {
+  doctor: Doctor;
+  level: 2 | 3;
+}) {
   const { text } = useFormat();
   const Heading = `h${level}` as const;
   return (
     <Who style={accentOf('doctor')}>
-      <Tile className="face">{image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <Pictogram name="doctor" />}</Tile>
-      <div><Heading>{text(name)}</Heading><p>{text(specialization)} · <span lang="en">{qualification}</span></p></div>
+      <Tile className="face">
+        {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <Pictogram name="doctor" />}
+      </Tile>
+      <div>
+        <Heading>{text(name)}</Heading>
+        <p>
+          {text(specialization)} · <span lang="en">{qualification}</span>
+        </p>
+      </div>
     </Who>
   );
 }
@@ -23,14 +50,22 @@ export function DoctorHead({ doctor: { name, specialization, qualification, imag
 export function DoctorFacts({ doctor: { experienceYears, nmcNumber } }: { doctor: Doctor }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  return <Facts items={[['check', t('booking.years', { count: experienceYears, years: digits(experienceYears) })], ['user', t('booking.nmc', { number: nmcNumber })]]} />;
+  return (
+    <Facts
+      items={[
+        ['check', t('booking.years', { count: experienceYears, years: digits(experienceYears) })],
+        ['user', t('booking.nmc', { number: nmcNumber })],
+      ]}
+    />
+  );
 }
 
 /** What a consultation costs at a clinic. */
 export function useCharge() {
   const { t } = useTranslation('shared-ui');
   const { rupees } = useFormat();
-  return ({ charge }: Pick<Clinic, 'charge'>) => (charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free'));
+  return ({ charge }: Pick<Clinic, 'charge'>) =>
+    charge ? t('booking.charge', { charge: rupees(charge) }) : t('booking.free');
 }
 
 /** Days and hours in words; what belongs together stays on one line. */

@@ -8,9 +8,12 @@ import { DoctorCard } from './DoctorCard';
 import { isMeant, useDoctors } from './doctors';
 
 const Cards = styled('ul')({
-  display: 'grid', gap: 16, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
+  display: 'grid',
+  gap: 16,
+  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
   // The way on stands at the foot of each card, on one line with that of its neighbour.
-  '& > li': { display: 'grid' }, '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
+  '& > li': { display: 'grid' },
+  '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
 });
 
 interface DoctorFinderProps {
@@ -35,11 +38,34 @@ export function DoctorFinder({ onChoose, action }: DoctorFinderProps) {
       <Stack>
         <SearchField label={t('booking.search')} hint={t('booking.searchHint')} value={typed} onChange={setTyped} />
         <p role="status">{t('booking.found', { count: found.length, things: digits(found.length) })}</p>
-        {!found.length && <EmptyState title={t('booking.none')} text={t('booking.noneText')} action={<Button variant="second" onClick={() => setTyped('')}>{t('booking.showAll')}</Button>} />}
+        {!found.length && (
+          <EmptyState
+            title={t('booking.none')}
+            text={t('booking.noneText')}
+            action={
+              <Button variant="second" onClick={() => setTyped('')}>
+                {t('booking.showAll')}
+              </Button>
+            }
+          />
+        )}
         <Cards>
           {found.map((doctor) => (
             <Panel as="li" key={doctor.id}>
-              <DoctorCard doctor={doctor} action={<div><Button variant="second" aria-label={`${says}: ${text(doctor.name)}`} onClick={() => onChoose(doctor)}>{says}</Button></div>} />
+              <DoctorCard
+                doctor={doctor}
+                action={
+                  <div>
+                    <Button
+                      variant="second"
+                      aria-label={`${says}: ${text(doctor.name)}`}
+                      onClick={() => onChoose(doctor)}
+                    >
+                      {says}
+                    </Button>
+                  </div>
+                }
+              />
             </Panel>
           ))}
         </Cards>

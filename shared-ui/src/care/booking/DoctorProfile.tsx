@@ -11,17 +11,29 @@ export function Timetable({ doctor: { clinics } }: { doctor: WithClinics }) {
   const { t } = useTranslation('shared-ui');
   const { rupees, text } = useFormat();
   const { days, hours } = useHours();
-  const rows = clinics.flatMap((clinic) => hoursOf(clinic).map((times) => ({ ...times, clinic })))
+  const rows = clinics
+    .flatMap((clinic) => hoursOf(clinic).map((times) => ({ ...times, clinic })))
     .sort((one, other) => one.weekdays[0]! - other.weekdays[0]! || one.from.localeCompare(other.from));
   return (
     <DataTable
-      caption={t('booking.timetable')} rows={rows} keyOf={({ weekdays, from, clinic }) => `${weekdays.join()} ${from} ${clinic.id}`}
+      caption={t('booking.timetable')}
+      rows={rows}
+      keyOf={({ weekdays, from, clinic }) => `${weekdays.join()} ${from} ${clinic.id}`}
       empty={{ title: t('booking.noTimes'), text: t('booking.noTimesText') }}
       columns={[
         { key: 'days', head: t('booking.days'), cell: days },
         { key: 'hours', head: t('booking.hours'), cell: hours },
-        { key: 'clinic', head: t('booking.clinic'), cell: ({ clinic }) => `${text(clinic.facility.name)}, ${text(clinic.facility.place)}` },
-        { key: 'charge', head: t('booking.fee'), cell: ({ clinic }) => (clinic.charge ? rupees(clinic.charge) : t('booking.free')), numeric: true },
+        {
+          key: 'clinic',
+          head: t('booking.clinic'),
+          cell: ({ clinic }) => `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`,
+        },
+        {
+          key: 'charge',
+          head: t('booking.fee'),
+          cell: ({ clinic }) => (clinic.charge ? rupees(clinic.charge) : t('booking.free')),
+          numeric: true,
+        },
       ]}
     />
   );

@@ -6,23 +6,50 @@ import { useDoctors } from './doctors';
 import { SlotFields } from './SlotFields';
 import { useBooking } from './useBooking';
 
-interface MoveAppointmentProps { appointment: Appointment; onMoved: (moved: Appointment) => void; onClose: () => void }
+interface MoveAppointmentProps {
+  appointment: Appointment;
+  onMoved: (moved: Appointment) => void;
+  onClose: () => void;
+}
 
 /** Asks for another open time of the same doctor in place of the one held. */
 export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointmentProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text, time } = useFormat();
-  const { doctor: { id: doctorId }, facility, id } = appointment;
-  const { open, send, lost, error, busy } = useBooking(doctorId, (form: { id: string; slotId: string }) => call('moveMyAppointment', form));
+  const {
+    doctor: { id: doctorId },
+    facility,
+    id,
+  } = appointment;
+  const { open, send, lost, error, busy } = useBooking(doctorId, (form: { id: string; slotId: string }) =>
+    call('moveMyAppointment', form),
+  );
   const doctors = useDoctors();
   const doctor = doctors.data?.doctors.find((each) => each.id === doctorId) ?? { clinics: [] };
   const failed = open.error ?? doctors.error;
   return (
-    <Dialog open title={t('booking.move')} text={t('booking.moveText', { date: date(appointment.date), time: time(appointment.time), place: text(facility.name) })} onClose={onClose}>
-      {failed && !open.data && <ErrorState error={failed} onRetry={() => void Promise.all([open.refetch(), doctors.refetch()])} />}
+    <Dialog
+      open
+      title={t('booking.move')}
+      text={t('booking.moveText', {
+        date: date(appointment.date),
+        time: time(appointment.time),
+        place: text(facility.name),
+      })}
+      onClose={onClose}
+    >
+      {failed && !open.data && (
+        <ErrorState error={failed} onRetry={() => void Promise.all([open.refetch(), doctors.refetch()])} />
+      )}
       {!failed && !(open.data && doctors.data) && <Waiting />}
       {open.data && doctors.data && (
-        <Form check={(value) => check(moveMyAppointment.input, value)} extra={{ id }} onSubmit={(form) => send(form, { onSuccess: onMoved })} error={error} busy={busy}>
+        <Form
+          check={(value) => check(moveMyAppointment.input, value)}
+          extra={{ id }}
+          onSubmit={(form) => send(form, { onSuccess: onMoved })}
+          error={error}
+          busy={busy}
+        >
           <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
           <Submit onCancel={onClose}>{t('booking.moveSubmit')}</Submit>
         </Form>

@@ -3,20 +3,72 @@ import { ageOn, GROWN_UP_AGE, type FamilyMember, type PatientProfile } from '@ch
 import { useTranslation, type Output } from '../../faces/platform';
 
 /** The patient's own details, as a first draft of the form. */
-export const draftOfProfile = ({ firstName, middleName, lastName, dateOfBirth, sex, phone, email, address }: PatientProfile) => ({
-  firstName, middleName: middleName ?? undefined, lastName, age: ageOn(dateOfBirth), sex, email: email ?? undefined, mobile: phone ?? undefined, address,
+export const draftOfProfile = ({
+  firstName,
+  middleName,
+  lastName,
+  dateOfBirth,
+  sex,
+  phone,
+  email,
+  address,
+}: PatientProfile) => ({
+  firstName,
+  middleName: middleName ?? undefined,
+  lastName,
+  age: ageOn(dateOfBirth),
+  sex,
+  email: email ?? undefined,
+  mobile: phone ?? undefined,
+  address,
 });
 
 /** The details of a member of the family. Whoever has no phone is reached by that of the account; with a child its holder comes along. */
-export function draftOfMember({ firstName, middleName, lastName, dateOfBirth, sex, phone, address }: FamilyMember, holder: PatientProfile) {
+export function draftOfMember(
+  { firstName, middleName, lastName, dateOfBirth, sex, phone, address }: FamilyMember,
+  holder: PatientProfile,
+) {
   const age = ageOn(dateOfBirth);
-  const guardian = age < GROWN_UP_AGE ? { guardianName: `${holder.firstName} ${holder.lastName}`, guardianPhone: holder.phone ?? undefined } : {};
-  return { firstName, middleName: middleName ?? undefined, lastName, age, sex, email: holder.email ?? undefined, mobile: phone ?? holder.phone ?? undefined, address, ...guardian };
+  const guardian =
+    age < GROWN_UP_AGE
+      ? { guardianName: `${holder.firstName} ${holder.lastName}`, guardianPhone: holder.phone ?? undefined }
+      : {};
+  return {
+    firstName,
+    middleName: middleName ?? undefined,
+    lastName,
+    age,
+    sex,
+    email: holder.email ?? undefined,
+    mobile: phone ?? holder.phone ?? undefined,
+    address,
+    ...guardian,
+  };
 }
 
 /** What the desk knows of a found patient, as a first draft of the form. */
-export const draftOfPatient = ({ firstName, middleName, lastName, age, sex, phone, email, address, guardianName, guardianPhone }: Output<'getPatient'>) => ({
-  firstName, middleName: middleName ?? undefined, lastName, age, sex, mobile: phone ?? undefined, email, address, guardianName: guardianName ?? undefined, guardianPhone: guardianPhone ?? undefined,
+export const draftOfPatient = ({
+  firstName,
+  middleName,
+  lastName,
+  age,
+  sex,
+  phone,
+  email,
+  address,
+  guardianName,
+  guardianPhone,
+}: Output<'getPatient'>) => ({
+  firstName,
+  middleName: middleName ?? undefined,
+  lastName,
+  age,
+  sex,
+  mobile: phone ?? undefined,
+  email,
+  address,
+  guardianName: guardianName ?? undefined,
+  guardianPhone: guardianPhone ?? undefined,
 });
 
 /** Who the appointment is for; `phoneHint` says what the phone is for. */

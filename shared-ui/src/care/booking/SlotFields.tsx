@@ -9,26 +9,71 @@ import type { Clinic, WithClinics } from './doctors';
 import { byDay, nearestTo } from './slots';
 
 const Days = styled('fieldset')({
-  display: 'grid', gap: 8, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6 }, '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
-  '& label': { position: 'relative', display: 'grid', justifyItems: 'center', alignContent: 'start', padding: '0 4px 8px', overflow: 'hidden', border: '1.5px solid var(--line-strong)', borderRadius: 12, background: 'var(--surface)', textAlign: 'center', lineHeight: 1.3, cursor: 'pointer', '&:lang(ne)': { lineHeight: 1.6 } },
-  '& label::before': { content: '""', justifySelf: 'stretch', height: 7, margin: '0 -4px 6px', background: 'var(--stone)' },
-  '& b': { fontSize: 24, fontVariantNumeric: 'tabular-nums' }, '& small': { fontSize: 15, color: 'var(--muted)' },
+  display: 'grid',
+  gap: 8,
+  minWidth: 0,
+  '& > legend': { fontWeight: 700, marginBottom: 6 },
+  '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
+  '& label': {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'start',
+    padding: '0 4px 8px',
+    overflow: 'hidden',
+    border: '1.5px solid var(--line-strong)',
+    borderRadius: 12,
+    background: 'var(--surface)',
+    textAlign: 'center',
+    lineHeight: 1.3,
+    cursor: 'pointer',
+    '&:lang(ne)': { lineHeight: 1.6 },
+  },
+  '& label::before': {
+    content: '""',
+    justifySelf: 'stretch',
+    height: 7,
+    margin: '0 -4px 6px',
+    background: 'var(--stone)',
+  },
+  '& b': { fontSize: 24, fontVariantNumeric: 'tabular-nums' },
+  '& small': { fontSize: 15, color: 'var(--muted)' },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
-  '& label:has(:checked)': { border: '2.5px solid var(--primary)', background: 'var(--primary-soft)', color: 'var(--primary-on-soft)', '& small': { color: 'inherit' }, '&::before': { background: 'var(--primary)' } },
+  '& label:has(:checked)': {
+    border: '2.5px solid var(--primary)',
+    background: 'var(--primary-soft)',
+    color: 'var(--primary-on-soft)',
+    '& small': { color: 'inherit' },
+    '&::before': { background: 'var(--primary)' },
+  },
   '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
 });
 
 const FIRST_DAYS = 8;
 
 /** One of the days on which there are open times, as stones in a row. It is no field of the form: it chooses which times are shown. Where it was asked for (`arrived`) it takes the focus. */
-function DayChoice({ days, day, arrived, onChange }: { days: ReadonlyMap<string, readonly Slot[]>; day: string; arrived: boolean; onChange: (day: string) => void }) {
+function DayChoice({
+  days,
+  day,
+  arrived,
+  onChange,
+}: {
+  days: ReadonlyMap<string, readonly Slot[]>;
+  day: string;
+  arrived: boolean;
+  onChange: (day: string) => void;
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, dayAndMonth, digits, weekday } = useFormat();
   const name = useId();
   const [all, setAll] = useState(false);
   const stones = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (arrived) stones.current?.querySelector<HTMLElement>('input:checked')?.focus(); }, [arrived]);
-  useEffect(() => { if (all) stones.current?.querySelectorAll('input')[FIRST_DAYS]?.focus(); }, [all]);
+  useEffect(() => {
+    if (arrived) stones.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [arrived]);
+  useEffect(() => {
+    if (all) stones.current?.querySelectorAll('input')[FIRST_DAYS]?.focus();
+  }, [all]);
   const shown = [...days].filter(([each], index) => all || index < FIRST_DAYS || each === day);
   return (
     <Days>
@@ -39,13 +84,28 @@ function DayChoice({ days, day, arrived, onChange }: { days: ReadonlyMap<string,
           const open = t('booking.open', { count: slots.length, things: digits(slots.length) });
           return (
             <label key={each}>
-              <input type="radio" name={name} checked={each === day} onChange={() => onChange(each)} aria-label={`${weekday(each)}, ${date(each)}, ${open}`} />
-              <small>{weekday(each)}</small><b>{stone.day}</b><span>{stone.month}</span><small>{open}</small>
+              <input
+                type="radio"
+                name={name}
+                checked={each === day}
+                onChange={() => onChange(each)}
+                aria-label={`${weekday(each)}, ${date(each)}, ${open}`}
+              />
+              <small>{weekday(each)}</small>
+              <b>{stone.day}</b>
+              <span>{stone.month}</span>
+              <small>{open}</small>
             </label>
           );
         })}
       </div>
-      {shown.length < days.size && <div><Button variant="quiet" onClick={() => setAll(true)}>{t('booking.laterDays')}</Button></div>}
+      {shown.length < days.size && (
+        <div>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {t('booking.laterDays')}
+          </Button>
+        </div>
+      )}
     </Days>
   );
 }
@@ -54,10 +114,23 @@ function DayChoice({ days, day, arrived, onChange }: { days: ReadonlyMap<string,
 function Clinics({ clinics }: { clinics: readonly Clinic[] }) {
   const { text } = useFormat();
   const charge = useCharge();
-  return <>{clinics.map((clinic) => <Facts key={clinic.id} items={[['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`], ['money', charge(clinic)]]} />)}</>;
+  return (
+    <>
+      {clinics.map((clinic) => (
+        <Facts
+          key={clinic.id}
+          items={[
+            ['pin', `${text(clinic.facility.name)}, ${text(clinic.facility.place)}`],
+            ['money', charge(clinic)],
+          ]}
+        />
+      ))}
+    </>
+  );
 }
 
-const clinicsOf = ({ clinics }: WithClinics, slots: readonly Slot[]) => clinics.filter(({ id }) => slots.some(({ clinicId }) => clinicId === id));
+const clinicsOf = ({ clinics }: WithClinics, slots: readonly Slot[]) =>
+  clinics.filter(({ id }) => slots.some(({ clinicId }) => clinicId === id));
 
 /** Says which time was lost, and takes the focus there. */
 function LostNotice({ lost }: { lost: Slot }) {
@@ -65,10 +138,19 @@ function LostNotice({ lost }: { lost: Slot }) {
   const { date, time } = useFormat();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [lost]);
-  return <div ref={place} tabIndex={-1}><Notice kind="error"><p>{t('booking.slotGone', { date: date(lost.date), time: time(lost.time) })}</p></Notice></div>;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="error">
+        <p>{t('booking.slotGone', { date: date(lost.date), time: time(lost.time) })}</p>
+      </Notice>
+    </div>
+  );
 }
 
-interface TimesProps { doctor: WithClinics; slots: readonly Slot[] }
+interface TimesProps {
+  doctor: WithClinics;
+  slots: readonly Slot[];
+}
 
 function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: string | undefined }) {
   const { t } = useTranslation('shared-ui');
@@ -79,7 +161,11 @@ function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: strin
   const ofDay = days.get(day)!;
   const clinics = clinicsOf(doctor, ofDay);
   const nameOf = ({ clinicId }: Slot) => clinics.find(({ id }) => id === clinicId)?.facility.name;
-  const options = ofDay.map((slot) => ({ value: slot.id, label: time(slot.time), ...(clinics.length > 1 && { text: text(nameOf(slot) ?? { en: '', np: '' }) }) }));
+  const options = ofDay.map((slot) => ({
+    value: slot.id,
+    label: time(slot.time),
+    ...(clinics.length > 1 && { text: text(nameOf(slot) ?? { en: '', np: '' }) }),
+  }));
   return (
     <>
       <DayChoice days={days} day={day} arrived={firstDay !== undefined} onChange={setChosen} />
@@ -96,8 +182,20 @@ function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot;
   return (
     <>
       <Clinics clinics={clinicsOf(doctor, near)} />
-      <ChoiceField name="slotId" label={t('booking.nearest')} options={near.map((slot) => ({ value: slot.id, label: time(slot.time), text: `${weekday(slot.date)}, ${date(slot.date, 'short')}` }))} />
-      <div><Button variant="quiet" onClick={onAll}>{t('booking.allTimes')}</Button></div>
+      <ChoiceField
+        name="slotId"
+        label={t('booking.nearest')}
+        options={near.map((slot) => ({
+          value: slot.id,
+          label: time(slot.time),
+          text: `${weekday(slot.date)}, ${date(slot.date, 'short')}`,
+        }))}
+      />
+      <div>
+        <Button variant="quiet" onClick={onAll}>
+          {t('booking.allTimes')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -116,7 +214,12 @@ export function SlotFields({ doctor, slots, lost }: SlotFieldsProps) {
     <>
       {lost && <LostNotice lost={lost} />}
       {!open.length && <EmptyState title={t('booking.noSlots')} text={t('booking.noSlotsText')} />}
-      {open.length > 0 && (lost && putAside !== lost ? <NearestTimes doctor={doctor} slots={open} lost={lost} onAll={() => setPutAside(lost)} /> : <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date} />)}
+      {open.length > 0 &&
+        (lost && putAside !== lost ? (
+          <NearestTimes doctor={doctor} slots={open} lost={lost} onAll={() => setPutAside(lost)} />
+        ) : (
+          <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date} />
+        ))}
     </>
   );
 }

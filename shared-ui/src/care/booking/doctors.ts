@@ -5,7 +5,11 @@ export type Clinic = Doctor['clinics'][number];
 /** A doctor, as far as the open times ask. */
 export type WithClinics = Pick<Doctor, 'clinics'>;
 
-export interface Hours { weekdays: number[]; from: string; to: string }
+export interface Hours {
+  weekdays: number[];
+  from: string;
+  to: string;
+}
 
 /** The weekly times of a clinic, in the order of the week from Sunday on; days with the same hours are one entry. */
 export function hoursOf({ weeklyTimes }: Clinic) {
@@ -22,12 +26,24 @@ export function hoursOf({ weeklyTimes }: Clinic) {
 export const useDoctors = () => usePublicData('listDoctors');
 
 /** Nepali letters that sound alike and are written one for the other. */
-const ALIKE: [RegExp, string][] = [[/ी/g, 'ि'], [/ू/g, 'ु'], [/ई/g, 'इ'], [/ऊ/g, 'उ'], [/[शष]/g, 'स'], [/व/g, 'ब'], [/[ँंङ्]/g, ''], [/[.,’']/g, '']];
-const folded = (text: string) => ALIKE.reduce((done, [letters, one]) => done.replace(letters, one), text.normalize('NFC').toLowerCase());
+const ALIKE: [RegExp, string][] = [
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/[शष]/g, 'स'],
+  [/व/g, 'ब'],
+  [/[ँंङ्]/g, ''],
+  [/[.,’']/g, ''],
+];
+const folded = (text: string) =>
+  ALIKE.reduce((done, [letters, one]) => done.replace(letters, one), text.normalize('NFC').toLowerCase());
 
 /** Whether a doctor is meant: each word that was typed is part of the name, the field of work, a clinic or its place, in either script. */
 export function isMeant({ name, specialization, clinics }: Doctor, typed: string) {
   const texts = [name, specialization, ...clinics.flatMap(({ facility }) => [facility.name, facility.place])];
   const all = folded(texts.flatMap(({ en, np }) => [en, np]).join(' '));
-  return folded(typed).split(/\s+/).every((word) => all.includes(word));
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }

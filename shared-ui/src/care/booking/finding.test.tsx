@@ -2,10 +2,30 @@ import { within } from '@testing-library/react';
 import { aDoctor, anId, fail, renderScreen, serve } from '../../../testing';
 import { DoctorFinder, DoctorProfile } from '../../faces/booking';
 
-const PLACE = { id: anId(110), name: { en: 'Green Valley Hospital', np: 'ग्रीन भ्याली अस्पताल' }, place: { en: 'Hile, Dhankuta', np: 'हिले, धनकुटा' } };
+const PLACE = {
+  id: anId(110),
+  name: { en: 'Green Valley Hospital', np: 'ग्रीन भ्याली अस्पताल' },
+  place: { en: 'Hile, Dhankuta', np: 'हिले, धनकुटा' },
+};
 const SHRESTHA = aDoctor({
-  id: anId(11), name: { en: 'Dr. Anjali Shrestha', np: 'डा. अञ्जली श्रेष्ठ' }, specialization: { en: 'Women’s health', np: 'स्त्रीरोग' }, image: '/api/files/anjali', experienceYears: 1,
-  clinics: [{ id: anId(111), facility: PLACE, charge: 0, weeklyTimes: [{ weekday: 3, from: '14:00', to: '16:00' }, { weekday: 5, from: '09:00', to: '12:00' }, { weekday: 1, from: '09:00', to: '12:00' }] }, { ...aDoctor().clinics[0]!, id: anId(112) }],
+  id: anId(11),
+  name: { en: 'Dr. Anjali Shrestha', np: 'डा. अञ्जली श्रेष्ठ' },
+  specialization: { en: 'Women’s health', np: 'स्त्रीरोग' },
+  image: '/api/files/anjali',
+  experienceYears: 1,
+  clinics: [
+    {
+      id: anId(111),
+      facility: PLACE,
+      charge: 0,
+      weeklyTimes: [
+        { weekday: 3, from: '14:00', to: '16:00' },
+        { weekday: 5, from: '09:00', to: '12:00' },
+        { weekday: 1, from: '09:00', to: '12:00' },
+      ],
+    },
+    { ...aDoctor().clinics[0]!, id: anId(112) },
+  ],
 });
 const DOCTORS = [aDoctor(), SHRESTHA];
 
@@ -22,7 +42,9 @@ describe('finding a doctor', () => {
   it('tells what helps to choose, in Nepali with its digits', async () => {
     const { screen } = await finder('np');
     const entry = screen.getByRole('heading', { name: 'डा. अनिता राई' }).closest('li');
-    expect(entry).toHaveTextContent(/सामान्य चिकित्सा · MBBS.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/);
+    expect(entry).toHaveTextContent(
+      /सामान्य चिकित्सा · MBBS.*१२ वर्षको अनुभव.*मूलघाट स्वास्थ्य चौकी, मूलघाट.*आइतबार बिहान १०:०० – दिउँसो १:००.*परामर्श शुल्क रु\. ५००/,
+    );
   });
 
   it('says where nothing is to be paid, and shows the portrait where there is one', async () => {
@@ -33,8 +55,15 @@ describe('finding a doctor', () => {
   });
 
   it.each([
-    ['hile', ['Dr. Anjali Shrestha']], ['धनकुटा', ['Dr. Anjali Shrestha']], ['मुलघाट', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']], ['ANITA', ['Dr. Anita Rai']], ['स्रेष्ठ', ['Dr. Anjali Shrestha']],
-    ['anjali green', ['Dr. Anjali Shrestha']], ['general medicine', ['Dr. Anita Rai']], ['  ', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']], ['.*', []],
+    ['hile', ['Dr. Anjali Shrestha']],
+    ['धनकुटा', ['Dr. Anjali Shrestha']],
+    ['मुलघाट', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']],
+    ['ANITA', ['Dr. Anita Rai']],
+    ['स्रेष्ठ', ['Dr. Anjali Shrestha']],
+    ['anjali green', ['Dr. Anjali Shrestha']],
+    ['general medicine', ['Dr. Anita Rai']],
+    ['  ', ['Dr. Anita Rai', 'Dr. Anjali Shrestha']],
+    ['.*', []],
   ])('finds by place, clinic or name in either script: %s', async (typed, expected) => {
     const { user, screen, names } = await finder();
     await user.type(screen.getByRole('searchbox', { name: 'Place, clinic or name' }), typed);
@@ -76,12 +105,33 @@ describe('finding a doctor', () => {
 
 describe('the profile of a doctor', () => {
   it.each([
-    ['en', [['Sunday', '10:00 AM – 1:00 PM', 'Mulghat Health Post, Mulghat', 'NPR 500'], ['Monday, Friday', '9:00 AM – 12:00 PM', 'Green Valley Hospital, Hile, Dhankuta', 'Free of charge'], ['Wednesday', '2:00 PM – 4:00 PM', 'Green Valley Hospital, Hile, Dhankuta', 'Free of charge']]],
-    ['np', [['आइतबार', 'बिहान १०:०० – दिउँसो १:००', 'मूलघाट स्वास्थ्य चौकी, मूलघाट', 'रु. ५००'], ['सोमबार, शुक्रबार', 'बिहान ९:०० – दिउँसो १२:००', 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा', 'निःशुल्क'], ['बुधबार', 'दिउँसो २:०० – दिउँसो ४:००', 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा', 'निःशुल्क']]],
+    [
+      'en',
+      [
+        ['Sunday', '10:00 AM – 1:00 PM', 'Mulghat Health Post, Mulghat', 'NPR 500'],
+        ['Monday, Friday', '9:00 AM – 12:00 PM', 'Green Valley Hospital, Hile, Dhankuta', 'Free of charge'],
+        ['Wednesday', '2:00 PM – 4:00 PM', 'Green Valley Hospital, Hile, Dhankuta', 'Free of charge'],
+      ],
+    ],
+    [
+      'np',
+      [
+        ['आइतबार', 'बिहान १०:०० – दिउँसो १:००', 'मूलघाट स्वास्थ्य चौकी, मूलघाट', 'रु. ५००'],
+        ['सोमबार, शुक्रबार', 'बिहान ९:०० – दिउँसो १२:००', 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा', 'निःशुल्क'],
+        ['बुधबार', 'दिउँसो २:०० – दिउँसो ४:००', 'ग्रीन भ्याली अस्पताल, हिले, धनकुटा', 'निःशुल्क'],
+      ],
+    ],
   ] as const)('has a table of the week in %s: days, time, clinic, fee', async (lng, expected) => {
     const { screen } = await renderScreen(<DoctorProfile doctor={SHRESTHA}>What next</DoctorProfile>, { lng });
     const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
-    expect(rows.map((row) => [within(row).getByRole('rowheader').textContent, ...within(row).getAllByRole('cell').map((cell) => cell.lastElementChild!.textContent!.replaceAll('\u00a0', ' '))])).toEqual(expected);
+    expect(
+      rows.map((row) => [
+        within(row).getByRole('rowheader').textContent,
+        ...within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.lastElementChild!.textContent!.replaceAll('\u00a0', ' ')),
+      ]),
+    ).toEqual(expected);
     expect(screen.getByText('What next')).toBeInTheDocument();
   });
 

@@ -3,10 +3,15 @@ import { call, CallError, useQuery } from '../../faces/platform';
 
 /** The open times of a doctor, as far ahead as there are any. What changes by the minute is asked for anew each time. */
 export const useOpenSlots = (doctorId: string) =>
-  useQuery({ queryKey: ['slots', doctorId], queryFn: ({ signal }) => call('listOpenSlots', { doctorId, days: MAX_SLOT_DAYS }, signal), staleTime: 0 });
+  useQuery({
+    queryKey: ['slots', doctorId],
+    queryFn: ({ signal }) => call('listOpenSlots', { doctorId, days: MAX_SLOT_DAYS }, signal),
+    staleTime: 0,
+  });
 
 /** Somebody else was quicker, or the doctor does not offer this time any more. */
-export const isLost = (error: unknown) => error instanceof CallError && (error.code === 'slotTaken' || error.code === 'slotNotOffered');
+export const isLost = (error: unknown) =>
+  error instanceof CallError && (error.code === 'slotTaken' || error.code === 'slotNotOffered');
 
 /** The times of each day, the days in order. */
 export function byDay(slots: readonly Slot[]) {
@@ -21,5 +26,8 @@ const MAX_NEAR = 6;
 /** The times that come nearest to a lost one, the nearest first. */
 export function nearestTo(lost: Slot, slots: readonly Slot[]) {
   const away = (slot: Slot) => Math.abs(instantOf(slot) - instantOf(lost));
-  return slots.filter(({ id }) => id !== lost.id).sort((one, other) => away(one) - away(other)).slice(0, MAX_NEAR);
+  return slots
+    .filter(({ id }) => id !== lost.id)
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, MAX_NEAR);
 }

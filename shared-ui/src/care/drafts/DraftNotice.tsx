@@ -13,9 +13,22 @@ export function DraftNotice({ draft: { about, at }, onDiscard }: { draft: Draft;
     <Notice kind="info">
       <Stack>
         <p>{t('draft.restored', { about, at: instant(at) })}</p>
-        <Row><Button variant="second" onClick={() => setAsks(true)}>{t('draft.discard')}</Button></Row>
+        <Row>
+          <Button variant="second" onClick={() => setAsks(true)}>
+            {t('draft.discard')}
+          </Button>
+        </Row>
       </Stack>
-      {asks && <ConfirmDialog open title={t('draft.discardTitle')} text={about} submit={t('draft.discardIt')} onConfirm={onDiscard} onClose={() => setAsks(false)} />}
+      {asks && (
+        <ConfirmDialog
+          open
+          title={t('draft.discardTitle')}
+          text={about}
+          submit={t('draft.discardIt')}
+          onConfirm={onDiscard}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </Notice>
   );
 }

@@ -21,11 +21,25 @@ export function DraftOffers() {
         <Notice key={each.name} kind="info">
           <Stack>
             <p>{t('draft.offer', { about: each.draft.about, at: instant(each.draft.at) })}</p>
-            <Row><ButtonLink to={each.draft.path}>{t('draft.continue')}</ButtonLink><Button variant="second" onClick={() => setAsked(each)}>{t('draft.discard')}</Button></Row>
+            <Row>
+              <ButtonLink to={each.draft.path}>{t('draft.continue')}</ButtonLink>
+              <Button variant="second" onClick={() => setAsked(each)}>
+                {t('draft.discard')}
+              </Button>
+            </Row>
           </Stack>
         </Notice>
       ))}
-      {asked && <ConfirmDialog open title={t('draft.discardTitle')} text={asked.draft.about} submit={t('draft.discardIt')} onConfirm={() => giveUp(asked.name)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={t('draft.discardTitle')}
+          text={asked.draft.about}
+          submit={t('draft.discardIt')}
+          onConfirm={() => giveUp(asked.name)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Stack>
   );
 }

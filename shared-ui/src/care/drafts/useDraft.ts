@@ -40,11 +40,14 @@ function useKeeping(name: string, write: ((typed: Draft) => Promise<void>) | und
       document.removeEventListener('visibilitychange', flush);
     };
   }, [flush, name]);
-  const keep = useCallback((draft: Draft) => {
-    waiting.current = draft;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, PAUSE_MS);
-  }, [flush]);
+  const keep = useCallback(
+    (draft: Draft) => {
+      waiting.current = draft;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, PAUSE_MS);
+    },
+    [flush],
+  );
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = undefined;
@@ -65,19 +68,26 @@ export function useDraft(name: string, { about, path }: DraftPlace) {
   const [found, setFound] = useState<Draft | null>();
   useEffect(() => {
     let isLate = false;
-    const answer = (draft: Draft | null) => { if (!isLate) setFound(draft); };
+    const answer = (draft: Draft | null) => {
+      if (!isLate) setFound(draft);
+    };
     if (vault) void vault.find(name).then(answer, () => answer(null));
     else if (isError || !canKeep()) answer(null);
-    return () => { isLate = true; };
+    return () => {
+      isLate = true;
+    };
   }, [vault, isError, name]);
   const write = useMemo(() => vault && ((draft: Draft) => vault.keep(name, draft)), [vault, name]);
   const { keep, drop } = useKeeping(name, write);
   const untouched = useRef<string>(undefined);
-  const onTyped = useCallback((typed: object) => {
-    const said = JSON.stringify(typed);
-    untouched.current ??= said;
-    if (said !== untouched.current) keep({ typed, about, path, at: new Date().toISOString() });
-  }, [keep, about, path]);
+  const onTyped = useCallback(
+    (typed: object) => {
+      const said = JSON.stringify(typed);
+      untouched.current ??= said;
+      if (said !== untouched.current) keep({ typed, about, path, at: new Date().toISOString() });
+    },
+    [keep, about, path],
+  );
   const discard = useCallback(() => {
     drop();
     untouched.current = undefined;
@@ -91,7 +101,13 @@ export function useDraft(name: string, { about, path }: DraftPlace) {
 export function useDrafts() {
   const cache = useQueryClient();
   const { data: vault } = useVault();
-  const { data } = useQuery({ queryKey: ['drafts'], queryFn: () => vault!.all(), enabled: vault !== undefined, staleTime: 0 });
-  const discard = (name: string) => void vault?.forget(name).then(() => cache.invalidateQueries({ queryKey: ['drafts'] }));
+  const { data } = useQuery({
+    queryKey: ['drafts'],
+    queryFn: () => vault!.all(),
+    enabled: vault !== undefined,
+    staleTime: 0,
+  });
+  const discard = (name: string) =>
+    void vault?.forget(name).then(() => cache.invalidateQueries({ queryKey: ['drafts'] }));
   return { drafts: data ?? [], discard };
 }

@@ -31,7 +31,13 @@ const fromUrl = (base64url: string) => base64url.replaceAll('-', '+').replaceAll
 async function keysFrom(given: string) {
   const root = await crypto.subtle.importKey('raw', decode(fromUrl(given)), 'HKDF', false, ['deriveKey']);
   const derive = (info: string, to: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) =>
-    crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) }, root, to, false, uses);
+    crypto.subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) },
+      root,
+      to,
+      false,
+      uses,
+    );
   const [sealing, naming] = await Promise.all([
     derive('seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     derive('name', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
@@ -46,11 +52,18 @@ export const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto
 export async function openVault(publicId: string, given: string): Promise<Vault> {
   const { sealing, naming } = await keysFrom(given);
   const own = draftsOf(publicId);
-  const placeOf = async (name: string) => own.prefix + toUrl(encode(new Uint8Array(await crypto.subtle.sign('HMAC', naming, bytesOf(name)))));
+  const placeOf = async (name: string) =>
+    own.prefix + toUrl(encode(new Uint8Array(await crypto.subtle.sign('HMAC', naming, bytesOf(name)))));
 
   async function seal(place: string, content: object) {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(place) }, sealing, bytesOf(JSON.stringify(content))));
+    const sealed = new Uint8Array(
+      await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: bytesOf(place) },
+        sealing,
+        bytesOf(JSON.stringify(content)),
+      ),
+    );
     return `${encode(iv)}.${encode(sealed)}`;
   }
 
@@ -59,7 +72,11 @@ export async function openVault(publicId: string, given: string): Promise<Vault>
     const [iv, sealed] = (localStorage.getItem(place) ?? '').split('.');
     if (!iv || !sealed) return null;
     try {
-      const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: decode(iv), additionalData: bytesOf(place) }, sealing, decode(sealed));
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: decode(iv), additionalData: bytesOf(place) },
+        sealing,
+        decode(sealed),
+      );
       return JSON.parse(new TextDecoder().decode(opened)) as { name: string; draft: Draft };
     } catch {
       return null;

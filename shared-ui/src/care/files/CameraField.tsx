@@ -8,7 +8,19 @@ import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';
 import { useUpload, type FilePurpose } from './useUpload';
 
-const Finder = styled('div')({ display: 'grid', gap: 12, justifyItems: 'start', '& video': { width: '100%', maxWidth: 640, aspectRatio: '4/3', objectFit: 'cover', borderRadius: 14, background: 'var(--seat)' } });
+const Finder = styled('div')({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  '& video': {
+    width: '100%',
+    maxWidth: 640,
+    aspectRatio: '4/3',
+    objectFit: 'cover',
+    borderRadius: 14,
+    background: 'var(--seat)',
+  },
+});
 
 export interface CameraFieldProps extends FieldProps {
   purpose?: FilePurpose;
@@ -24,21 +36,51 @@ export function CameraField({ purpose = 'recordImage', failure, ...field }: Came
   const label = useLabel(field.name, field.label);
   const chosen = uploading.state.status !== 'none' || uploading.kept;
   const open = camera.status === 'starting' || camera.status === 'on';
-  const shoot = <Button variant={chosen ? 'quiet' : 'second'} icon="camera" onClick={camera.open}>{t(chosen ? 'camera.again' : 'camera.open')}</Button>;
+  const shoot = (
+    <Button variant={chosen ? 'quiet' : 'second'} icon="camera" onClick={camera.open}>
+      {t(chosen ? 'camera.again' : 'camera.open')}
+    </Button>
+  );
   return (
     <Field {...field}>
       {(aria) => (
         <>
-          {camera.status === 'failed' && <Notice kind="error"><p>{failure}</p></Notice>}
+          {camera.status === 'failed' && (
+            <Notice kind="error">
+              <p>{failure}</p>
+            </Notice>
+          )}
           {open && (
             <Finder>
               {camera.status === 'on' && <video ref={camera.show} muted playsInline aria-label={t('camera.finder')} />}
               <Busy>{t('camera.wait')}</Busy>
-              <Button variant="second" onClick={camera.stop}>{t('camera.stop')}</Button>
+              <Button variant="second" onClick={camera.stop}>
+                {t('camera.stop')}
+              </Button>
             </Finder>
           )}
-          {!open && chosen && <FilePreview uploading={uploading} name={label} other={<>{shoot}<FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.other')}</FileButton></>} />}
-          {!open && !chosen && <Row>{shoot}<FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t('file.chooseImage')}</FileButton></Row>}
+          {!open && chosen && (
+            <FilePreview
+              uploading={uploading}
+              name={label}
+              other={
+                <>
+                  {shoot}
+                  <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+                    {t('file.other')}
+                  </FileButton>
+                </>
+              }
+            />
+          )}
+          {!open && !chosen && (
+            <Row>
+              {shoot}
+              <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+                {t('file.chooseImage')}
+              </FileButton>
+            </Row>
+          )}
         </>
       )}
     </Field>

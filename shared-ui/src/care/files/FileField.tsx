@@ -18,7 +18,11 @@ export function FileField({ purpose, ...field }: FileFieldProps) {
   return (
     <Field {...field} hint={field.hint ?? t(purpose === 'paper' ? 'file.paperHint' : 'file.imageHint')}>
       {(aria) => {
-        const button = <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>{t(chosen ? 'file.other' : 'file.choose')}</FileButton>;
+        const button = (
+          <FileButton aria={aria} icon="file" purpose={purpose} onChosen={uploading.send}>
+            {t(chosen ? 'file.other' : 'file.choose')}
+          </FileButton>
+        );
         return chosen ? <FilePreview uploading={uploading} name={label} other={button} /> : <div>{button}</div>;
       }}
     </Field>

@@ -7,10 +7,35 @@ import { fileUrl } from './fileUrl';
 import type { Uploading } from './useUpload';
 
 const Box = styled('div')({
-  display: 'grid', gridTemplateColumns: '96px minmax(0,1fr)', gap: '12px 16px', alignItems: 'center', padding: 12, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14,
-  '& .thumb': { display: 'grid', placeItems: 'center', width: 96, height: 96, borderRadius: 10, overflow: 'hidden', background: 'var(--sunken)', color: 'var(--muted)', '& svg': { width: 40, height: 40 } },
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0,1fr)',
+  gap: '12px 16px',
+  alignItems: 'center',
+  padding: 12,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  '& .thumb': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 96,
+    height: 96,
+    borderRadius: 10,
+    overflow: 'hidden',
+    background: 'var(--sunken)',
+    color: 'var(--muted)',
+    '& svg': { width: 40, height: 40 },
+  },
   '& .thumb img': { width: '100%', height: '100%', objectFit: 'cover' },
-  '& .words': { display: 'grid', gap: 4, minWidth: 0, overflowWrap: 'anywhere' }, '& .sent': { display: 'flex', gap: 6, alignItems: 'center', color: 'var(--success)', fontWeight: 700, '& svg': { width: 20, height: 20 } },
+  '& .words': { display: 'grid', gap: 4, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .sent': {
+    display: 'flex',
+    gap: 6,
+    alignItems: 'center',
+    color: 'var(--success)',
+    fontWeight: 700,
+    '& svg': { width: 20, height: 20 },
+  },
   '& .buttons': { gridColumn: '1/-1' },
 });
 
@@ -48,15 +73,28 @@ export function FilePreview({ uploading: { state, kept, remove, retry }, name, o
   const title = file instanceof File ? file.name : name;
   return (
     <Box>
-      <span className="thumb">{src && src !== noPicture ? <img src={src} alt="" onError={() => setNoPicture(src)} /> : <Icon name="file" />}</span>
+      <span className="thumb">
+        {src && src !== noPicture ? <img src={src} alt="" onError={() => setNoPicture(src)} /> : <Icon name="file" />}
+      </span>
       <div className="words">
         {state.status === 'sending' ? <Progress label={title} value={state.progress} /> : <span>{title}</span>}
-        {(state.status === 'sent' || kept) && <span className="sent" role="status"><Icon name="check" />{t('file.sent')}</span>}
+        {(state.status === 'sent' || kept) && (
+          <span className="sent" role="status">
+            <Icon name="check" />
+            {t('file.sent')}
+          </span>
+        )}
       </div>
       <Row className="buttons">
-        {state.status === 'failed' && <Button icon="again" onClick={retry}>{t('action.tryAgain')}</Button>}
+        {state.status === 'failed' && (
+          <Button icon="again" onClick={retry}>
+            {t('action.tryAgain')}
+          </Button>
+        )}
         {other}
-        <Button variant="quiet" aria-label={`${t('file.remove')}: ${name}`} onClick={remove}>{t('file.remove')}</Button>
+        <Button variant="quiet" aria-label={`${t('file.remove')}: ${name}`} onClick={remove}>
+          {t('file.remove')}
+        </Button>
       </Row>
     </Box>
   );

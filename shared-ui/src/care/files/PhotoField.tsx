@@ -9,7 +9,17 @@ import { fileUrl } from './fileUrl';
 import { useUpload } from './useUpload';
 
 const Beside = styled('div')({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16, '& > .tile': { width: 96, height: 96, overflow: 'hidden', '& svg': { width: 56, height: 56, strokeWidth: 1.5 }, '& img': { width: '100%', height: '100%', objectFit: 'cover' } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  '& > .tile': {
+    width: 96,
+    height: 96,
+    overflow: 'hidden',
+    '& svg': { width: 56, height: 56, strokeWidth: 1.5 },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
   '& > .what': { display: 'grid', gap: 8, flex: '1 1 200px', minWidth: 0 },
 });
 
@@ -32,11 +42,23 @@ export function PhotoField({ nullable = false, ...field }: PhotoFieldProps) {
           <Tile className="tile">{src ? <img src={src} alt={t('file.photo')} /> : <Icon name="user" />}</Tile>
           <div className="what">
             {state.status === 'sending' && <Progress label={t('file.photo')} value={state.progress} />}
-            <span className="visually-hidden" role="status">{state.status === 'sent' && t('file.sent')}</span>
+            <span className="visually-hidden" role="status">
+              {state.status === 'sent' && t('file.sent')}
+            </span>
             <Row>
-              {state.status === 'failed' && <Button icon="again" onClick={retry}>{t('action.tryAgain')}</Button>}
-              <FileButton aria={aria} icon="camera" purpose="photo" onChosen={send}>{t(there ? 'file.changePhoto' : 'file.choosePhoto')}</FileButton>
-              {there && <Button variant="quiet" onClick={remove}>{t('file.removePhoto')}</Button>}
+              {state.status === 'failed' && (
+                <Button icon="again" onClick={retry}>
+                  {t('action.tryAgain')}
+                </Button>
+              )}
+              <FileButton aria={aria} icon="camera" purpose="photo" onChosen={send}>
+                {t(there ? 'file.changePhoto' : 'file.choosePhoto')}
+              </FileButton>
+              {there && (
+                <Button variant="quiet" onClick={remove}>
+                  {t('file.removePhoto')}
+                </Button>
+              )}
             </Row>
           </div>
         </Beside>

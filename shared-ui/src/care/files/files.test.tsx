@@ -12,7 +12,9 @@ const file = (name: string, type: string, bytes = BYTES) => new File([new Uint8A
 /** A service that takes a file in one part, as soon as `arrive` lets it. */
 function serveUploads() {
   let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const state = (received: number) => ({ id: ID, bytes: BYTES, received, ready: received === BYTES });
   const started = serve('startUpload', state(0));
   const parts = serve('sendPart', async () => {
@@ -23,18 +25,34 @@ function serveUploads() {
 }
 
 /** Not every device keeps to the kinds that it is asked for. */
-const chooseAnyway = (input: HTMLInputElement, chosen: File) => act(async () => void fireEvent.change(input, { target: { files: [chosen] } }));
+const chooseAnyway = (input: HTMLInputElement, chosen: File) =>
+  act(async () => void fireEvent.change(input, { target: { files: [chosen] } }));
 
-async function renderInForm(field: ReactNode, { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {}) {
+async function renderInForm(
+  field: ReactNode,
+  { defaults = {}, ...options }: ScreenOptions & { defaults?: object } = {},
+) {
   const sent = jest.fn();
-  const shown = await renderScreen(<Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>{field}<Submit>Send</Submit></Form>, options);
+  const shown = await renderScreen(
+    <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
+      {field}
+      <Submit>Send</Submit>
+    </Form>,
+    options,
+  );
   const send = () => shown.user.click(shown.screen.getByRole('button', { name: 'Send' }));
   const chooser = () => shown.screen.findByLabelText<HTMLInputElement>(/Choose|Change|छान्नुहोस्/);
   return { ...shown, sent, send, chooser };
 }
 
 it('holds the place of a field while prerendering', () => {
-  const html = renderToString(<I18nextProvider i18n={testI18n('en')}><Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}><FileField name="certificateFront" label="Certificate, front" purpose="paper" /></Form></I18nextProvider>);
+  const html = renderToString(
+    <I18nextProvider i18n={testI18n('en')}>
+      <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
+        <FileField name="certificateFront" label="Certificate, front" purpose="paper" />
+      </Form>
+    </I18nextProvider>,
+  );
   expect(html).toContain('Certificate, front');
   expect(html).toContain('Please wait …');
 });
@@ -75,7 +93,9 @@ describe('FileField', () => {
     const { started } = serveUploads();
     const { screen, chooser } = await renderInForm(paper);
     await chooseAnyway(await chooser(), wrong);
-    await waitFor(() => expect(screen.getByLabelText(/Choose another/)).toHaveAccessibleDescription(expect.stringContaining(said)));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/Choose another/)).toHaveAccessibleDescription(expect.stringContaining(said)),
+    );
     expect(started).toEqual([]);
     // It would only be refused again.
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -107,7 +127,10 @@ describe('PhotoField', () => {
   it('shows the photo there is, changes it, and says that there is none', async () => {
     const { arrive } = serveUploads();
     arrive();
-    const { screen, user, chooser, send, sent } = await renderInForm(<PhotoField name="photoId" label="Photo" nullable />, { defaults: { photoId: anId(5) } });
+    const { screen, user, chooser, send, sent } = await renderInForm(
+      <PhotoField name="photoId" label="Photo" nullable />,
+      { defaults: { photoId: anId(5) } },
+    );
     expect(await screen.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', `/api/files/${anId(5)}?width=160`);
     await send();
     expect(sent).toHaveBeenLastCalledWith({ photoId: anId(5) });
@@ -140,7 +163,9 @@ describe('CameraField', () => {
       this.onplaying?.(new Event('playing'));
       return Promise.resolve();
     });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: (...how: unknown[]) => drawn.push(how.slice(1)) } as unknown as null);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockReturnValue({ drawImage: (...how: unknown[]) => drawn.push(how.slice(1)) } as unknown as null);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(file('still', 'image/jpeg')));
     return getUserMedia;
   }
@@ -161,7 +186,12 @@ describe('CameraField', () => {
     arrive();
     const { screen, send, sent } = await openCamera();
     await screen.findByLabelText('What the camera sees');
-    expect(getUserMedia).toHaveBeenCalledWith(expect.objectContaining({ audio: false, video: expect.objectContaining({ width: { ideal: 640 }, height: { ideal: 480 } }) as object }));
+    expect(getUserMedia).toHaveBeenCalledWith(
+      expect.objectContaining({
+        audio: false,
+        video: expect.objectContaining({ width: { ideal: 640 }, height: { ideal: 480 } }) as object,
+      }),
+    );
     await act(() => jest.advanceTimersByTimeAsync(900));
     expect(drawn).toEqual([]);
     await act(() => jest.advanceTimersByTimeAsync(200));
@@ -196,7 +226,12 @@ describe('CameraField', () => {
 
   it('is switched off again where it comes after one has stopped waiting for it', async () => {
     let come: (stream: unknown) => void = () => undefined;
-    device(() => new Promise((resolve) => { come = resolve; }));
+    device(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
     const { screen, user } = await openCamera();
     await user.click(await screen.findByRole('button', { name: 'Stop the camera' }));
     await act(async () => come({ getTracks: () => [{ stop: stopped }] }));

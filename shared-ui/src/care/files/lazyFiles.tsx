@@ -17,8 +17,18 @@ const LazyCamera = lazy(async () => ({ default: (await files()).CameraField }));
 /** Holds the place of a field, with its label, until its code is here: while prerendering too, since that cannot wait. */
 function Later<P extends FieldProps>({ of: Own, props }: { of: ComponentType<P>; props: P }) {
   const { name, label, optional } = props;
-  const place = <Field name={name} {...(label && { label })} {...(optional && { optional })} group>{() => <Busy />}</Field>;
-  return useHydrated() ? <Suspense fallback={place}><Own {...props} /></Suspense> : place;
+  const place = (
+    <Field name={name} {...(label && { label })} {...(optional && { optional })} group>
+      {() => <Busy />}
+    </Field>
+  );
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <Own {...props} />
+    </Suspense>
+  ) : (
+    place
+  );
 }
 
 /** A picture or a paper (`purpose="paper"` takes PDF), sent in parts as soon as it is chosen. The value is the id of the upload. */

@@ -28,7 +28,9 @@ export function useCamera(onStill: (still: Blob) => void) {
   /** Counts the starts, so that a camera that comes late to a start that was given up is switched off again. */
   const start = useRef(0);
   const latest = useRef(onStill);
-  useEffect(() => { latest.current = onStill; });
+  useEffect(() => {
+    latest.current = onStill;
+  });
 
   const off = useCallback(() => {
     start.current++;
@@ -48,7 +50,10 @@ export function useCamera(onStill: (still: Blob) => void) {
     const own = start.current;
     setStatus('starting');
     try {
-      const opened = await navigator.mediaDevices.getUserMedia({ audio: false, video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'environment' } });
+      const opened = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { width: { ideal: WIDTH }, height: { ideal: HEIGHT }, facingMode: 'environment' },
+      });
       if (own !== start.current) return opened.getTracks().forEach((track) => track.stop());
       stream.current = opened;
       setStatus('on');

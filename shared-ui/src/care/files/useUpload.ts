@@ -5,13 +5,17 @@ import { useFormInfo } from '../../kit/forms/formContext';
 
 export type FilePurpose = UploadOptions['purpose'];
 
-type State = { status: 'none' } | { status: 'sending'; file: Blob; progress: number } | { status: 'sent' | 'failed' | 'refused'; file: Blob };
+type State =
+  | { status: 'none' }
+  | { status: 'sending'; file: Blob; progress: number }
+  | { status: 'sent' | 'failed' | 'refused'; file: Blob };
 
 /** The same file would be refused again. */
 const REFUSED = ['wrongFileType', 'fileTooLarge'];
 
 /** The code of what went wrong, as the fields of the portal name it. */
-const codeOf = (error: unknown) => (error instanceof CallError ? (Object.values(error.fields)[0] ?? error.code) : 'internal');
+const codeOf = (error: unknown) =>
+  error instanceof CallError ? (Object.values(error.fields)[0] ?? error.code) : 'internal';
 
 /** Sends a chosen file at once, while the rest of the form is filled in; the value of the field is the id of the upload. */
 export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | null = '') {
@@ -25,10 +29,13 @@ export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | n
     under.current?.abort();
     sending.delete(name);
   };
-  useEffect(() => () => {
-    under.current?.abort();
-    sending.delete(name);
-  }, [name, sending]);
+  useEffect(
+    () => () => {
+      under.current?.abort();
+      sending.delete(name);
+    },
+    [name, sending],
+  );
 
   const send = async (file: Blob) => {
     stop();
@@ -38,7 +45,13 @@ export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | n
     field.onChange('');
     setState({ status: 'sending', file, progress: 0 });
     try {
-      const id = await upload(file, { purpose, signal: own.signal, onProgress: (progress) => { if (!own.signal.aborted) setState({ status: 'sending', file, progress }); } });
+      const id = await upload(file, {
+        purpose,
+        signal: own.signal,
+        onProgress: (progress) => {
+          if (!own.signal.aborted) setState({ status: 'sending', file, progress });
+        },
+      });
       sending.delete(name);
       field.onChange(id);
       setState({ status: 'sent', file });
@@ -61,6 +74,14 @@ export function useUpload(name: string, purpose: FilePurpose, emptyValue: '' | n
 
   /** The id of a file that was there before, such as the photo of a profile. */
   const kept = state.status === 'none' && typeof field.value === 'string' && field.value ? field.value : undefined;
-  return { state, kept, send: (file: Blob) => void send(file), remove, retry: () => { if (state.status === 'failed') void send(state.file); } };
+  return {
+    state,
+    kept,
+    send: (file: Blob) => void send(file),
+    remove,
+    retry: () => {
+      if (state.status === 'failed') void send(state.file);
+    },
+  };
 }
 export type Uploading = ReturnType<typeof useUpload>;

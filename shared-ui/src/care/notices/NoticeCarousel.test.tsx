@@ -3,14 +3,32 @@ import { aNotice, renderScreen } from '../../../testing';
 import { NoticeCarousel } from '../../faces/notices';
 
 const NOTICES = [aNotice(1), aNotice(2), aNotice(3)];
-const board = (notices = NOTICES) => <><h2 id="board">Board</h2><NoticeCarousel notices={notices} labelledBy="board" idleMs={2000} stepMs={2000} /></>;
-const shown = (screen: typeof import('@testing-library/react').screen) => screen.getAllByRole('heading', { level: 3 }).filter((heading) => !heading.closest('[inert]')).map((heading) => heading.textContent);
+const board = (notices = NOTICES) => (
+  <>
+    <h2 id="board">Board</h2>
+    <NoticeCarousel notices={notices} labelledBy="board" idleMs={2000} stepMs={2000} />
+  </>
+);
+const shown = (screen: typeof import('@testing-library/react').screen) =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .filter((heading) => !heading.closest('[inert]'))
+    .map((heading) => heading.textContent);
 /** An event of the browser, with all that follows from it. */
-const does = (event: () => unknown) => act(() => { event(); });
-const pass = (milliseconds: number) => act(() => { jest.advanceTimersByTime(milliseconds); });
+const does = (event: () => unknown) =>
+  act(() => {
+    event();
+  });
+const pass = (milliseconds: number) =>
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
 
 describe('NoticeCarousel', () => {
-  it.each([['en', 'Notice 1', '1 of 3', 'Published by Mulghat Clinic', 'Pause'], ['np', 'सूचना 1', '३ मध्ये १', 'प्रकाशक: मूलघाट क्लिनिक', 'रोक्नुहोस्']] as const)('shows in %s the first notice, whose it is, and where one is', async (lng, title, count, by, pause) => {
+  it.each([
+    ['en', 'Notice 1', '1 of 3', 'Published by Mulghat Clinic', 'Pause'],
+    ['np', 'सूचना 1', '३ मध्ये १', 'प्रकाशक: मूलघाट क्लिनिक', 'रोक्नुहोस्'],
+  ] as const)('shows in %s the first notice, whose it is, and where one is', async (lng, title, count, by, pause) => {
     const { screen } = await renderScreen(board(), { lng });
     expect(shown(screen)).toEqual([title]);
     expect(screen.getByText(count)).toBeInTheDocument();
@@ -85,7 +103,8 @@ describe('NoticeCarousel', () => {
 
   it('does not move by itself, and needs no pause, where the device asks for less motion', async () => {
     const real = window.matchMedia;
-    window.matchMedia = ((media: string) => Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') })) as typeof matchMedia;
+    window.matchMedia = ((media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') })) as typeof matchMedia;
     jest.useFakeTimers();
     const { screen } = await renderScreen(board());
     pass(60_000);
@@ -124,7 +143,9 @@ describe('NoticeCarousel', () => {
   });
 
   it('shows of a long notice the beginning, and leads to the whole', async () => {
-    const { screen } = await renderScreen(board([aNotice(5, { description: { en: `First. ${'More and more. '.repeat(40)}` } })]));
+    const { screen } = await renderScreen(
+      board([aNotice(5, { description: { en: `First. ${'More and more. '.repeat(40)}` } })]),
+    );
     expect(screen.getByRole('link', { name: 'Read the whole notice' })).toHaveAttribute('href', '/notices/5');
     expect(screen.getByText(/^First\./).textContent!.length).toBeLessThan(245);
   });

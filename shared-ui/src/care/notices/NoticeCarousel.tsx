@@ -18,18 +18,34 @@ const FROM_RIGHT = slideFrom('48px');
 const FROM_LEFT = slideFrom('-48px');
 
 const Board = styled('div')({
-  position: 'relative', containerType: 'inline-size', background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden',
+  position: 'relative',
+  containerType: 'inline-size',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  overflow: 'hidden',
   // All slides share one place, so that the board is as tall as the tallest and nothing below it ever moves.
   '& .slides': { display: 'grid' },
-  '& .slide': { gridArea: '1/1', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 }, '& .slide[inert]': { visibility: 'hidden' },
-  '& .words': { padding: 16, display: 'grid', gap: 8, alignContent: 'start' }, '& .words small': { fontSize: 15, color: 'var(--muted)', lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.7 } },
+  '& .slide': { gridArea: '1/1', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 },
+  '& .slide[inert]': { visibility: 'hidden' },
+  '& .words': { padding: 16, display: 'grid', gap: 8, alignContent: 'start' },
+  '& .words small': { fontSize: 15, color: 'var(--muted)', lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.7 } },
   '& h3': { fontSize: 20 },
-  '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, padding: '0 16px 16px' }, '& .count': { margin: '0 auto 0 2px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }, '& .pause': { padding: '6px 8px 9px' },
+  '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, padding: '0 16px 16px' },
+  '& .count': { margin: '0 auto 0 2px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .pause': { padding: '6px 8px 9px' },
   '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
   '& .outcome': { padding: '0 16px', '&:not(:empty)': { paddingBottom: 16 }, [WIDE]: { padding: '0 32px' } },
   [WIDE]: {
     '& .slide': { gridTemplateRows: 'none', gridTemplateColumns: '1.15fr 1fr', minHeight: 360 },
-    '& .words': { padding: '32px 32px 104px', gap: 12, alignContent: 'center', '& p': { fontSize: 18 }, '& small': { fontSize: 16 } }, '& h3': { fontSize: 26 },
+    '& .words': {
+      padding: '32px 32px 104px',
+      gap: 12,
+      alignContent: 'center',
+      '& p': { fontSize: 18 },
+      '& small': { fontSize: 16 },
+    },
+    '& h3': { fontSize: 26 },
     // Beside the picture, under the words, in the place that they leave.
     '& .controls': { position: 'absolute', right: 0, bottom: 0, width: '46.5%', padding: '0 32px 28px' },
   },
@@ -45,7 +61,15 @@ function beginningOf(text: string) {
   return { text: part.slice(0, end > 0 ? end + 1 : part.lastIndexOf(' ')), whole: false };
 }
 
-interface SlideProps { notice: Notice; at: string; current: boolean; loaded: boolean; moved: 1 | -1 | null; onEnlarged: (on: boolean) => void; onOutcome: (outcome: ShareOutcome | null) => void }
+interface SlideProps {
+  notice: Notice;
+  at: string;
+  current: boolean;
+  loaded: boolean;
+  moved: 1 | -1 | null;
+  onEnlarged: (on: boolean) => void;
+  onOutcome: (outcome: ShareOutcome | null) => void;
+}
 
 function Slide({ notice, at, current, loaded, moved, onEnlarged, onOutcome }: SlideProps) {
   const { t } = useTranslation('shared-ui');
@@ -55,13 +79,29 @@ function Slide({ notice, at, current, loaded, moved, onEnlarged, onOutcome }: Sl
   const beginning = beginningOf(description.text);
   const animation = current && moved ? `${moved === 1 ? FROM_RIGHT : FROM_LEFT} 500ms ease-out` : undefined;
   return (
-    <div className="slide" role="group" aria-roledescription={t('notice.slide')} aria-label={at} inert={!current} style={animation ? { animation } : undefined}>
-      <NoticePicture notice={notice} shown={loaded} onEnlarged={onEnlarged} tools={<ShareButton small notice={notice} onOutcome={onOutcome} />} />
+    <div
+      className="slide"
+      role="group"
+      aria-roledescription={t('notice.slide')}
+      aria-label={at}
+      inert={!current}
+      style={animation ? { animation } : undefined}
+    >
+      <NoticePicture
+        notice={notice}
+        shown={loaded}
+        onEnlarged={onEnlarged}
+        tools={<ShareButton small notice={notice} onOutcome={onOutcome} />}
+      />
       <div className="words">
         <h3 lang={title.lang}>{title.text}</h3>
         <p lang={description.lang}>{beginning.text}</p>
         {!beginning.whole && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
-        <small>{t('notice.by', { name: text(notice.publishedBy) })}<br />{date(notice.publishedDate)}</small>
+        <small>
+          {t('notice.by', { name: text(notice.publishedBy) })}
+          <br />
+          {date(notice.publishedDate)}
+        </small>
       </div>
     </div>
   );
@@ -92,7 +132,9 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
   const { index, direction, moved, go, hold, stopped, setStopped, runs } = carousel;
   if (!notices.length) return null;
 
-  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => { if (!currentTarget.contains(relatedTarget)) hold('focus', false); };
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) hold('focus', false);
+  };
   const swiped = ({ changedTouches }: TouchEvent) => {
     const way = changedTouches[0]!.clientX - (touch.current ?? changedTouches[0]!.clientX);
     if (Math.abs(way) > SWIPE_PX && notices.length > 1) go(way < 0 ? 1 : -1);
@@ -100,23 +142,71 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
   const at = (number: number) => t('notice.count', { number: digits(number), of: digits(notices.length) });
   return (
     <Board
-      role="group" aria-roledescription={t('notice.carousel')} aria-labelledby={labelledBy}
-      onPointerEnter={({ pointerType }) => hold('hover', pointerType !== 'touch')} onPointerLeave={() => hold('hover', false)}
-      onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))} onBlur={left}
+      role="group"
+      aria-roledescription={t('notice.carousel')}
+      aria-labelledby={labelledBy}
+      onPointerEnter={({ pointerType }) => hold('hover', pointerType !== 'touch')}
+      onPointerLeave={() => hold('hover', false)}
+      onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
+      onBlur={left}
     >
-      <div className="slides" id={slides} aria-live={runs && !reduced ? 'off' : 'polite'} onTouchStart={({ touches }) => { touch.current = touches[0]!.clientX; }} onTouchEnd={swiped}>
+      <div
+        className="slides"
+        id={slides}
+        aria-live={runs && !reduced ? 'off' : 'polite'}
+        onTouchStart={({ touches }) => {
+          touch.current = touches[0]!.clientX;
+        }}
+        onTouchEnd={swiped}
+      >
         {notices.map((notice, number) => (
-          <Slide key={notice.id} notice={notice} at={at(number + 1)} current={number === index} loaded={seen.has(number)} moved={moved && !reduced ? direction : null} onEnlarged={(on) => hold('enlarged', on)} onOutcome={setOutcome} />
+          <Slide
+            key={notice.id}
+            notice={notice}
+            at={at(number + 1)}
+            current={number === index}
+            loaded={seen.has(number)}
+            moved={moved && !reduced ? direction : null}
+            onEnlarged={(on) => hold('enlarged', on)}
+            onOutcome={setOutcome}
+          />
         ))}
       </div>
-      <noscript><style>{'.slides{display:block!important}.slide[inert]{visibility:visible!important}'}</style></noscript>
+      <noscript>
+        <style>{'.slides{display:block!important}.slide[inert]{visibility:visible!important}'}</style>
+      </noscript>
       <ShareOutcomeText outcome={outcome} />
       {notices.length > 1 && (
         <div className="controls">
-          <Button variant="second" className="icon" aria-label={t('notice.previous')} aria-controls={slides} onClick={() => go(-1)}><Icon name="previous" /></Button>
-          <Button variant="second" className="icon" aria-label={t('notice.next')} aria-controls={slides} onClick={() => go(1)}><Icon name="next" /></Button>
+          <Button
+            variant="second"
+            className="icon"
+            aria-label={t('notice.previous')}
+            aria-controls={slides}
+            onClick={() => go(-1)}
+          >
+            <Icon name="previous" />
+          </Button>
+          <Button
+            variant="second"
+            className="icon"
+            aria-label={t('notice.next')}
+            aria-controls={slides}
+            onClick={() => go(1)}
+          >
+            <Icon name="next" />
+          </Button>
           <span className="count">{at(index + 1)}</span>
-          {!reduced && <Button variant="second" className="pause" icon={stopped ? 'play' : 'pause'} onClick={() => setStopped(!stopped)}>{stopped ? t('notice.play') : t('notice.pause')}</Button>}
+          {!reduced && (
+            <Button
+              variant="second"
+              className="pause"
+              icon={stopped ? 'play' : 'pause'}
+              onClick={() => setStopped(!stopped)}
+            >
+              {stopped ? t('notice.play') : t('notice.pause')}
+            </Button>
+          )}
         </div>
       )}
     </Board>

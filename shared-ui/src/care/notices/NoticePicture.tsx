@@ -6,20 +6,51 @@ import { Button } from '../../kit/core/Button';
 import { Mark } from '../../kit/core/brand';
 
 const Frame = styled('div')({
-  position: 'relative', background: 'var(--sky)', aspectRatio: '16/9', overflow: 'hidden', display: 'grid', placeItems: 'center',
+  position: 'relative',
+  background: 'var(--sky)',
+  aspectRatio: '16/9',
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
   '& > img, & > button.picture': { position: 'absolute', inset: 0, width: '100%', height: '100%' },
   '& > button.picture': { padding: 0, border: 0, background: 'none', cursor: 'zoom-in' },
-  '& img': { width: '100%', height: '100%', objectFit: 'cover', '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' } },
+  '& img': {
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
+  },
   '& > svg': { width: 96, height: 96, color: 'var(--primary)', opacity: 0.35 },
   '& .tools': { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 8 },
   '@container (min-width:800px)': { aspectRatio: 'auto' },
 });
 
 const Large = styled('dialog')({
-  padding: 0, border: 0, borderRadius: 14, background: 'var(--surface)', color: 'var(--text)', width: 'min(96vw,1280px)', maxHeight: '96vh', overflow: 'auto',
+  padding: 0,
+  border: 0,
+  borderRadius: 14,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  width: 'min(96vw,1280px)',
+  maxHeight: '96vh',
+  overflow: 'auto',
   '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
-  '& img': { display: 'block', width: '100%', height: 'auto', maxHeight: '80vh', objectFit: 'contain', background: 'var(--sunken)' },
-  '& .below': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: 16 },
+  '& img': {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    maxHeight: '80vh',
+    objectFit: 'contain',
+    background: 'var(--sunken)',
+  },
+  '& .below': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: 16,
+  },
 });
 
 const at = (image: string, width: 640 | 1280) => `${image}?width=${width}`;
@@ -40,12 +71,22 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
   const [large, setLarge] = useState(false);
-  useEffect(() => { if (large) dialog.current?.showModal(); }, [large]);
+  useEffect(() => {
+    if (large) dialog.current?.showModal();
+  }, [large]);
   const { image } = notice;
   const title = either(notice.title);
-  if (!image || failed) return <Frame className="picture-frame"><Mark /><div className="tools">{tools}</div></Frame>;
+  if (!image || failed)
+    return (
+      <Frame className="picture-frame">
+        <Mark />
+        <div className="tools">{tools}</div>
+      </Frame>
+    );
   // It may have failed before the page came alive.
-  const noteEarlyFailure = (picture: HTMLImageElement | null) => { if (picture?.complete && picture.currentSrc && !picture.naturalWidth) setFailed(true); };
+  const noteEarlyFailure = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.currentSrc && !picture.naturalWidth) setFailed(true);
+  };
   const enlarge = () => {
     setLarge(true);
     onEnlarged?.(true);
@@ -57,16 +98,52 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
   return (
     <Frame className="picture-frame">
       <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={enlarge}>
-        {shown && <img src={at(image, 640)} srcSet={`${at(image, 640)} 640w, ${at(image, 1280)} 1280w`} sizes="(min-width:1000px) 600px, 100vw" alt="" width={640} height={360} loading="lazy" decoding="async" onError={() => setFailed(true)} ref={noteEarlyFailure} />}
+        {shown && (
+          <img
+            src={at(image, 640)}
+            srcSet={`${at(image, 640)} 640w, ${at(image, 1280)} 1280w`}
+            sizes="(min-width:1000px) 600px, 100vw"
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailed(true)}
+            ref={noteEarlyFailure}
+          />
+        )}
       </button>
       <div className="tools">
-        <Button variant="second" icon="enlarge" className="icon" aria-label={t('notice.enlarge', { title: title.text })} aria-haspopup="dialog" onClick={enlarge}>{null}</Button>
+        <Button
+          variant="second"
+          icon="enlarge"
+          className="icon"
+          aria-label={t('notice.enlarge', { title: title.text })}
+          aria-haspopup="dialog"
+          onClick={enlarge}
+        >
+          {null}
+        </Button>
         {tools}
       </div>
-      {large && <Large ref={dialog} aria-label={title.text} onClose={close} onClick={({ target, currentTarget }) => { if (target === currentTarget) currentTarget.close(); }}>
-        <img src={at(image, 1280)} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} />
-        <div className="below"><b lang={title.lang}>{title.text}</b><Button icon="close" variant="second" onClick={() => dialog.current!.close()}>{t('notice.close')}</Button></div>
-      </Large>}
+      {large && (
+        <Large
+          ref={dialog}
+          aria-label={title.text}
+          onClose={close}
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.close();
+          }}
+        >
+          <img src={at(image, 1280)} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} />
+          <div className="below">
+            <b lang={title.lang}>{title.text}</b>
+            <Button icon="close" variant="second" onClick={() => dialog.current!.close()}>
+              {t('notice.close')}
+            </Button>
+          </div>
+        </Large>
+      )}
     </Frame>
   );
 }

@@ -1,15 +1,31 @@
 import { shareNotice } from './share';
 
-const NOTICE = { title: 'Vaccination day', text: 'On Saturday.', imageUrl: 'http://localhost/api/files/picture', pageUrl: 'http://localhost/notices/7' };
+const NOTICE = {
+  title: 'Vaccination day',
+  text: 'On Saturday.',
+  imageUrl: 'http://localhost/api/files/picture',
+  pageUrl: 'http://localhost/notices/7',
+};
 const picture = { ok: true, blob: () => Promise.resolve(new Blob(['x'], { type: 'image/webp' })) };
 
 /** A device that can do so much; what it cannot do it does not have. */
-function device({ share, canShare, copy }: { share?: jest.Mock; canShare?: (data: ShareData) => boolean; copy?: jest.Mock }) {
-  for (const [name, value] of Object.entries({ share, canShare, clipboard: copy && { writeText: copy } })) Object.defineProperty(navigator, name, { value, configurable: true });
+function device({
+  share,
+  canShare,
+  copy,
+}: {
+  share?: jest.Mock;
+  canShare?: (data: ShareData) => boolean;
+  copy?: jest.Mock;
+}) {
+  for (const [name, value] of Object.entries({ share, canShare, clipboard: copy && { writeText: copy } }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
 describe('shareNotice', () => {
-  beforeEach(() => { globalThis.fetch = jest.fn().mockResolvedValue(picture) as typeof fetch; });
+  beforeEach(() => {
+    globalThis.fetch = jest.fn().mockResolvedValue(picture) as typeof fetch;
+  });
 
   it('shares title, text and picture where the device can share files', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
@@ -20,7 +36,10 @@ describe('shareNotice', () => {
     expect(files.map(({ name, type }) => [name, type])).toEqual([['picture.webp', 'image/webp']]);
   });
 
-  it.each([['http://localhost/pictures/day.jpg', 'day.jpg'], ['http://localhost/', 'notice-image.jpg']])('names the file of %s %s', async (imageUrl, name) => {
+  it.each([
+    ['http://localhost/pictures/day.jpg', 'day.jpg'],
+    ['http://localhost/', 'notice-image.jpg'],
+  ])('names the file of %s %s', async (imageUrl, name) => {
     const share = jest.fn().mockResolvedValue(undefined);
     device({ share, canShare: () => true });
     await shareNotice({ ...NOTICE, imageUrl });
@@ -31,7 +50,10 @@ describe('shareNotice', () => {
     const share = jest.fn().mockResolvedValue(undefined);
     device({ share, canShare: () => false });
     expect(await shareNotice(NOTICE)).toBe('shared');
-    expect(share).toHaveBeenCalledWith({ title: 'Vaccination day', text: 'On Saturday.\nhttp://localhost/api/files/picture' });
+    expect(share).toHaveBeenCalledWith({
+      title: 'Vaccination day',
+      text: 'On Saturday.\nhttp://localhost/api/files/picture',
+    });
   });
 
   it('else copies the address of the picture, or of the page where there is none', async () => {

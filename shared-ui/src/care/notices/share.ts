@@ -1,5 +1,10 @@
 /** What is shared of a notice: its words, and its picture where it has one. */
-export interface Shared { title: string; text: string; imageUrl: string | null; pageUrl: string }
+export interface Shared {
+  title: string;
+  text: string;
+  imageUrl: string | null;
+  pageUrl: string;
+}
 
 /** `copied`: the device cannot share, so the address is in the clipboard now. `cancelled`: the reader changed their mind. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';

@@ -6,7 +6,11 @@ const SCROLL_ENDS_MS = 150;
 /** Whether something is going on that a moving carousel would disturb. */
 export type Hold = 'hover' | 'focus' | 'enlarged' | 'scroll' | 'away';
 
-interface CarouselState { index: number; direction: 1 | -1; moved: boolean }
+interface CarouselState {
+  index: number;
+  direction: 1 | -1;
+  moved: boolean;
+}
 
 export interface CarouselOptions {
   count: number;
@@ -23,18 +27,29 @@ export function useCarousel({ count, stepMs, idleMs }: CarouselOptions) {
   const [stopped, setStopped] = useState(false);
   const [touched, setTouched] = useState(0);
 
-  const step = useCallback((direction: 1 | -1) => setState(({ index }) => ({ index: (index + direction + count) % count, direction, moved: true })), [count]);
-  const go = useCallback((direction: 1 | -1) => {
-    step(direction);
-    setTouched((times) => times + 1);
-  }, [step]);
-  const hold = useCallback((reason: Hold, on: boolean) => setHolds((before) => {
-    if (before.has(reason) === on) return before;
-    const after = new Set(before);
-    if (on) after.add(reason);
-    else after.delete(reason);
-    return after;
-  }), []);
+  const step = useCallback(
+    (direction: 1 | -1) =>
+      setState(({ index }) => ({ index: (index + direction + count) % count, direction, moved: true })),
+    [count],
+  );
+  const go = useCallback(
+    (direction: 1 | -1) => {
+      step(direction);
+      setTouched((times) => times + 1);
+    },
+    [step],
+  );
+  const hold = useCallback(
+    (reason: Hold, on: boolean) =>
+      setHolds((before) => {
+        if (before.has(reason) === on) return before;
+        const after = new Set(before);
+        if (on) after.add(reason);
+        else after.delete(reason);
+        return after;
+      }),
+    [],
+  );
 
   useScrollHold(hold);
   const runs = !stopped && !holds.size && count > 1;

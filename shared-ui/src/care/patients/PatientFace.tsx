@@ -4,8 +4,13 @@ import { accentOf, Facts, Pictogram, Tile, type IconName } from '../../faces/cor
 import { useFormat, useTranslation } from '../../faces/platform';
 
 const Face = styled('div')({
-  display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: 14, alignItems: 'center',
-  '& img, & .tile': { width: 64, height: 64, borderRadius: 18, objectFit: 'cover' }, '& .tile svg': { width: 46, height: 46 }, '& h3': { fontSize: 20, overflowWrap: 'anywhere' },
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0,1fr)',
+  gap: 14,
+  alignItems: 'center',
+  '& img, & .tile': { width: 64, height: 64, borderRadius: 18, objectFit: 'cover' },
+  '& .tile svg': { width: 46, height: 46 },
+  '& h3': { fontSize: 20, overflowWrap: 'anywhere' },
 });
 
 interface PatientFaceProps {
@@ -20,12 +25,21 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { digits, phone, text } = useFormat();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
-    ['file', patient.patientId], ['user', `${t(`choice.${patient.sex}`)}, ${t('person.age', { age: digits(patient.age) })}`],
-    ['phone', patient.phone && phone(patient.phone)], ['mail', patient.email], ['pin', text(patient.place)],
+    ['file', patient.patientId],
+    ['user', `${t(`choice.${patient.sex}`)}, ${t('person.age', { age: digits(patient.age) })}`],
+    ['phone', patient.phone && phone(patient.phone)],
+    ['mail', patient.email],
+    ['pin', text(patient.place)],
   ];
   return (
     <Face style={accentOf('patient')}>
-      {patient.photo ? <img src={patient.photo} alt="" width={64} height={64} /> : <Tile className="tile"><Pictogram name="patient" /></Tile>}
+      {patient.photo ? (
+        <img src={patient.photo} alt="" width={64} height={64} />
+      ) : (
+        <Tile className="tile">
+          <Pictogram name="patient" />
+        </Tile>
+      )}
       <div>
         <Heading>{patient.name}</Heading>
         <Facts items={facts.flatMap(([icon, said]) => (said ? [[icon, said] as const] : []))} />

@@ -8,7 +8,16 @@ export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
   const { patientId, dateOfBirth, email, permanentAddress, currentAddress, guardianName, guardianPhone } = patient;
   const none = t('person.none');
   const call = (number: string | null) => (number ? <a href={`tel:${number}`}>{phone(number)}</a> : null);
-  const guardian = guardianName || guardianPhone ? <>{guardianName}{guardianName && guardianPhone && ', '}{call(guardianPhone)}</> : none;
+  const guardian =
+    guardianName || guardianPhone ? (
+      <>
+        {guardianName}
+        {guardianName && guardianPhone && ', '}
+        {call(guardianPhone)}
+      </>
+    ) : (
+      none
+    );
   return (
     <DataList
       items={[

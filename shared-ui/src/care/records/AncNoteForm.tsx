@@ -7,11 +7,17 @@ import { RecordForm, type RecordFormProps } from './RecordForm';
 export function AncNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'ancNote' }>>) {
   const { t } = useTranslation('shared-ui');
   return (
-    <RecordForm {...props} kind="ancNote" begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}>
+    <RecordForm
+      {...props}
+      kind="ancNote"
+      begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}
+    >
       <NameField name="content.clientName" label={t('note.clientName')} autoComplete="name" />
       <TextField name="content.hospitalName" label={t('note.hospitalName')} />
       <PhoneField name="content.contactPhone" label={t('note.contactPhone')} />
-      {props.patient !== null && <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />}
+      {props.patient !== null && (
+        <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />
+      )}
     </RecordForm>
   );
 }

@@ -1,4 +1,12 @@
-import { planAnc, planTetanus, expectedDelivery, todayInNepal, type AncSchedule, type MedicalRecord, type RecordContent } from '@chautari/contract';
+import {
+  planAnc,
+  planTetanus,
+  expectedDelivery,
+  todayInNepal,
+  type AncSchedule,
+  type MedicalRecord,
+  type RecordContent,
+} from '@chautari/contract';
 import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
@@ -12,28 +20,73 @@ import { WithSchedules } from './WithSchedules';
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 
 /** The day of birth, how far the pregnancy is, and the visit to go to next. */
-function Head({ card, schedule, record, onEdit }: { card: Pregnancy; schedule: AncSchedule; record: MedicalRecord; onEdit: (() => void) | undefined }) {
+function Head({
+  card,
+  schedule,
+  record,
+  onEdit,
+}: {
+  card: Pregnancy;
+  schedule: AncSchedule;
+  record: MedicalRecord;
+  onEdit: (() => void) | undefined;
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, number } = useFormat();
   const { ancVisit } = useScheduleWords();
   const today = todayInNepal();
-  const { edd, week, visits, next, over } = planAnc(schedule, { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits }, today);
+  const { edd, week, visits, next, over } = planAnc(
+    schedule,
+    { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits },
+    today,
+  );
   const byPeriod = expectedDelivery(schedule, card.lastMenstrualPeriod);
-  const events = visits.flatMap((visit) => (!visit.done && visit.from && visit.from > today ? [{ id: `${record.id}-${visit.key}`, date: visit.from, title: `${t('anc.visitsPart')}: ${ancVisit(schedule, visit.key)}` }] : []));
+  const events = visits.flatMap((visit) =>
+    !visit.done && visit.from && visit.from > today
+      ? [
+          {
+            id: `${record.id}-${visit.key}`,
+            date: visit.from,
+            title: `${t('anc.visitsPart')}: ${ancVisit(schedule, visit.key)}`,
+          },
+        ]
+      : [],
+  );
   const done = visits.filter((visit) => visit.done).length;
   return (
     <Panel>
       <Stack>
-        <DataList items={[
-          [t('anc.edd'), <b key="edd">{date(edd)}</b>],
-          ...(card.scan ? [[t('anc.eddByPeriod'), date(byPeriod)], [t('anc.scanDate'), date(card.scan.date)]] as const : []),
-          [t('anc.lmp'), date(card.lastMenstrualPeriod)],
-          ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
-        ]} />
-        <ProgressStones done={done} of={visits.length}>{t('anc.done', { done: digits(done), of: digits(visits.length) })}</ProgressStones>
-        {next && <p><b>{t(next.state === 'coming' ? 'anc.nextFrom' : 'anc.nextUntil', { visit: ancVisit(schedule, next.key), date: date(next.due) })}</b></p>}
+        <DataList
+          items={[
+            [t('anc.edd'), <b key="edd">{date(edd)}</b>],
+            ...(card.scan
+              ? ([
+                  [t('anc.eddByPeriod'), date(byPeriod)],
+                  [t('anc.scanDate'), date(card.scan.date)],
+                ] as const)
+              : []),
+            [t('anc.lmp'), date(card.lastMenstrualPeriod)],
+            ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
+          ]}
+        />
+        <ProgressStones done={done} of={visits.length}>
+          {t('anc.done', { done: digits(done), of: digits(visits.length) })}
+        </ProgressStones>
+        {next && (
+          <p>
+            <b>
+              {t(next.state === 'coming' ? 'anc.nextFrom' : 'anc.nextUntil', {
+                visit: ancVisit(schedule, next.key),
+                date: date(next.due),
+              })}
+            </b>
+          </p>
+        )}
         {over && <p>{t('anc.isOver')}</p>}
-        <Row>{onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}{events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}</Row>
+        <Row>
+          {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
+          {events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}
+        </Row>
       </Stack>
     </Panel>
   );
@@ -43,11 +96,21 @@ function Tetanus({ card, schedule }: { card: Pregnancy; schedule: AncSchedule })
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const planned = planTetanus(schedule, card.tetanus, todayInNepal());
-  const said = ({ given, due }: (typeof planned)[number]) => (given ? t('card.done', { date: date(given) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay'));
-  return <DataList items={schedule.tetanus.map(({ key, name }) => {
-    const dose = planned.find((each) => each.key === key)!;
-    return [text(name), <Row key={key}>{said(dose)} {dose.state && <PlanBadge state={dose.state} />}</Row>];
-  })} />;
+  const said = ({ given, due }: (typeof planned)[number]) =>
+    given ? t('card.done', { date: date(given) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay');
+  return (
+    <DataList
+      items={schedule.tetanus.map(({ key, name }) => {
+        const dose = planned.find((each) => each.key === key)!;
+        return [
+          text(name),
+          <Row key={key}>
+            {said(dose)} {dose.state && <PlanBadge state={dose.state} />}
+          </Row>,
+        ];
+      })}
+    />
+  );
 }
 
 /** The card of a pregnancy as it is read. */
@@ -62,12 +125,38 @@ export function AncView({ record, onEdit }: CardViewProps) {
       {({ anc }) => (
         <Stack style={{ gap: 32 }}>
           <Head card={content} schedule={anc} record={record} onEdit={onEdit} />
-          <Section title={t('anc.visitsPart')}><AncVisits schedule={anc} visits={content.visits} plan={planAnc(anc, { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits }, todayInNepal())} /></Section>
-          <Section title={t('anc.tetanusPart')}><Panel><Tetanus card={content} schedule={anc} /></Panel></Section>
-          {vitals && Object.keys(vitals).length > 0 && <Section title={t('anc.vitalsPart')}><Panel><VitalsList vitals={vitals} marks={record.marks} /></Panel></Section>}
+          <Section title={t('anc.visitsPart')}>
+            <AncVisits
+              schedule={anc}
+              visits={content.visits}
+              plan={planAnc(
+                anc,
+                { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits },
+                todayInNepal(),
+              )}
+            />
+          </Section>
+          <Section title={t('anc.tetanusPart')}>
+            <Panel>
+              <Tetanus card={content} schedule={anc} />
+            </Panel>
+          </Section>
+          {vitals && Object.keys(vitals).length > 0 && (
+            <Section title={t('anc.vitalsPart')}>
+              <Panel>
+                <VitalsList vitals={vitals} marks={record.marks} />
+              </Panel>
+            </Section>
+          )}
           {(note || followUpDate || reportImage) && (
             <Section title={t('anc.notePart')}>
-              <Panel><Stack>{note && <p style={{ whiteSpace: 'pre-wrap' }}>{note}</p>}{followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}{reportImage && <RecordImage id={reportImage} />}</Stack></Panel>
+              <Panel>
+                <Stack>
+                  {note && <p style={{ whiteSpace: 'pre-wrap' }}>{note}</p>}
+                  {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
+                  {reportImage && <RecordImage id={reportImage} />}
+                </Stack>
+              </Panel>
             </Section>
           )}
         </Stack>

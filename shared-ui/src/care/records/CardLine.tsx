@@ -7,9 +7,26 @@ import { PlanBadge } from '@chautari/shared-ui/schedules';
 import { useFirstField } from './useFirstField';
 
 const Line = styled('li')({
-  padding: '10px 0', borderTop: '1px solid var(--line)', '&:first-of-type': { borderTop: 0 },
-  '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' }, '& .locked': { display: 'flex', gap: 6, alignItems: 'center', color: 'var(--muted)', fontSize: 15 },
-  '& .warning': { display: 'flex', gap: 6, alignItems: 'flex-start', padding: '10px 12px', borderRadius: 10, background: 'var(--warning-soft)', color: 'var(--warning-on-soft)' },
+  padding: '10px 0',
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0 },
+  '& .state': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+  },
+  '& .locked': { display: 'flex', gap: 6, alignItems: 'center', color: 'var(--muted)', fontSize: 15 },
+  '& .warning': {
+    display: 'flex',
+    gap: 6,
+    alignItems: 'flex-start',
+    padding: '10px 12px',
+    borderRadius: 10,
+    background: 'var(--warning-soft)',
+    color: 'var(--warning-on-soft)',
+  },
   '& .open': { display: 'grid', gap: 16, padding: 12, margin: '8px 0', borderRadius: 12, background: 'var(--ground)' },
 });
 
@@ -48,14 +65,24 @@ function FollowUp({ name, label, workedOut }: { name: string; label: string; wor
   const day = own || workedOut;
   return (
     <div ref={place}>
-      {asked || wrong
-        ? <DateField name={name} label={t('card.followUp')} first={todayInNepal()} last={addDays(todayInNepal(), FOLLOW_UP_DAYS)} optional />
-        : (
-          <Row>
-            <span>{day ? t(own ? 'card.followUpOn' : 'card.followUpWorkedOut', { date: date(day) }) : t('card.noFollowUp')}</span>
-            <Button variant="quiet" aria-label={`${t('card.changeFollowUp')}: ${label}`} onClick={() => setAsked(true)}>{t('card.changeFollowUp')}</Button>
-          </Row>
-        )}
+      {asked || wrong ? (
+        <DateField
+          name={name}
+          label={t('card.followUp')}
+          first={todayInNepal()}
+          last={addDays(todayInNepal(), FOLLOW_UP_DAYS)}
+          optional
+        />
+      ) : (
+        <Row>
+          <span>
+            {day ? t(own ? 'card.followUpOn' : 'card.followUpWorkedOut', { date: date(day) }) : t('card.noFollowUp')}
+          </span>
+          <Button variant="quiet" aria-label={`${t('card.changeFollowUp')}: ${label}`} onClick={() => setAsked(true)}>
+            {t('card.changeFollowUp')}
+          </Button>
+        </Row>
+      )}
     </div>
   );
 }
@@ -72,7 +99,19 @@ function useFreshFollowUp(name: string, date: string | undefined) {
 }
 
 /** One line of a card: the day on which it was done and the day to come again. It is opened to be changed, so that a card of many lines stays short. */
-export function CardLine({ name, title, label, due, state, isNext = false, earliest, tooEarly, followUpOf, locked, first }: CardLineProps) {
+export function CardLine({
+  name,
+  title,
+  label,
+  due,
+  state,
+  isNext = false,
+  earliest,
+  tooEarly,
+  followUpOf,
+  locked,
+  first,
+}: CardLineProps) {
   const { t } = useTranslation('shared-ui');
   const { date: inWords } = useFormat();
   const [date] = useFieldValue<string>(`${name}.date`);
@@ -88,18 +127,45 @@ export function CardLine({ name, title, label, due, state, isNext = false, earli
     <Line>
       {title}
       <div className="state">
-        <span>{done}{!open && date && followUp && <><br />{t('card.followUpOn', { date: inWords(followUp) })}</>}</span>
+        <span>
+          {done}
+          {!open && date && followUp && (
+            <>
+              <br />
+              {t('card.followUpOn', { date: inWords(followUp) })}
+            </>
+          )}
+        </span>
         {state && <PlanBadge state={date ? 'done' : state} next={isNext && !date} />}
       </div>
-      {locked && <p className="locked"><Icon name="lock" />{t('card.locked')}</p>}
+      {locked && (
+        <p className="locked">
+          <Icon name="lock" />
+          {t('card.locked')}
+        </p>
+      )}
       {open && (
         <div ref={fields} className="open">
           <DateField name={`${name}.date`} label={`${t('card.date')}: ${label}`} optional {...(first && { first })} />
           {date && followUpOf && <FollowUp name={`${name}.followUpDate`} label={label} workedOut={followUpOf(date)} />}
         </div>
       )}
-      {early && <p className="warning"><Icon name="info" /><span>{tooEarly}</span></p>}
-      {!locked && !wrong && <Button variant="quiet" aria-expanded={opened} aria-label={`${t(opened ? 'card.close' : date ? 'card.change' : 'card.enter')}: ${label}`} onClick={() => setOpened(!opened)}>{t(opened ? 'card.close' : date ? 'card.change' : 'card.enter')}</Button>}
+      {early && (
+        <p className="warning">
+          <Icon name="info" />
+          <span>{tooEarly}</span>
+        </p>
+      )}
+      {!locked && !wrong && (
+        <Button
+          variant="quiet"
+          aria-expanded={opened}
+          aria-label={`${t(opened ? 'card.close' : date ? 'card.change' : 'card.enter')}: ${label}`}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(opened ? 'card.close' : date ? 'card.change' : 'card.enter')}
+        </Button>
+      )}
     </Line>
   );
 }
@@ -119,7 +185,19 @@ export function OneDay({ name, title, onUse, first }: OneDayProps) {
   const [date] = useFieldValue<string>(name);
   const [asked, setAsked] = useState(false);
   const place = useFirstField(asked);
-  if (!asked) return <div ref={place}><Button variant="second" icon="calendar" onClick={() => setAsked(true)} aria-label={`${t('card.oneDay')}: ${title}`}>{t('card.oneDay')}</Button></div>;
+  if (!asked)
+    return (
+      <div ref={place}>
+        <Button
+          variant="second"
+          icon="calendar"
+          onClick={() => setAsked(true)}
+          aria-label={`${t('card.oneDay')}: ${title}`}
+        >
+          {t('card.oneDay')}
+        </Button>
+      </div>
+    );
   const use = () => {
     onUse(date!);
     setAsked(false);
@@ -127,7 +205,14 @@ export function OneDay({ name, title, onUse, first }: OneDayProps) {
   return (
     <Stack ref={place}>
       <DateField name={name} label={`${t('card.oneDay')}: ${title}`} {...(first && { first })} />
-      <Row><Button disabled={!date} onClick={use}>{t('card.useForAll')}</Button><Button variant="quiet" onClick={() => setAsked(false)}>{t('action.cancel')}</Button></Row>
+      <Row>
+        <Button disabled={!date} onClick={use}>
+          {t('card.useForAll')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          {t('action.cancel')}
+        </Button>
+      </Row>
     </Stack>
   );
 }

@@ -3,8 +3,19 @@ import { useTranslation } from '../../faces/platform';
 import type { Change } from './changes';
 
 const Changes = styled('dl')({
-  margin: 0, display: 'grid', gap: 12, '& dt': { fontWeight: 700 }, '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-  '& del': { color: 'var(--muted)' }, '& ins': { textDecoration: 'none', background: 'var(--highlight-soft)', color: 'var(--highlight-on-soft)', padding: '0 4px', borderRadius: 4 },
+  margin: 0,
+  display: 'grid',
+  gap: 12,
+  '& dt': { fontWeight: 700 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  '& del': { color: 'var(--muted)' },
+  '& ins': {
+    textDecoration: 'none',
+    background: 'var(--highlight-soft)',
+    color: 'var(--highlight-on-soft)',
+    padding: '0 4px',
+    borderRadius: 4,
+  },
   '& small': { display: 'inline', fontSize: 15, color: 'var(--muted)' },
 });
 
@@ -16,8 +27,14 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ key, label, before, after }) => (
         <div key={key}>
           <dt>{label}</dt>
-          {before !== null && <dd><small>{t('record.before')}</small> <del>{before}</del></dd>}
-          <dd><small>{t('record.after')}</small> {after === null ? t('record.nothing') : <ins>{after}</ins>}</dd>
+          {before !== null && (
+            <dd>
+              <small>{t('record.before')}</small> <del>{before}</del>
+            </dd>
+          )}
+          <dd>
+            <small>{t('record.after')}</small> {after === null ? t('record.nothing') : <ins>{after}</ins>}
+          </dd>
         </div>
       ))}
     </Changes>

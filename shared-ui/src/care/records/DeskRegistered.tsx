@@ -5,14 +5,37 @@ import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
 
-const Id = styled('p')({ fontSize: 32, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums', color: 'var(--accent)', userSelect: 'all' });
-
-const Paper = styled('div')({
-  display: 'grid', gap: 12, maxWidth: 560, color: '#000', '& header': { display: 'flex', alignItems: 'center', gap: 12, paddingBottom: 12, borderBottom: '2px solid #000', '& svg': { width: 44, height: 44 } },
-  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(120px,1fr) 2fr', gap: '8px 16px', margin: 0 }, '& dd': { margin: 0, fontWeight: 700, fontSize: 20, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+const Id = styled('p')({
+  fontSize: 32,
+  fontWeight: 700,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--accent)',
+  userSelect: 'all',
 });
 
-interface SlipProps { patient: PatientCard; code: string | null; language: Language }
+const Paper = styled('div')({
+  display: 'grid',
+  gap: 12,
+  maxWidth: 560,
+  color: '#000',
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    paddingBottom: 12,
+    borderBottom: '2px solid #000',
+    '& svg': { width: 44, height: 44 },
+  },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(120px,1fr) 2fr', gap: '8px 16px', margin: 0 },
+  '& dd': { margin: 0, fontWeight: 700, fontSize: 20, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+});
+
+interface SlipProps {
+  patient: PatientCard;
+  code: string | null;
+  language: Language;
+}
 
 /** What somebody takes home, in the language of their own: name, ID, and the code with what it is for. */
 function Slip({ patient, code, language }: SlipProps) {
@@ -21,11 +44,21 @@ function Slip({ patient, code, language }: SlipProps) {
   return (
     <PrintSheet paperOnly>
       <Paper lang={htmlLang(language)}>
-        <header><Mark /><b>{PORTAL_NAME[language]}</b></header>
+        <header>
+          <Mark />
+          <b>{PORTAL_NAME[language]}</b>
+        </header>
         <dl>
-          <dt>{t('deskRegistration.name')}</dt><dd>{patient.name}</dd>
-          <dt>{t('deskRegistration.id')}</dt><dd>{patient.patientId}</dd>
-          {code && <><dt>{t('deskRegistration.code')}</dt><dd>{code}</dd></>}
+          <dt>{t('deskRegistration.name')}</dt>
+          <dd>{patient.name}</dd>
+          <dt>{t('deskRegistration.id')}</dt>
+          <dd>{patient.patientId}</dd>
+          {code && (
+            <>
+              <dt>{t('deskRegistration.code')}</dt>
+              <dd>{code}</dd>
+            </>
+          )}
         </dl>
         {code && <p>{t('deskRegistration.codeText', { address: `${location.origin}/first-password` })}</p>}
       </Paper>
@@ -33,7 +66,11 @@ function Slip({ patient, code, language }: SlipProps) {
   );
 }
 
-interface DeskRegisteredProps { registered: { patient: PatientCard; code: string | null }; language: Language; next?: ((patient: PatientCard) => ReactNode) | undefined }
+interface DeskRegisteredProps {
+  registered: { patient: PatientCard; code: string | null };
+  language: Language;
+  next?: ((patient: PatientCard) => ReactNode) | undefined;
+}
 
 /** The Patient ID that was given, the code or where it went, and the slip. */
 export function DeskRegistered({ registered: { patient, code }, language, next }: DeskRegisteredProps) {
@@ -46,10 +83,28 @@ export function DeskRegistered({ registered: { patient, code }, language, next }
   return (
     <Panel>
       <Stack>
-        <h2 ref={head} tabIndex={-1}>{t('deskRegistration.done', { name: patient.name })}</h2>
-        <div><p>{t('deskRegistration.id')}</p><Id>{patient.patientId}</Id></div>
-        {code ? <div><p>{t('deskRegistration.code')}</p><Id>{code}</Id><p>{t('deskRegistration.codeOnce')}</p></div> : <Notice kind="info"><p>{t('deskRegistration.codeSent')}</p></Notice>}
-        <Row>{next?.(patient)}<PrintButton>{t('deskRegistration.print')}</PrintButton></Row>
+        <h2 ref={head} tabIndex={-1}>
+          {t('deskRegistration.done', { name: patient.name })}
+        </h2>
+        <div>
+          <p>{t('deskRegistration.id')}</p>
+          <Id>{patient.patientId}</Id>
+        </div>
+        {code ? (
+          <div>
+            <p>{t('deskRegistration.code')}</p>
+            <Id>{code}</Id>
+            <p>{t('deskRegistration.codeOnce')}</p>
+          </div>
+        ) : (
+          <Notice kind="info">
+            <p>{t('deskRegistration.codeSent')}</p>
+          </Notice>
+        )}
+        <Row>
+          {next?.(patient)}
+          <PrintButton>{t('deskRegistration.print')}</PrintButton>
+        </Row>
         <Slip patient={patient} code={code} language={language} />
       </Stack>
     </Panel>

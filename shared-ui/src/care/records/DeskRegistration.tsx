@@ -1,6 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { check, registerPatientAtDesk, type PatientCard } from '@chautari/contract';
-import { AddressFields, ChoiceField, ContactFields, DateField, Form, FormSection, NameField, Submit } from '@chautari/shared-ui/forms';
+import {
+  AddressFields,
+  ChoiceField,
+  ContactFields,
+  DateField,
+  Form,
+  FormSection,
+  NameField,
+  Submit,
+} from '@chautari/shared-ui/forms';
 import { Stack, TabPanel, Tabs } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
 import { DeskRegistered } from './DeskRegistered';
@@ -10,29 +19,53 @@ type Person = Input<'registerPatientAtDesk'>;
 type Reach = 'phone' | 'email' | 'none';
 
 /** What a registration led to: somebody who is registered now, or those who may be the same person. */
-type Outcome = { registered: Output<'registerPatientAtDesk'>; language: Person['language'] } | { alike: PatientCard[]; person: Person };
+type Outcome =
+  | { registered: Output<'registerPatientAtDesk'>; language: Person['language'] }
+  | { alike: PatientCard[]; person: Person };
 
-const register = async (person: Person): Promise<Outcome> => ({ registered: await call('registerPatientAtDesk', person), language: person.language });
+const register = async (person: Person): Promise<Outcome> => ({
+  registered: await call('registerPatientAtDesk', person),
+  language: person.language,
+});
 
 /** Registers somebody, unless the portal knows people who may be the same person: then they are shown first. */
 async function registerUnlessAlike(person: Person): Promise<Outcome> {
   const { firstName, lastName, dateOfBirth, contact } = person;
-  const { patients } = await call('findLikelyDuplicates', { firstName, lastName, dateOfBirth, ...(contact?.by === 'phone' && { phone: contact.phone }) });
+  const { patients } = await call('findLikelyDuplicates', {
+    firstName,
+    lastName,
+    dateOfBirth,
+    ...(contact?.by === 'phone' && { phone: contact.phone }),
+  });
   return patients.length ? { alike: patients, person } : register(person);
 }
 
 /** How the person is reached, if at all. Without a contact the code stands on the slip. */
 function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => void }) {
   const { t } = useTranslation('shared-ui');
-  const codeBy = (['message', 'slip'] as const).map((value) => ({ value, label: t(`deskRegistration.codeBy.${value}`) }));
+  const codeBy = (['message', 'slip'] as const).map((value) => ({
+    value,
+    label: t(`deskRegistration.codeBy.${value}`),
+  }));
   return (
     <Stack>
       <Tabs
-        label={t('deskRegistration.reach')} value={by === 'none' ? 'none' : 'own'} onChange={(chosen) => onChange(chosen === 'none' ? 'none' : 'phone')}
-        tabs={[{ value: 'own', label: t('deskRegistration.hasContact') }, { value: 'none', label: t('deskRegistration.noContact') }]}
+        label={t('deskRegistration.reach')}
+        value={by === 'none' ? 'none' : 'own'}
+        onChange={(chosen) => onChange(chosen === 'none' ? 'none' : 'phone')}
+        tabs={[
+          { value: 'own', label: t('deskRegistration.hasContact') },
+          { value: 'none', label: t('deskRegistration.noContact') },
+        ]}
       >
-        <TabPanel value="own">{by !== 'none' && <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={onChange} autoComplete="off" />}</TabPanel>
-        <TabPanel value="none"><p>{t('deskRegistration.noContactText')}</p></TabPanel>
+        <TabPanel value="own">
+          {by !== 'none' && (
+            <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={onChange} autoComplete="off" />
+          )}
+        </TabPanel>
+        <TabPanel value="none">
+          <p>{t('deskRegistration.noContactText')}</p>
+        </TabPanel>
       </Tabs>
       {by !== 'none' && <ChoiceField name="codeBy" label={t('deskRegistration.codeByLabel')} options={codeBy} />}
     </Stack>
@@ -55,7 +88,8 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
   const [registered, setRegistered] = useState<Extract<Outcome, { registered: unknown }>>();
   const [alike, setAlike] = useState<Extract<Outcome, { alike: unknown }>>();
   const send = useMutation({
-    mutationFn: ({ person, anyway }: { person: Person; anyway: boolean }) => (anyway ? register(person) : registerUnlessAlike(person)),
+    mutationFn: ({ person, anyway }: { person: Person; anyway: boolean }) =>
+      anyway ? register(person) : registerUnlessAlike(person),
     onSuccess: (outcome) => {
       setAlike('alike' in outcome ? outcome : undefined);
       if ('registered' in outcome) setRegistered(outcome);
@@ -66,8 +100,12 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
   return (
     <>
       <Form
-        check={(value) => check(registerPatientAtDesk.input, value)} defaults={{ language: 'np', codeBy: 'message', ...defaults }} extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
-        onSubmit={(person: Person) => send.mutate({ person, anyway: false })} error={send.error} busy={send.isPending}
+        check={(value) => check(registerPatientAtDesk.input, value)}
+        defaults={{ language: 'np', codeBy: 'message', ...defaults }}
+        extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
+        onSubmit={(person: Person) => send.mutate({ person, anyway: false })}
+        error={send.error}
+        busy={send.isPending}
       >
         <FormSection number={1} title={t('deskRegistration.who')}>
           <NameField name="firstName" autoComplete="off" />
@@ -76,14 +114,31 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
           <DateField name="dateOfBirth" />
           <ChoiceField name="sex" options={['female', 'male', 'other']} />
         </FormSection>
-        <FormSection number={2} title={t('deskRegistration.lives')}><AddressFields name="address" street /></FormSection>
+        <FormSection number={2} title={t('deskRegistration.lives')}>
+          <AddressFields name="address" street />
+        </FormSection>
         <FormSection number={3} title={t('deskRegistration.reach')}>
           <ReachFields by={by} onChange={setBy} />
-          <ChoiceField name="language" label={t('deskRegistration.language')} options={[{ value: 'np', label: 'नेपाली' }, { value: 'en', label: 'English' }]} />
+          <ChoiceField
+            name="language"
+            label={t('deskRegistration.language')}
+            options={[
+              { value: 'np', label: 'नेपाली' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
         </FormSection>
         <Submit>{t('deskRegistration.submit')}</Submit>
       </Form>
-      {alike && <LikelyDuplicates patients={alike.alike} busy={send.isPending} onKnown={onKnown} onNew={() => send.mutate({ person: alike.person, anyway: true })} onClose={() => setAlike(undefined)} />}
+      {alike && (
+        <LikelyDuplicates
+          patients={alike.alike}
+          busy={send.isPending}
+          onKnown={onKnown}
+          onNew={() => send.mutate({ person: alike.person, anyway: true })}
+          onClose={() => setAlike(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -20,8 +20,19 @@ export function EditReport({ report, onClose }: { report: ReportItem; onClose: (
   const withNote = (value: unknown) => check(editReport.input, { note: null, ...(value as object) });
   return (
     <Dialog open title={t('report.editTitle', { name: report.patient.name })} onClose={onClose}>
-      <Form check={withNote} defaults={{ priority: report.priority, note: report.note ?? '' }} extra={{ id: report.id }} onSubmit={(form) => edit.mutate(form)} error={edit.error} busy={edit.isPending}>
-        <ChoiceField name="priority" label={t('report.priority')} options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+      <Form
+        check={withNote}
+        defaults={{ priority: report.priority, note: report.note ?? '' }}
+        extra={{ id: report.id }}
+        onSubmit={(form) => edit.mutate(form)}
+        error={edit.error}
+        busy={edit.isPending}
+      >
+        <ChoiceField
+          name="priority"
+          label={t('report.priority')}
+          options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
+        />
         <TextField name="note" label={t('report.note')} lines={4} optional />
         <Submit onCancel={onClose}>{t('report.save')}</Submit>
       </Form>

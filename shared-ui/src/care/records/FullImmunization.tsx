@@ -5,7 +5,15 @@ import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
 /** Answers whether a child has all doses; if not, which are missing. */
-export function FullImmunization({ schedule, birth, given }: { schedule: ImmunizationSchedule; birth: string; given: GivenDoses }) {
+export function FullImmunization({
+  schedule,
+  birth,
+  given,
+}: {
+  schedule: ImmunizationSchedule;
+  birth: string;
+  given: GivenDoses;
+}) {
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
   const [asked, setAsked] = useState(false);
@@ -14,12 +22,26 @@ export function FullImmunization({ schedule, birth, given }: { schedule: Immuniz
   const names = all.filter(({ key }) => missing.includes(key)).map((each) => dose(schedule, each));
   return (
     <Stack>
-      <div><Button variant="second" icon="check" aria-expanded={asked} onClick={() => setAsked(!asked)}>{t('immunization.full')}</Button></div>
-      {asked && complete && <Notice kind="success"><p>{t('immunization.complete')}</p></Notice>}
+      <div>
+        <Button variant="second" icon="check" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+          {t('immunization.full')}
+        </Button>
+      </div>
+      {asked && complete && (
+        <Notice kind="success">
+          <p>{t('immunization.complete')}</p>
+        </Notice>
+      )}
       {asked && !complete && (
         <Notice kind="info">
           <p>{t('immunization.incomplete')}</p>
-          <ul style={{ fontWeight: 400, listStyle: 'disc', paddingLeft: 20 }}>{names.map(({ vaccine, number }) => <li key={vaccine + number}>{vaccine}: {number}</li>)}</ul>
+          <ul style={{ fontWeight: 400, listStyle: 'disc', paddingLeft: 20 }}>
+            {names.map(({ vaccine, number }) => (
+              <li key={vaccine + number}>
+                {vaccine}: {number}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
     </Stack>

@@ -17,18 +17,25 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 /** Adds the follow-ups that were left to be worked out, where a day was entered or changed. */
 function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines): Card {
   const doses: Lines = card.doses;
-  const followed = schedule.visits.flatMap((visit) => visit.doses).flatMap(({ key, followUp }) => {
-    const line = doses[key];
-    if (!line?.date || !followUp || line.followUpDate || before[key]?.date === line.date) return [];
-    const followUpDate = followUpOfDose(schedule, card.initialDate, doses, key, line.date);
-    return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
-  });
+  const followed = schedule.visits
+    .flatMap((visit) => visit.doses)
+    .flatMap(({ key, followUp }) => {
+      const line = doses[key];
+      if (!line?.date || !followUp || line.followUpDate || before[key]?.date === line.date) return [];
+      const followUpDate = followUpOfDose(schedule, card.initialDate, doses, key, line.date);
+      return followUpDate ? [[key, { ...line, followUpDate }] as const] : [];
+    });
   return { ...card, doses: { ...card.doses, ...Object.fromEntries(followed) } };
 }
 
 type Visit = ImmunizationSchedule['visits'][number];
 
-interface VisitLinesProps { schedule: ImmunizationSchedule; visit: Visit; birth: string | undefined; isLocked: (part: string) => boolean }
+interface VisitLinesProps {
+  schedule: ImmunizationSchedule;
+  visit: Visit;
+  birth: string | undefined;
+  isLocked: (part: string) => boolean;
+}
 
 /** The doses of one visit; as soon as the birth date is known with their days. */
 function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
@@ -50,17 +57,29 @@ function VisitLines({ schedule, visit, birth, isLocked }: VisitLinesProps) {
     <Panel as="section" ref={section} tabIndex={-1} aria-label={age(visit.age)}>
       <Stack>
         <h3>{age(visit.age)}</h3>
-        {blank.length > 1 && <OneDay name={`day.${visit.key}`} title={age(visit.age)} onUse={useForAll} first={birth} />}
+        {blank.length > 1 && (
+          <OneDay name={`day.${visit.key}`} title={age(visit.age)} onUse={useForAll} first={birth} />
+        )}
         <ul>
           {visit.doses.map((dose) => {
             const planned = plan?.doses.find(({ key }) => key === dose.key);
             const { vaccine, number } = doseWords(schedule, dose);
             return (
               <CardLine
-                key={`${dose.key} ${round}`} name={`content.doses.${dose.key}`} title={<DoseName schedule={schedule} dose={dose} />} label={`${vaccine}, ${number}`} locked={isLocked(`doses.${dose.key}`)} first={birth}
-                due={planned && t('card.dueOn', { date: date(planned.due) })} state={planned?.state} isNext={dose.key === next}
-                earliest={planned?.due} tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
-                followUpOf={dose.followUp && birth ? (day) => followUpOfDose(schedule, birth, doses, dose.key, day) : undefined}
+                key={`${dose.key} ${round}`}
+                name={`content.doses.${dose.key}`}
+                title={<DoseName schedule={schedule} dose={dose} />}
+                label={`${vaccine}, ${number}`}
+                locked={isLocked(`doses.${dose.key}`)}
+                first={birth}
+                due={planned && t('card.dueOn', { date: date(planned.due) })}
+                state={planned?.state}
+                isNext={dose.key === next}
+                earliest={planned?.due}
+                tooEarly={planned ? t('immunization.tooEarly', { date: date(planned.due) }) : ''}
+                followUpOf={
+                  dose.followUp && birth ? (day) => followUpOfDose(schedule, birth, doses, dose.key, day) : undefined
+                }
               />
             );
           })}
@@ -76,7 +95,9 @@ function Visits({ schedule, isLocked }: Pick<VisitLinesProps, 'schedule' | 'isLo
   const [doses] = useLines('content.doses');
   return (
     <>
-      {schedule.visits.map((visit) => <VisitLines key={visit.key} schedule={schedule} visit={visit} birth={birth || undefined} isLocked={isLocked} />)}
+      {schedule.visits.map((visit) => (
+        <VisitLines key={visit.key} schedule={schedule} visit={visit} birth={birth || undefined} isLocked={isLocked} />
+      ))}
       {birth && <FullImmunization schedule={schedule} birth={birth} given={doses} />}
     </>
   );
@@ -92,8 +113,21 @@ export function ImmunizationForm(props: RecordFormProps<Card>) {
   return (
     <WithSchedules>
       {({ immunization }) => (
-        <RecordForm {...props} begin={{ doses: {}, ...props.begin }} kind="immunization" complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}>
-          {card && isLocked('initialDate') ? <p><b>{t('immunization.birth')}</b><br />{date(card.initialDate)}</p> : <DateField name="content.initialDate" label={t('immunization.birth')} />}
+        <RecordForm
+          {...props}
+          begin={{ doses: {}, ...props.begin }}
+          kind="immunization"
+          complete={(content) => withFollowUps(immunization, content, card?.doses ?? {})}
+        >
+          {card && isLocked('initialDate') ? (
+            <p>
+              <b>{t('immunization.birth')}</b>
+              <br />
+              {date(card.initialDate)}
+            </p>
+          ) : (
+            <DateField name="content.initialDate" label={t('immunization.birth')} />
+          )}
           <Visits schedule={immunization} isLocked={isLocked} />
         </RecordForm>
       )}

@@ -32,15 +32,35 @@ export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
           <Stack style={{ gap: 24 }}>
             <Panel>
               <Stack>
-                <p><b>{t('immunization.birth')}</b>: {date(content.initialDate)}</p>
-                <ProgressStones done={given} of={doses.length}>{t('immunization.given', { given: digits(given), of: digits(doses.length) })}</ProgressStones>
-                {next && visit && <p><b>{t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', { age: age(visit.age), date: date(next.due) })}</b></p>}
-                <Row>{onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}{patient && <PrintButton>{t('immunization.download')}</PrintButton>}</Row>
+                <p>
+                  <b>{t('immunization.birth')}</b>: {date(content.initialDate)}
+                </p>
+                <ProgressStones done={given} of={doses.length}>
+                  {t('immunization.given', { given: digits(given), of: digits(doses.length) })}
+                </ProgressStones>
+                {next && visit && (
+                  <p>
+                    <b>
+                      {t(next.state === 'coming' ? 'immunization.nextComing' : 'immunization.nextDue', {
+                        age: age(visit.age),
+                        date: date(next.due),
+                      })}
+                    </b>
+                  </p>
+                )}
+                <Row>
+                  {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
+                  {patient && <PrintButton>{t('immunization.download')}</PrintButton>}
+                </Row>
                 <FullImmunization schedule={schedule} birth={content.initialDate} given={content.doses} />
               </Stack>
             </Panel>
             <ImmunizationSchedule schedule={schedule} birth={content.initialDate} given={content.doses} />
-            {patient && <PrintSheet paperOnly><VaccinationCard card={content} record={record} schedule={schedule} patient={patient} /></PrintSheet>}
+            {patient && (
+              <PrintSheet paperOnly>
+                <VaccinationCard card={content} record={record} schedule={schedule} patient={patient} />
+              </PrintSheet>
+            )}
           </Stack>
         );
       }}

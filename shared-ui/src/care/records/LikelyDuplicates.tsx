@@ -22,12 +22,28 @@ export function LikelyDuplicates({ patients, busy, onKnown, onNew, onClose }: Li
           <li key={patient.id}>
             <Stack>
               <PatientFace patient={patient} />
-              <Row><Button variant="second" icon="check" aria-label={`${t('deskRegistration.same')}: ${patient.name}, ${patient.patientId}`} onClick={() => onKnown(patient)}>{t('deskRegistration.same')}</Button></Row>
+              <Row>
+                <Button
+                  variant="second"
+                  icon="check"
+                  aria-label={`${t('deskRegistration.same')}: ${patient.name}, ${patient.patientId}`}
+                  onClick={() => onKnown(patient)}
+                >
+                  {t('deskRegistration.same')}
+                </Button>
+              </Row>
             </Stack>
           </li>
         ))}
       </List>
-      <Row><Button variant="second" busy={busy} onClick={onNew}>{t('deskRegistration.another')}</Button><Button variant="quiet" onClick={onClose}>{t('deskRegistration.backToForm')}</Button></Row>
+      <Row>
+        <Button variant="second" busy={busy} onClick={onNew}>
+          {t('deskRegistration.another')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('deskRegistration.backToForm')}
+        </Button>
+      </Row>
     </Dialog>
   );
 }

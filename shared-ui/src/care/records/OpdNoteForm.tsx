@@ -7,11 +7,27 @@ import { RecordForm, type RecordFormProps } from './RecordForm';
 export function OpdNoteForm(props: RecordFormProps<Extract<RecordContent, { kind: 'opdNote' }>>) {
   const { t } = useTranslation('shared-ui');
   return (
-    <RecordForm {...props} kind="opdNote" begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}>
-      <TextField name="content.clientName" label={t('record.field.clientName')} autoComplete="name" spellCheck={false} autoCapitalize="words" />
+    <RecordForm
+      {...props}
+      kind="opdNote"
+      begin={{ ...(props.patient && { clientName: props.patient.name }), ...props.begin }}
+    >
+      <TextField
+        name="content.clientName"
+        label={t('record.field.clientName')}
+        autoComplete="name"
+        spellCheck={false}
+        autoCapitalize="words"
+      />
       <TextField name="content.hospitalName" label={t('record.field.hospitalName')} />
       <DateField name="content.visitedDate" label={t('record.field.visitedDate')} />
-      <CameraField name="content.reportImage" label={t('note.image')} hint={t('record.imageHint')} failure={t('camera.accessFailed')} optional />
+      <CameraField
+        name="content.reportImage"
+        label={t('note.image')}
+        hint={t('record.imageHint')}
+        failure={t('camera.accessFailed')}
+        optional
+      />
     </RecordForm>
   );
 }

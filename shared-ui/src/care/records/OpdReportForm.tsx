@@ -19,7 +19,12 @@ type OpdReportFormProps = RecordFormProps<Extract<RecordContent, { kind: 'opdRep
 function Measured({ patient, schedules }: { patient: RecordPatient; schedules: Schedules }) {
   const pregnant = useIsPregnant(patient.id, schedules);
   const [seenPerson] = useFieldValue<string | null>('content.seenPerson');
-  return <VitalsFields name="content.vitals" marking={seenPerson === null ? { rules: schedules.vitals, person: { age: patient.age, pregnant } } : undefined} />;
+  return (
+    <VitalsFields
+      name="content.vitals"
+      marking={seenPerson === null ? { rules: schedules.vitals, person: { age: patient.age, pregnant } } : undefined}
+    />
+  );
 }
 
 /** The official report of a visit to the outpatient department, written by a health worker. */
@@ -30,18 +35,47 @@ export function OpdReportForm(props: OpdReportFormProps) {
   return (
     <WithSchedules>
       {(schedules) => (
-        <RecordForm {...props} kind="opdReport" begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}>
+        <RecordForm
+          {...props}
+          kind="opdReport"
+          begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
+        >
           <FormSection number={1} title={t('record.part.visit')}>
             <DateField name="content.visitDate" label={t('record.field.visitDate')} />
-            <NameField name="content.seenPerson" label={t('record.otherPerson')} none={t('record.patientSeen', { name: patient.name })} />
+            <NameField
+              name="content.seenPerson"
+              label={t('record.otherPerson')}
+              none={t('record.patientSeen', { name: patient.name })}
+            />
           </FormSection>
-          <FormSection number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}><Measured patient={patient} schedules={schedules} /></FormSection>
+          <FormSection number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
+            <Measured patient={patient} schedules={schedules} />
+          </FormSection>
           <FormSection number={3} title={t('record.part.clinical')}>
-            {TEXTS.map((name) => <TextField key={name} name={`content.${name}`} label={t(`record.field.${name}`)} lines={3} optional={name !== 'chiefComplaint'} />)}
+            {TEXTS.map((name) => (
+              <TextField
+                key={name}
+                name={`content.${name}`}
+                label={t(`record.field.${name}`)}
+                lines={3}
+                optional={name !== 'chiefComplaint'}
+              />
+            ))}
           </FormSection>
           <FormSection number={4} title={t('record.part.next')}>
-            <DateField name="content.followUpDate" label={t('record.field.followUpDate')} first={today} last={addDays(today, FOLLOW_UP_DAYS)} optional />
-            <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.accessFailed')} optional />
+            <DateField
+              name="content.followUpDate"
+              label={t('record.field.followUpDate')}
+              first={today}
+              last={addDays(today, FOLLOW_UP_DAYS)}
+              optional
+            />
+            <CameraField
+              name="content.reportImage"
+              label={t('note.image')}
+              failure={t('camera.accessFailed')}
+              optional
+            />
           </FormSection>
         </RecordForm>
       )}

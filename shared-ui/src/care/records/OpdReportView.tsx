@@ -5,8 +5,25 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 
-const Texts = styled('dl')({ margin: 0, display: 'grid', gap: 16, '& dt': { color: 'var(--muted)' }, '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }, '& .complaint': { fontWeight: 700 } });
-const Next = styled('p')({ display: 'flex', gap: 10, alignItems: 'flex-start', padding: '14px 16px', borderRadius: 14, background: 'var(--highlight-soft)', color: 'var(--highlight-on-soft)', fontWeight: 700, '& svg': { marginTop: '.15em' } });
+const Texts = styled('dl')({
+  margin: 0,
+  display: 'grid',
+  gap: 16,
+  '& dt': { color: 'var(--muted)' },
+  '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& .complaint': { fontWeight: 700 },
+});
+const Next = styled('p')({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'flex-start',
+  padding: '14px 16px',
+  borderRadius: 14,
+  background: 'var(--highlight-soft)',
+  color: 'var(--highlight-on-soft)',
+  fontWeight: 700,
+  '& svg': { marginTop: '.15em' },
+});
 
 const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
 
@@ -21,12 +38,38 @@ export function OpdReportView({ record: { content, marks } }: { record: MedicalR
       <Panel>
         <Stack>
           {seenPerson !== null && <DataList items={[[t('record.otherPerson'), seenPerson]]} />}
-          <Texts>{TEXTS.map((key) => content[key] && <div key={key}><dt>{t(`record.field.${key}`)}</dt><dd className={key === 'chiefComplaint' ? 'complaint' : undefined}>{content[key]}</dd></div>)}</Texts>
+          <Texts>
+            {TEXTS.map(
+              (key) =>
+                content[key] && (
+                  <div key={key}>
+                    <dt>{t(`record.field.${key}`)}</dt>
+                    <dd className={key === 'chiefComplaint' ? 'complaint' : undefined}>{content[key]}</dd>
+                  </div>
+                ),
+            )}
+          </Texts>
         </Stack>
       </Panel>
-      {Object.keys(vitals).length > 0 && <Panel as="section" aria-label={t('record.part.vitals')}><Stack><h3>{t('record.part.vitals')}</h3><VitalsList vitals={vitals} marks={marks} /></Stack></Panel>}
-      {followUpDate && <Next><Icon name="calendar" /><span>{t('record.comeAgain', { date: date(followUpDate) })}</span></Next>}
-      {reportImage && <Panel><RecordImage id={reportImage} /></Panel>}
+      {Object.keys(vitals).length > 0 && (
+        <Panel as="section" aria-label={t('record.part.vitals')}>
+          <Stack>
+            <h3>{t('record.part.vitals')}</h3>
+            <VitalsList vitals={vitals} marks={marks} />
+          </Stack>
+        </Panel>
+      )}
+      {followUpDate && (
+        <Next>
+          <Icon name="calendar" />
+          <span>{t('record.comeAgain', { date: date(followUpDate) })}</span>
+        </Next>
+      )}
+      {reportImage && (
+        <Panel>
+          <RecordImage id={reportImage} />
+        </Panel>
+      )}
     </Stack>
   );
 }

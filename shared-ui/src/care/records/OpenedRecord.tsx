@@ -12,16 +12,26 @@ import { useHideRecord, useRecord } from './queries';
 import type { RecordPatient } from './RecordForm';
 import { RecordView } from './RecordView';
 
-interface CorrectionProps { record: MedicalRecord; patient: RecordPatient; onSaved: () => void; onCancel: () => void }
+interface CorrectionProps {
+  record: MedicalRecord;
+  patient: RecordPatient;
+  onSaved: () => void;
+  onCancel: () => void;
+}
 
 /** The form of the record's kind, filled in with what it says. */
 function Correction(props: CorrectionProps) {
   switch (props.record.content.kind) {
-    case 'opdNote': return <OpdNoteForm {...props} />;
-    case 'opdReport': return <OpdReportForm {...props} />;
-    case 'ancNote': return <AncNoteForm {...props} />;
-    case 'ancReport': return <AncForm {...props} />;
-    case 'immunization': return <ImmunizationForm {...props} />;
+    case 'opdNote':
+      return <OpdNoteForm {...props} />;
+    case 'opdReport':
+      return <OpdReportForm {...props} />;
+    case 'ancNote':
+      return <AncNoteForm {...props} />;
+    case 'ancReport':
+      return <AncForm {...props} />;
+    case 'immunization':
+      return <ImmunizationForm {...props} />;
   }
 }
 
@@ -32,8 +42,21 @@ function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () 
   const { mutate, isPending, error } = useHideRecord();
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>{t('record.delete')}</Button>
-      {asking && <ConfirmDialog open title={t('record.deleteTitle')} text={t('record.deleteText')} submit={t('record.deleteIt')} onConfirm={() => mutate(record.id, { onSuccess: onDeleted })} onClose={() => setAsking(false)} busy={isPending} error={error} />}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('record.delete')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('record.deleteTitle')}
+          text={t('record.deleteText')}
+          submit={t('record.deleteIt')}
+          onConfirm={() => mutate(record.id, { onSuccess: onDeleted })}
+          onClose={() => setAsking(false)}
+          busy={isPending}
+          error={error}
+        />
+      )}
     </>
   );
 }
@@ -53,7 +76,8 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
   const [corrects, setCorrects] = useState(false);
   const { data: record, error, refetch } = useRecord(id);
   // An address that names no record, or one that this reader may not see.
-  if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code)) return <EmptyState title={t('record.gone')} text={t('record.goneText')} />;
+  if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code))
+    return <EmptyState title={t('record.gone')} text={t('record.goneText')} />;
   if (!record) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const saved = () => {
     setCorrects(false);
@@ -63,11 +87,29 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
     toast(t('record.deleted'));
     onDeleted();
   };
-  if (corrects) return <div style={{ maxWidth: 720 }}><Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} /></div>;
-  const correction = correctAt ? <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink> : <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>;
+  if (corrects)
+    return (
+      <div style={{ maxWidth: 720 }}>
+        <Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} />
+      </div>
+    );
+  const correction = correctAt ? (
+    <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
+  ) : (
+    <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>
+  );
   return (
     <Stack>
-      <RecordView record={record} patient={patient} actions={<>{record.mayCorrect && correction}{record.mayHide && <Deletion record={record} onDeleted={deleted} />}</>} />
+      <RecordView
+        record={record}
+        patient={patient}
+        actions={
+          <>
+            {record.mayCorrect && correction}
+            {record.mayHide && <Deletion record={record} onDeleted={deleted} />}
+          </>
+        }
+      />
     </Stack>
   );
 }

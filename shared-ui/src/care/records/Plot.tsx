@@ -16,17 +16,35 @@ const MIN_SPAN = 0.1;
 const DAY_MS = 86_400_000;
 
 const Drawing = styled('svg')({
-  display: 'block', width: '100%', maxWidth: 480, height: 'auto', '& text': { fontSize: 17, fill: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '& .grid': { stroke: 'var(--line)', strokeWidth: 1 }, '& .path': { fill: 'none', strokeWidth: 2.5, strokeLinejoin: 'round', strokeLinecap: 'round' },
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  height: 'auto',
+  '& text': { fontSize: 17, fill: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& .grid': { stroke: 'var(--line)', strokeWidth: 1 },
+  '& .path': { fill: 'none', strokeWidth: 2.5, strokeLinejoin: 'round', strokeLinecap: 'round' },
 });
 
 /** Drawn in the accent, or beside it in a tone and a dash of its own: never told apart by colour alone. */
-const LOOKS = [{ stroke: 'var(--accent)', dash: undefined }, { stroke: 'var(--muted)', dash: '5 5' }] as const;
+const LOOKS = [
+  { stroke: 'var(--accent)', dash: undefined },
+  { stroke: 'var(--muted)', dash: '5 5' },
+] as const;
 
-export interface PlotPoint { day: string; value: number }
-export interface PlotSeries { name: string; points: readonly PlotPoint[] }
+export interface PlotPoint {
+  day: string;
+  value: number;
+}
+export interface PlotSeries {
+  name: string;
+  points: readonly PlotPoint[];
+}
 
-interface PlotProps { title: string; description: string; series: readonly PlotSeries[] }
+interface PlotProps {
+  title: string;
+  description: string;
+  series: readonly PlotSeries[];
+}
 
 /** Round numbers from below the least value to above the most, so that what lies between can be read. */
 function ticksOf(min: number, max: number) {
@@ -36,7 +54,10 @@ function ticksOf(min: number, max: number) {
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough)!;
   const first = Math.floor(low / step);
-  return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, index) => Math.round((first + index) * step * 100) / 100);
+  return Array.from(
+    { length: Math.ceil(high / step) - first + 1 },
+    (_, index) => Math.round((first + index) * step * 100) / 100,
+  );
 }
 
 function scalesOf(series: readonly PlotSeries[]) {
@@ -48,7 +69,10 @@ function scalesOf(series: readonly PlotSeries[]) {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   return {
     ticks,
-    x: (day: string) => (first === last ? (LEFT + WIDTH - RIGHT) / 2 : LEFT + ((Date.parse(day) / DAY_MS - first) / (last - first)) * (WIDTH - LEFT - RIGHT)),
+    x: (day: string) =>
+      first === last
+        ? (LEFT + WIDTH - RIGHT) / 2
+        : LEFT + ((Date.parse(day) / DAY_MS - first) / (last - first)) * (WIDTH - LEFT - RIGHT),
     y: (value: number) => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM),
   };
 }
@@ -67,23 +91,56 @@ export function Plot({ title, description, series }: PlotProps) {
   const { ticks, x, y } = scalesOf(series);
   const days = series.flatMap(({ points }) => points.map(({ day }) => day)).sort();
   const [first, last] = [days[0]!, days.at(-1)!];
-  const ends: readonly (readonly [day: string, anchor: 'start' | 'middle' | 'end', at: number])[] = first === last ? [[first, 'middle', x(first)]] : [[first, 'start', LEFT], [last, 'end', WIDTH - RIGHT]];
+  const ends: readonly (readonly [day: string, anchor: 'start' | 'middle' | 'end', at: number])[] =
+    first === last
+      ? [[first, 'middle', x(first)]]
+      : [
+          [first, 'start', LEFT],
+          [last, 'end', WIDTH - RIGHT],
+        ];
   return (
     <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{description}</desc>
       {ticks.map((tick) => (
-        <g key={tick}><line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} /><text x={LEFT - 8} y={y(tick) + 6} textAnchor="end">{number(tick)}</text></g>
+        <g key={tick}>
+          <line className="grid" x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} />
+          <text x={LEFT - 8} y={y(tick) + 6} textAnchor="end">
+            {number(tick)}
+          </text>
+        </g>
       ))}
       {ends.map(([day, anchor, at]) => (
-        <text key={day} textAnchor={anchor}><tspan x={at} y={HEIGHT - 6 - LINE}>{date(day, 'short')}</tspan><tspan x={at} dy={LINE}>{digits(yearOf(day))}</tspan></text>
+        <text key={day} textAnchor={anchor}>
+          <tspan x={at} y={HEIGHT - 6 - LINE}>
+            {date(day, 'short')}
+          </tspan>
+          <tspan x={at} dy={LINE}>
+            {digits(yearOf(day))}
+          </tspan>
+        </text>
       ))}
       {series.map(({ name, points }, index) => {
         const { stroke, dash } = LOOKS[index % LOOKS.length]!;
         return (
           <g key={name}>
-            <polyline className="path" points={points.map(({ day, value }) => `${x(day)},${y(value)}`).join(' ')} stroke={stroke} strokeDasharray={dash} />
-            {points.map(({ day, value }, at) => <circle key={at} cx={x(day)} cy={y(value)} r={4.5} fill={dash ? 'var(--surface)' : stroke} stroke={stroke} strokeWidth={2.5} />)}
+            <polyline
+              className="path"
+              points={points.map(({ day, value }) => `${x(day)},${y(value)}`).join(' ')}
+              stroke={stroke}
+              strokeDasharray={dash}
+            />
+            {points.map(({ day, value }, at) => (
+              <circle
+                key={at}
+                cx={x(day)}
+                cy={y(value)}
+                r={4.5}
+                fill={dash ? 'var(--surface)' : stroke}
+                stroke={stroke}
+                strokeWidth={2.5}
+              />
+            ))}
           </g>
         );
       })}
@@ -91,12 +148,28 @@ export function Plot({ title, description, series }: PlotProps) {
   );
 }
 
-const Key = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', '& li': { display: 'inline-flex', alignItems: 'center', gap: 8 }, '& svg': { width: 36, height: 12 } });
+const Key = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: 8 },
+  '& svg': { width: 36, height: 12 },
+});
 
 /** What each line of a plot is. */
 export const PlotKey = ({ names }: { names: readonly string[] }): ReactNode => (
-  <Key>{names.map((name, index) => {
-    const { stroke, dash } = LOOKS[index % LOOKS.length]!;
-    return <li key={name}><svg viewBox="0 0 36 12" aria-hidden="true"><line x1="1" x2="35" y1="6" y2="6" stroke={stroke} strokeWidth="2.5" strokeDasharray={dash} /><circle cx="18" cy="6" r="4.5" fill={dash ? 'var(--surface)' : stroke} stroke={stroke} strokeWidth="2.5" /></svg>{name}</li>;
-  })}</Key>
+  <Key>
+    {names.map((name, index) => {
+      const { stroke, dash } = LOOKS[index % LOOKS.length]!;
+      return (
+        <li key={name}>
+          <svg viewBox="0 0 36 12" aria-hidden="true">
+            <line x1="1" x2="35" y1="6" y2="6" stroke={stroke} strokeWidth="2.5" strokeDasharray={dash} />
+            <circle cx="18" cy="6" r="4.5" fill={dash ? 'var(--surface)' : stroke} stroke={stroke} strokeWidth="2.5" />
+          </svg>
+          {name}
+        </li>
+      );
+    })}
+  </Key>
 );

@@ -1,5 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { check, recordContent, type Checked, type MedicalRecord, type PatientCard, type RecordContent, type RecordKind } from '@chautari/contract';
+import {
+  check,
+  recordContent,
+  type Checked,
+  type MedicalRecord,
+  type PatientCard,
+  type RecordContent,
+  type RecordKind,
+} from '@chautari/contract';
 import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
@@ -47,12 +55,29 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
   const base = newer ?? record;
   const readNewer = async (error: unknown, id: string) => {
     if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
-    setNewer(await cache.fetchQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal), staleTime: 0 }));
+    setNewer(
+      await cache.fetchQuery({
+        queryKey: ['record', id],
+        queryFn: ({ signal }) => call('getRecord', { id }, signal),
+        staleTime: 0,
+      }),
+    );
     correcting.reset();
   };
   const save = (content: RecordContent) => {
-    if (base) correcting.mutate({ id: base.id, version: base.version, content }, { onSuccess: (saved) => onSaved(saved), onError: (error) => void readNewer(error, base.id).catch(() => undefined) });
-    else if (patient) adding.mutate({ patientId: patient.id, content, ...(appointmentId && { appointmentId }) }, { onSuccess: (saved) => onSaved(saved) });
+    if (base)
+      correcting.mutate(
+        { id: base.id, version: base.version, content },
+        {
+          onSuccess: (saved) => onSaved(saved),
+          onError: (error) => void readNewer(error, base.id).catch(() => undefined),
+        },
+      );
+    else if (patient)
+      adding.mutate(
+        { patientId: patient.id, content, ...(appointmentId && { appointmentId }) },
+        { onSuccess: (saved) => onSaved(saved) },
+      );
   };
   return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
 }
@@ -66,7 +91,9 @@ function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalReco
     <Notice kind="error">
       <Stack>
         <p>{t('record.changedMeanwhile', { at: instant(newer.changedAt) })}</p>
-        <div style={{ fontWeight: 400 }}><ChangeList changes={changesBetween(linesOf(read.content), linesOf(newer.content))} /></div>
+        <div style={{ fontWeight: 400 }}>
+          <ChangeList changes={changesBetween(linesOf(read.content), linesOf(newer.content))} />
+        </div>
       </Stack>
     </Notice>
   );
@@ -75,7 +102,9 @@ function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalReco
 /** Tells what is typed, as it is typed. */
 function Typing({ onTyped }: { onTyped: (typed: object) => void }) {
   const [typed] = useFieldValue<object>('content');
-  useEffect(() => { if (typed) onTyped(typed); }, [typed, onTyped]);
+  useEffect(() => {
+    if (typed) onTyped(typed);
+  }, [typed, onTyped]);
   return null;
 }
 
@@ -84,15 +113,21 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Lines of a card that were left blank are no lines. */
 function withoutBlankLines(content: unknown): unknown {
   if (!isObject(content)) return content;
-  const lines = (group: Record<string, unknown>) => Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
-  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, isObject(value) ? lines(value) : value]));
+  const lines = (group: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
+  return Object.fromEntries(
+    Object.entries(content).map(([field, value]) => [field, isObject(value) ? lines(value) : value]),
+  );
 }
 
 /** Checks what a form holds under `content`; what is wrong with it is said there. */
 function checkContent(value: unknown, complete: (content: RecordContent) => RecordContent): Checked<RecordContent> {
   const checked = check(recordContent, withoutBlankLines((value as { content: unknown }).content));
   if (checked.ok) return { ok: true, value: complete(checked.value) };
-  return { ok: false, fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])) };
+  return {
+    ok: false,
+    fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])),
+  };
 }
 
 interface Props<C extends RecordContent> extends RecordFormProps<C> {
@@ -105,7 +140,20 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
 }
 
 /** The frame of every form of a record: its fields stand under `content`, Save sends them, and nothing typed is lost. */
-export function RecordForm<C extends RecordContent>({ kind, complete, submit, children, patient, record: given, begin, appointmentId, draft: { typed, onTyped } = {}, onSaved, onKept, onCancel }: Props<C>) {
+export function RecordForm<C extends RecordContent>({
+  kind,
+  complete,
+  submit,
+  children,
+  patient,
+  record: given,
+  begin,
+  appointmentId,
+  draft: { typed, onTyped } = {},
+  onSaved,
+  onKept,
+  onCancel,
+}: Props<C>) {
   const { t } = useTranslation('shared-ui');
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
@@ -115,14 +163,25 @@ export function RecordForm<C extends RecordContent>({ kind, complete, submit, ch
   const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (
     <Form
-      check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))} missing={t('record.fillAll')}
-      defaults={{ content: typed ?? record?.content ?? begin ?? {} }} extra={{ content: { kind } }} onSubmit={keep} busy={busy} error={there ? undefined : error}
+      check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))}
+      missing={t('record.fillAll')}
+      defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
+      extra={{ content: { kind } }}
+      onSubmit={keep}
+      busy={busy}
+      error={there ? undefined : error}
     >
       {children}
       {onTyped && <Typing onTyped={onTyped} />}
-      {there && <Notice kind="error"><p>{t(`card.there.${there}`)}</p></Notice>}
+      {there && (
+        <Notice kind="error">
+          <p>{t(`card.there.${there}`)}</p>
+        </Notice>
+      )}
       {record && newer && <NewerVersion read={record} newer={newer} />}
-      <Submit {...(onCancel && { onCancel })}>{submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}</Submit>
+      <Submit {...(onCancel && { onCancel })}>
+        {submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}
+      </Submit>
     </Form>
   );
 }

@@ -4,17 +4,35 @@ import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
 const Photo = styled('div')({
-  display: 'grid', gap: 8, justifyItems: 'start',
-  '& > .picture': { padding: 0, border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden', background: 'var(--sunken)', cursor: 'zoom-in', maxWidth: '100%' },
+  display: 'grid',
+  gap: 8,
+  justifyItems: 'start',
+  '& > .picture': {
+    padding: 0,
+    border: '1px solid var(--line)',
+    borderRadius: 14,
+    overflow: 'hidden',
+    background: 'var(--sunken)',
+    cursor: 'zoom-in',
+    maxWidth: '100%',
+  },
   '& img': { display: 'block', width: '100%', maxWidth: 480, height: 'auto', maxHeight: 480, objectFit: 'contain' },
   '@media print': { '& img': { maxHeight: '120mm' } },
 });
 
 const Large = styled('dialog')({
-  padding: 0, border: 0, borderRadius: 14, background: 'var(--surface)', color: 'var(--text)', width: 'min(96vw,1280px)', maxHeight: '96vh', overflow: 'auto',
+  padding: 0,
+  border: 0,
+  borderRadius: 14,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  width: 'min(96vw,1280px)',
+  maxHeight: '96vh',
+  overflow: 'auto',
   '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
   // On a phone a paper is read by moving about in it, not by making it fit.
-  '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' }, '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
+  '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' },
+  '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
   '& .below': { display: 'flex', justifyContent: 'end', padding: 16 },
 });
 
@@ -24,16 +42,40 @@ export function RecordImage({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [large, setLarge] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => { if (large) dialog.current?.showModal(); }, [large]);
-  if (failed) return <Notice kind="info"><p>{t('record.imageFailed')}</p></Notice>;
+  useEffect(() => {
+    if (large) dialog.current?.showModal();
+  }, [large]);
+  if (failed)
+    return (
+      <Notice kind="info">
+        <p>{t('record.imageFailed')}</p>
+      </Notice>
+    );
   return (
     <Photo>
-      <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={() => setLarge(true)}><img src={fileUrl(id, 640)} alt="" onError={() => setFailed(true)} /></button>
-      <Button variant="second" icon="enlarge" aria-haspopup="dialog" onClick={() => setLarge(true)}>{t('record.enlarge')}</Button>
+      <button type="button" className="picture" tabIndex={-1} aria-hidden="true" onClick={() => setLarge(true)}>
+        <img src={fileUrl(id, 640)} alt="" onError={() => setFailed(true)} />
+      </button>
+      <Button variant="second" icon="enlarge" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+        {t('record.enlarge')}
+      </Button>
       {large && (
-        <Large ref={dialog} aria-label={t('note.image')} onClose={() => setLarge(false)} onClick={({ target, currentTarget }) => { if (target === currentTarget) currentTarget.close(); }}>
-          <div className="paper" tabIndex={0}><img src={fileUrl(id, 1280)} alt={t('note.image')} /></div>
-          <div className="below"><Button variant="second" icon="close" onClick={() => dialog.current?.close()}>{t('action.close')}</Button></div>
+        <Large
+          ref={dialog}
+          aria-label={t('note.image')}
+          onClose={() => setLarge(false)}
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.close();
+          }}
+        >
+          <div className="paper" tabIndex={0}>
+            <img src={fileUrl(id, 1280)} alt={t('note.image')} />
+          </div>
+          <div className="below">
+            <Button variant="second" icon="close" onClick={() => dialog.current?.close()}>
+              {t('action.close')}
+            </Button>
+          </div>
         </Large>
       )}
     </Photo>

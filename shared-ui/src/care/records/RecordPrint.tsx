@@ -9,11 +9,25 @@ import { useContentLines } from './useContentLines';
 
 /** Black on white, as readable on half a sheet as on a whole one. */
 const Paper = styled('div')({
-  fontSize: '11pt', lineHeight: 1.45, color: '#000', '&:lang(ne)': { lineHeight: 1.65 },
-  '& header': { display: 'flex', alignItems: 'center', gap: '4mm', paddingBottom: '3mm', borderBottom: '2px solid #000', '& svg': { width: '12mm', height: '12mm' }, '& b': { fontSize: '14pt' } },
-  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(32mm,1fr) 2.4fr', gap: '1.5mm 5mm', margin: '4mm 0' }, '& dt': { color: '#333' }, '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', breakInside: 'avoid' },
+  fontSize: '11pt',
+  lineHeight: 1.45,
+  color: '#000',
+  '&:lang(ne)': { lineHeight: 1.65 },
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4mm',
+    paddingBottom: '3mm',
+    borderBottom: '2px solid #000',
+    '& svg': { width: '12mm', height: '12mm' },
+    '& b': { fontSize: '14pt' },
+  },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(32mm,1fr) 2.4fr', gap: '1.5mm 5mm', margin: '4mm 0' },
+  '& dt': { color: '#333' },
+  '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', breakInside: 'avoid' },
   '& .who': { borderBottom: '1px solid #999', paddingBottom: '3mm', '& dd': { fontWeight: 700 } },
-  '& img': { maxWidth: '100%', maxHeight: '110mm' }, '& footer': { marginTop: '6mm', paddingTop: '2mm', borderTop: '1px solid #999', fontSize: '9pt' },
+  '& img': { maxWidth: '100%', maxHeight: '110mm' },
+  '& footer': { marginTop: '6mm', paddingTop: '2mm', borderTop: '1px solid #999', fontSize: '9pt' },
 });
 
 /** One record for the printer: whose it is, who wrote it and when, and all that it says. */
@@ -28,16 +42,38 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
   return (
     <PrintSheet paperOnly>
       <Paper>
-        <header><Mark /><div><b>{PORTAL_NAME[language]}</b><p>{title(content.kind)}</p></div></header>
+        <header>
+          <Mark />
+          <div>
+            <b>{PORTAL_NAME[language]}</b>
+            <p>{title(content.kind)}</p>
+          </div>
+        </header>
         <dl className="who">
-          <dt>{t('record.print.patient')}</dt><dd>{patient.name}</dd>
-          <dt>{t('record.print.id')}</dt><dd>{patient.patientId}</dd>
-          <dt>{t('record.print.day')}</dt><dd>{date(day)}</dd>
-          <dt>{t(official ? 'record.official' : 'record.own')}</dt><dd>{author(record)}</dd>
+          <dt>{t('record.print.patient')}</dt>
+          <dd>{patient.name}</dd>
+          <dt>{t('record.print.id')}</dt>
+          <dd>{patient.patientId}</dd>
+          <dt>{t('record.print.day')}</dt>
+          <dd>{date(day)}</dd>
+          <dt>{t(official ? 'record.official' : 'record.own')}</dt>
+          <dd>{author(record)}</dd>
         </dl>
-        <dl>{linesOf(content).filter(({ key }) => key !== 'reportImage').map(({ key, label, text }) => <Fragment key={key}><dt>{label}</dt><dd>{text}</dd></Fragment>)}</dl>
+        <dl>
+          {linesOf(content)
+            .filter(({ key }) => key !== 'reportImage')
+            .map(({ key, label, text }) => (
+              <Fragment key={key}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ))}
+        </dl>
         {image && <img src={fileUrl(image, 640)} alt={t('note.image')} />}
-        <footer>{version > 1 && <>{t('record.print.corrected', { version: digits(version), at: instant(changedAt) })} </>}{t('record.print.printed', { date: date(todayInNepal()) })}</footer>
+        <footer>
+          {version > 1 && <>{t('record.print.corrected', { version: digits(version), at: instant(changedAt) })} </>}
+          {t('record.print.printed', { date: date(todayInNepal()) })}
+        </footer>
       </Paper>
     </PrintSheet>
   );

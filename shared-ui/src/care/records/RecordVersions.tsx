@@ -20,7 +20,14 @@ function Versions({ versions, kind }: { versions: readonly Version[]; kind: Reco
         return (
           <li key={version}>
             <Stack>
-              <div><h4>{t('record.version', { version: digits(version) })}</h4><p style={{ color: 'var(--muted)' }}>{t('record.by', { name: text(by.name), role: t(`record.role.${by.role}`) })}<br />{instant(at)}</p></div>
+              <div>
+                <h4>{t('record.version', { version: digits(version) })}</h4>
+                <p style={{ color: 'var(--muted)' }}>
+                  {t('record.by', { name: text(by.name), role: t(`record.role.${by.role}`) })}
+                  <br />
+                  {instant(at)}
+                </p>
+              </div>
               {changes && (changes.length ? <ChangeList changes={changes} /> : <p>{t('record.unchanged')}</p>)}
               {!earlier && <p>{t('record.first')}</p>}
             </Stack>

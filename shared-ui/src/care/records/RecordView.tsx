@@ -13,15 +13,28 @@ import { OriginBadge } from './OriginBadge';
 import { RecordPrint } from './RecordPrint';
 import { RecordVersions } from './RecordVersions';
 
-const Head = styled('div')({ '& h3': { display: 'inline-flex', alignItems: 'center', gap: 8, fontSize: 23, '& svg': { width: 34, height: 34, color: 'var(--accent)' } }, '& .by': { color: 'var(--muted)' } });
+const Head = styled('div')({
+  '& h3': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    fontSize: 23,
+    '& svg': { width: 34, height: 34, color: 'var(--accent)' },
+  },
+  '& .by': { color: 'var(--muted)' },
+});
 
 /** The content of a record by its kind. */
 function Content({ record, patient }: Pick<RecordViewProps, 'record' | 'patient'>) {
   switch (record.content.kind) {
-    case 'opdReport': return <OpdReportView record={record} />;
-    case 'ancReport': return <AncView record={record} />;
-    case 'immunization': return <ImmunizationView record={record} patient={patient} />;
-    default: return <OpdNoteView record={record} />;
+    case 'opdReport':
+      return <OpdReportView record={record} />;
+    case 'ancReport':
+      return <AncView record={record} />;
+    case 'immunization':
+      return <ImmunizationView record={record} patient={patient} />;
+    default:
+      return <OpdNoteView record={record} />;
   }
 }
 
@@ -45,18 +58,51 @@ export function RecordView({ record, patient, actions }: RecordViewProps) {
   return (
     <Stack style={{ gap: 24 }}>
       <Head>
-        <DayStone day={day} title={<><Pictogram name={PICTOGRAMS[content.kind]} />{title(content.kind)}</>} badge={<OriginBadge official={official} />}>
+        <DayStone
+          day={day}
+          title={
+            <>
+              <Pictogram name={PICTOGRAMS[content.kind]} />
+              {title(content.kind)}
+            </>
+          }
+          badge={<OriginBadge official={official} />}
+        >
           <p>{date(day)}</p>
-          <p className="by">{author(record)}{version > 1 && <><br />{t('record.corrected', { at: instant(changedAt) })}</>}</p>
+          <p className="by">
+            {author(record)}
+            {version > 1 && (
+              <>
+                <br />
+                {t('record.corrected', { at: instant(changedAt) })}
+              </>
+            )}
+          </p>
         </DayStone>
       </Head>
       <Content record={record} patient={patient} />
       <Row>
         {actions}
         {onPaper && <PrintButton />}
-        {version > 1 && <Button variant="quiet" icon="clock" aria-expanded={showsVersions} onClick={() => setShowsVersions(!showsVersions)}>{t(showsVersions ? 'record.hideVersions' : 'record.showVersions', { versions: digits(version) })}</Button>}
+        {version > 1 && (
+          <Button
+            variant="quiet"
+            icon="clock"
+            aria-expanded={showsVersions}
+            onClick={() => setShowsVersions(!showsVersions)}
+          >
+            {t(showsVersions ? 'record.hideVersions' : 'record.showVersions', { versions: digits(version) })}
+          </Button>
+        )}
       </Row>
-      {showsVersions && version > 1 && <section aria-label={t('record.versions')}><Stack><h3>{t('record.versions')}</h3><RecordVersions recordId={id} /></Stack></section>}
+      {showsVersions && version > 1 && (
+        <section aria-label={t('record.versions')}>
+          <Stack>
+            <h3>{t('record.versions')}</h3>
+            <RecordVersions recordId={id} />
+          </Stack>
+        </section>
+      )}
       {onPaper && <RecordPrint record={record} patient={onPaper} />}
     </Stack>
   );

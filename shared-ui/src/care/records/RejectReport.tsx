@@ -9,8 +9,16 @@ export function RejectReport({ report, onClose }: { report: ReportItem; onClose:
   const move = useMoveReport();
   return (
     <ReasonDialog
-      open title={t('report.rejectTitle', { name: report.patient.name })} text={t('report.rejectText')} label={t('field.reason')} missing={t('report.reasonMissing')} submit={t('report.move.reject')}
-      busy={move.isPending} error={move.error} onClose={onClose} onSubmit={(reason) => move.mutate({ id: report.id, move: 'reject', reason }, { onSuccess: onClose })}
+      open
+      title={t('report.rejectTitle', { name: report.patient.name })}
+      text={t('report.rejectText')}
+      label={t('field.reason')}
+      missing={t('report.reasonMissing')}
+      submit={t('report.move.reject')}
+      busy={move.isPending}
+      error={move.error}
+      onClose={onClose}
+      onSubmit={(reason) => move.mutate({ id: report.id, move: 'reject', reason }, { onSuccess: onClose })}
     />
   );
 }

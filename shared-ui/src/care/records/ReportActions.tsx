@@ -20,16 +20,40 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();
   const [asked, setAsked] = useState<'edit' | 'reject'>();
-  const { id, moves, patient: { name } } = report;
+  const {
+    id,
+    moves,
+    patient: { name },
+  } = report;
   const close = () => setAsked(undefined);
   return (
     <>
       {PLAIN.filter((to) => moves.includes(to)).map((to) => (
-        <Button key={to} variant={to === 'reopen' ? 'second' : 'main'} busy={move.isPending && move.variables.move === to} aria-label={`${t(`report.move.${to}`)}: ${name}`} onClick={() => move.mutate({ id, move: to })}>{t(`report.move.${to}`)}</Button>
+        <Button
+          key={to}
+          variant={to === 'reopen' ? 'second' : 'main'}
+          busy={move.isPending && move.variables.move === to}
+          aria-label={`${t(`report.move.${to}`)}: ${name}`}
+          onClick={() => move.mutate({ id, move: to })}
+        >
+          {t(`report.move.${to}`)}
+        </Button>
       ))}
-      {report.status !== 'completed' && <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setAsked('edit')}>{t('report.edit')}</Button>}
-      {moves.includes('reject') && <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>{t('report.move.reject')}</Button>}
-      {view !== undefined && <ButtonLink to={view} variant="second" icon="eye">{t('report.view')}</ButtonLink>}
+      {report.status !== 'completed' && (
+        <Button variant="second" aria-label={`${t('report.edit')}: ${name}`} onClick={() => setAsked('edit')}>
+          {t('report.edit')}
+        </Button>
+      )}
+      {moves.includes('reject') && (
+        <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>
+          {t('report.move.reject')}
+        </Button>
+      )}
+      {view !== undefined && (
+        <ButtonLink to={view} variant="second" icon="eye">
+          {t('report.view')}
+        </ButtonLink>
+      )}
       {asked === 'edit' && <EditReport report={report} onClose={close} />}
       {asked === 'reject' && <RejectReport report={report} onClose={close} />}
     </>

@@ -4,20 +4,33 @@ import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../../faces/core
 import { useFormat, useTranslation } from '../../faces/platform';
 
 /** Where a report stands: how urgent it is, whose and about what, what was noted and decided. */
-export function ReportFacts({ report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy } }: { report: ReportItem }) {
+export function ReportFacts({
+  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy },
+}: {
+  report: ReportItem;
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, instant, text } = useFormat();
   return (
     <Stack style={{ gap: 20 }}>
-      <Row><PriorityBadge priority={priority} /><StatusBadge status={status} /></Row>
-      {reason && <Notice kind="info"><p>{t('report.because', { reason })}</p></Notice>}
+      <Row>
+        <PriorityBadge priority={priority} />
+        <StatusBadge status={status} />
+      </Row>
+      {reason && (
+        <Notice kind="info">
+          <p>{t('report.because', { reason })}</p>
+        </Notice>
+      )}
       <DataList
         items={[
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
           [t('report.service'), t(`report.of.${service}`)],
           [t('report.date'), date(day)],
           ...(note ? [[t('report.note'), note] as const] : []),
-          ...(decidedAt && decidedBy ? [[t('report.decided'), t('report.decidedBy', { name: text(decidedBy), at: instant(decidedAt) })] as const] : []),
+          ...(decidedAt && decidedBy
+            ? [[t('report.decided'), t('report.decidedBy', { name: text(decidedBy), at: instant(decidedAt) })] as const]
+            : []),
         ]}
       />
     </Stack>

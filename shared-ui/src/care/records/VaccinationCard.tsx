@@ -1,4 +1,11 @@
-import { planImmunization, todayInNepal, type CardEntry, type ImmunizationSchedule, type MedicalRecord, type RecordContent } from '@chautari/contract';
+import {
+  planImmunization,
+  todayInNepal,
+  type CardEntry,
+  type ImmunizationSchedule,
+  type MedicalRecord,
+  type RecordContent,
+} from '@chautari/contract';
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
@@ -7,19 +14,56 @@ type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
 /** It fits on one side of A4, and with smaller letters of A5, however much is filled in. */
 const Paper = styled('div')({
-  fontSize: 12, lineHeight: 1.35, color: '#000', '&:lang(ne)': { lineHeight: 1.5 },
-  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 16, paddingBottom: 8, borderBottom: '2px solid #000' }, '& header a': { marginRight: 0 }, '& h2': { fontSize: 18 },
-  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '2px 24px', margin: '8px 0' }, '& dl div': { display: 'flex', gap: 6 }, '& dt': { fontWeight: 400 }, '& dd': { margin: 0, fontWeight: 700 },
-  '& table': { width: '100%', borderCollapse: 'collapse' }, '& th, & td': { border: '1px solid #666', padding: '2px 6px', textAlign: 'left', verticalAlign: 'top' }, '& th[scope=rowgroup]': { width: '14%' },
-  '& tbody': { breakInside: 'avoid' }, '& p': { margin: '6px 0 0' },
-  '@media (max-width:160mm)': { fontSize: 10, lineHeight: 1.25, '&:lang(ne)': { lineHeight: 1.4 }, '& th, & td': { padding: '1px 4px' }, '& header svg': { width: 32, height: 32 } },
+  fontSize: 12,
+  lineHeight: 1.35,
+  color: '#000',
+  '&:lang(ne)': { lineHeight: 1.5 },
+  '& header': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 16,
+    paddingBottom: 8,
+    borderBottom: '2px solid #000',
+  },
+  '& header a': { marginRight: 0 },
+  '& h2': { fontSize: 18 },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '2px 24px', margin: '8px 0' },
+  '& dl div': { display: 'flex', gap: 6 },
+  '& dt': { fontWeight: 400 },
+  '& dd': { margin: 0, fontWeight: 700 },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { border: '1px solid #666', padding: '2px 6px', textAlign: 'left', verticalAlign: 'top' },
+  '& th[scope=rowgroup]': { width: '14%' },
+  '& tbody': { breakInside: 'avoid' },
+  '& p': { margin: '6px 0 0' },
+  '@media (max-width:160mm)': {
+    fontSize: 10,
+    lineHeight: 1.25,
+    '&:lang(ne)': { lineHeight: 1.4 },
+    '& th, & td': { padding: '1px 4px' },
+    '& header svg': { width: 32, height: 32 },
+  },
 });
 
 /** Whose card it is. */
-export interface CardOwner { name: string; patientId: string }
+export interface CardOwner {
+  name: string;
+  patientId: string;
+}
 
 /** The vaccination card for the printer: every dose by visit, given or not, and who entered it. */
-export function VaccinationCard({ card, record, schedule, patient }: { card: Card; record: MedicalRecord; schedule: ImmunizationSchedule; patient: CardOwner }) {
+export function VaccinationCard({
+  card,
+  record,
+  schedule,
+  patient,
+}: {
+  card: Card;
+  record: MedicalRecord;
+  schedule: ImmunizationSchedule;
+  patient: CardOwner;
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const { age, dose } = useScheduleWords();
@@ -32,13 +76,34 @@ export function VaccinationCard({ card, record, schedule, patient }: { card: Car
   };
   return (
     <Paper>
-      <header><h2>{t('immunization.cardTitle')}</h2><Wordmark /></header>
+      <header>
+        <h2>{t('immunization.cardTitle')}</h2>
+        <Wordmark />
+      </header>
       <dl>
-        <div><dt>{t('immunization.name')}</dt><dd>{patient.name}</dd></div><div><dt>{t('immunization.id')}</dt><dd>{patient.patientId}</dd></div>
-        <div><dt>{t('immunization.birth')}</dt><dd>{date(card.initialDate)}</dd></div>
+        <div>
+          <dt>{t('immunization.name')}</dt>
+          <dd>{patient.name}</dd>
+        </div>
+        <div>
+          <dt>{t('immunization.id')}</dt>
+          <dd>{patient.patientId}</dd>
+        </div>
+        <div>
+          <dt>{t('immunization.birth')}</dt>
+          <dd>{date(card.initialDate)}</dd>
+        </div>
       </dl>
       <table>
-        <thead><tr>{(['age', 'vaccine', 'date', 'followUp', 'by'] as const).map((head) => <th key={head} scope="col">{t(`immunization.head.${head}`)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {(['age', 'vaccine', 'date', 'followUp', 'by'] as const).map((head) => (
+              <th key={head} scope="col">
+                {t(`immunization.head.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         {schedule.visits.map((visit) => (
           <tbody key={visit.key}>
             {visit.doses.map((each, index) => {
@@ -46,16 +111,29 @@ export function VaccinationCard({ card, record, schedule, patient }: { card: Car
               const words = dose(schedule, each);
               return (
                 <tr key={each.key}>
-                  {index === 0 && <th scope="rowgroup" rowSpan={visit.doses.length}>{age(visit.age)}</th>}
-                  <td>{words.vaccine}, {words.number}</td><td>{line?.date ? date(line.date) : ''}</td><td>{line?.followUpDate ? date(line.followUpDate) : ''}</td><td>{by(each.key)}</td>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={visit.doses.length}>
+                      {age(visit.age)}
+                    </th>
+                  )}
+                  <td>
+                    {words.vaccine}, {words.number}
+                  </td>
+                  <td>{line?.date ? date(line.date) : ''}</td>
+                  <td>{line?.followUpDate ? date(line.followUpDate) : ''}</td>
+                  <td>{by(each.key)}</td>
                 </tr>
               );
             })}
           </tbody>
         ))}
       </table>
-      <p><b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b></p>
-      <p>{t('immunization.printed', { date: date(today) })} {text(schedule.source.text)}</p>
+      <p>
+        <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
+      </p>
+      <p>
+        {t('immunization.printed', { date: date(today) })} {text(schedule.source.text)}
+      </p>
     </Paper>
   );
 }

@@ -1,4 +1,12 @@
-import { markVitals, VITAL_SIGNS, type MarkedPerson, type MedicalRecord, type VitalMark, type VitalRules, type Vitals } from '@chautari/contract';
+import {
+  markVitals,
+  VITAL_SIGNS,
+  type MarkedPerson,
+  type MedicalRecord,
+  type VitalMark,
+  type VitalRules,
+  type Vitals,
+} from '@chautari/contract';
 import { NumberField, useFieldValue } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../../faces/core';
@@ -10,7 +18,10 @@ type Sign = (typeof VITAL_SIGNS)[number];
 const WITH_POINT: ReadonlySet<Sign> = new Set(['temperature', 'weight', 'height']);
 
 const Fields = styled('div')({
-  display: 'grid', gap: 16, '& > *': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 }, '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
+  display: 'grid',
+  gap: 16,
+  '& > *': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 },
+  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
   // The two pressures are said in one breath.
   '@media (min-width:480px) and (max-width:639px)': { gridTemplateColumns: '1fr 1fr' },
 });
@@ -38,7 +49,13 @@ export function VitalsFields({ name, marking }: VitalsFieldsProps) {
     <Fields>
       {VITAL_SIGNS.map((sign) => (
         <div key={sign}>
-          <NumberField name={`${name}.${sign}`} label={t(`vitals.${sign}`)} unit={t(`vitals.unit.${sign}`)} optional inputMode={WITH_POINT.has(sign) ? 'decimal' : 'numeric'} />
+          <NumberField
+            name={`${name}.${sign}`}
+            label={t(`vitals.${sign}`)}
+            unit={t(`vitals.unit.${sign}`)}
+            optional
+            inputMode={WITH_POINT.has(sign) ? 'decimal' : 'numeric'}
+          />
           <div role="status">{marks[sign] && <MarkBadge mark={marks[sign]} />}</div>
         </div>
       ))}
@@ -47,9 +64,21 @@ export function VitalsFields({ name, marking }: VitalsFieldsProps) {
 }
 
 /** What belongs together is one line: the two pressures as people write them. */
-const LINES = [['systolic', 'diastolic'], ['temperature'], ['pulse'], ['respiratoryRate'], ['weight'], ['height']] as const satisfies readonly Sign[][];
+const LINES = [
+  ['systolic', 'diastolic'],
+  ['temperature'],
+  ['pulse'],
+  ['respiratoryRate'],
+  ['weight'],
+  ['height'],
+] as const satisfies readonly Sign[][];
 
-export interface VitalsLine { key: string; label: string; text: string; mark: VitalMark | undefined }
+export interface VitalsLine {
+  key: string;
+  label: string;
+  text: string;
+  mark: VitalMark | undefined;
+}
 
 const heavier = (marks: (VitalMark | undefined)[]) => (marks.includes('urgent') ? 'urgent' : marks.find(Boolean));
 
@@ -63,15 +92,33 @@ export function useVitalsLines() {
       const [first] = measured;
       if (!first) return [];
       const isPressure = measured.length === 2;
-      return [{
-        key: first, label: t(isPressure ? 'vitals.pressure' : `vitals.${first}`), mark: heavier(measured.map((sign) => marks[sign])),
-        text: `${measured.map((sign) => number(vitals[sign]!)).join('/')} ${t(`vitals.unit.${first}`)}`,
-      }];
+      return [
+        {
+          key: first,
+          label: t(isPressure ? 'vitals.pressure' : `vitals.${first}`),
+          mark: heavier(measured.map((sign) => marks[sign])),
+          text: `${measured.map((sign) => number(vitals[sign]!)).join('/')} ${t(`vitals.unit.${first}`)}`,
+        },
+      ];
     });
 }
 
 /** Vital signs that were measured, with a word at those that are unusual. */
 export function VitalsList({ vitals, marks }: { vitals: Vitals; marks: MedicalRecord['marks'] }) {
   const lines = useVitalsLines();
-  return <DataList items={lines(vitals, marks).map(({ label, text, mark }) => [label, mark ? <Row key={label}><span>{text}</span><MarkBadge mark={mark} /></Row> : text])} />;
+  return (
+    <DataList
+      items={lines(vitals, marks).map(({ label, text, mark }) => [
+        label,
+        mark ? (
+          <Row key={label}>
+            <span>{text}</span>
+            <MarkBadge mark={mark} />
+          </Row>
+        ) : (
+          text
+        ),
+      ])}
+    />
+  );
 }

@@ -5,9 +5,18 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { Plot, PlotKey, type PlotSeries } from './Plot';
 import { useVitalsLines } from './VitalsFields';
 
-const Plots = styled('div')({ display: 'grid', gap: 16, '& > *': { minWidth: 0 }, '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr' } });
+const Plots = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > *': { minWidth: 0 },
+  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr' },
+});
 
-interface Measured { id: string; day: string; vitals: Vitals }
+interface Measured {
+  id: string;
+  day: string;
+  vitals: Vitals;
+}
 
 /** What was measured of the patient, the earliest first; of another person who was seen nothing. */
 function measuredIn(records: readonly MedicalRecord[]): Measured[] {
@@ -19,18 +28,45 @@ function measuredIn(records: readonly MedicalRecord[]): Measured[] {
 }
 
 /** One plot, unless nothing of it was measured. */
-function Trend({ title, measured, signs }: { title: string; measured: readonly Measured[]; signs: readonly ('weight' | 'systolic' | 'diastolic')[] }) {
+function Trend({
+  title,
+  measured,
+  signs,
+}: {
+  title: string;
+  measured: readonly Measured[];
+  signs: readonly ('weight' | 'systolic' | 'diastolic')[];
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, number } = useFormat();
-  const pointsOf = (sign: (typeof signs)[number]) => measured.flatMap(({ day, vitals }) => (vitals[sign] === undefined ? [] : [{ day, value: vitals[sign] }]));
-  const series: PlotSeries[] = signs.map((sign) => ({ name: t(`vitals.${sign}`), points: pointsOf(sign) })).filter(({ points }) => points.length > 0);
+  const pointsOf = (sign: (typeof signs)[number]) =>
+    measured.flatMap(({ day, vitals }) => (vitals[sign] === undefined ? [] : [{ day, value: vitals[sign] }]));
+  const series: PlotSeries[] = signs
+    .map((sign) => ({ name: t(`vitals.${sign}`), points: pointsOf(sign) }))
+    .filter(({ points }) => points.length > 0);
   if (!series.length) return null;
   const unit = t(`vitals.unit.${signs[0]!}`);
   const said = series.map(({ name, points }) => {
     const [first, last] = [points[0]!, points.at(-1)!];
-    return t('record.trend.from', { name, first: `${number(first.value)} ${unit}`, from: date(first.day), last: `${number(last.value)} ${unit}`, to: date(last.day) });
+    return t('record.trend.from', {
+      name,
+      first: `${number(first.value)} ${unit}`,
+      from: date(first.day),
+      last: `${number(last.value)} ${unit}`,
+      to: date(last.day),
+    });
   });
-  return <Panel as="section" aria-label={title}><Stack><h3>{title} ({unit})</h3>{series.length > 1 && <PlotKey names={series.map(({ name }) => name)} />}<Plot title={title} description={said.join(' ')} series={series} /></Stack></Panel>;
+  return (
+    <Panel as="section" aria-label={title}>
+      <Stack>
+        <h3>
+          {title} ({unit})
+        </h3>
+        {series.length > 1 && <PlotKey names={series.map(({ name }) => name)} />}
+        <Plot title={title} description={said.join(' ')} series={series} />
+      </Stack>
+    </Panel>
+  );
 }
 
 /** Weight and blood pressure over time, as plots and as a table of all that was measured. */
@@ -40,7 +76,8 @@ export function VitalsTrend({ records }: { records: readonly MedicalRecord[] }) 
   const linesOf = useVitalsLines();
   const measured = measuredIn(records);
   if (!measured.length) return <EmptyState title={t('record.trend.none')} text={t('record.trend.noneText')} />;
-  const textOf = ({ vitals }: Measured, key: string) => linesOf(vitals).find((line) => line.key === key)?.text ?? t('record.trend.notMeasured');
+  const textOf = ({ vitals }: Measured, key: string) =>
+    linesOf(vitals).find((line) => line.key === key)?.text ?? t('record.trend.notMeasured');
   return (
     <Stack style={{ gap: 24 }}>
       <Plots>
@@ -48,7 +85,10 @@ export function VitalsTrend({ records }: { records: readonly MedicalRecord[] }) 
         <Trend title={t('vitals.pressure')} measured={measured} signs={['systolic', 'diastolic']} />
       </Plots>
       <DataTable
-        caption={t('record.trend.table')} rows={[...measured].reverse()} keyOf={({ id }) => id} empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
+        caption={t('record.trend.table')}
+        rows={[...measured].reverse()}
+        keyOf={({ id }) => id}
+        empty={{ title: t('record.trend.none'), text: t('record.trend.noneText') }}
         columns={[
           { key: 'day', head: t('record.trend.day'), cell: ({ day }) => date(day) },
           { key: 'weight', head: t('vitals.weight'), cell: (row) => textOf(row, 'weight'), numeric: true },

@@ -13,7 +13,14 @@ const TODAY = todayInNepal();
 const { date } = formatIn('en');
 const BORN = addDays(TODAY, -100);
 const aCard = (more: Partial<Card> = {}): Card => ({ kind: 'immunization', initialDate: BORN, doses: {}, ...more });
-const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({ kind: 'ancReport', date: TODAY, lastMenstrualPeriod: addDays(TODAY, -120), visits: {}, tetanus: {}, ...more });
+const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
+  kind: 'ancReport',
+  date: TODAY,
+  lastMenstrualPeriod: addDays(TODAY, -120),
+  visits: {},
+  tetanus: {},
+  ...more,
+});
 
 /** Chooses a day in AD in the field of this name. */
 async function chooseDay({ screen, user }: Shown, field: string, day: string) {
@@ -31,8 +38,13 @@ const press = ({ screen, user }: Shown, name: string | RegExp) => user.click(scr
 beforeEach(() => serve('getSchedules', SCHEDULES));
 
 describe('the form of the vaccination card', () => {
-  const shownForm = async (props: Partial<Parameters<typeof ImmunizationForm>[0]> = {}, role: 'patient' | 'doctor' = 'patient') => {
-    const shown = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
+  const shownForm = async (
+    props: Partial<Parameters<typeof ImmunizationForm>[0]> = {},
+    role: 'patient' | 'doctor' = 'patient',
+  ) => {
+    const shown = await renderScreen(<ImmunizationForm patient={PATIENT} onSaved={() => undefined} {...props} />, {
+      role,
+    });
     await shown.screen.findByRole('heading', { name: '6 weeks' });
     return shown;
   };
@@ -54,7 +66,14 @@ describe('the form of the vaccination card', () => {
     await press(shown, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
     const line = { date: given, followUpDate: addDays(given, 28) };
-    expect(received[0]).toEqual({ patientId: anId(400), content: { kind: 'immunization', initialDate: BORN, doses: { penta1: line, opv1: line, pcv1: line, rota1: line } } });
+    expect(received[0]).toEqual({
+      patientId: anId(400),
+      content: {
+        kind: 'immunization',
+        initialDate: BORN,
+        doses: { penta1: line, opv1: line, pcv1: line, rota1: line },
+      },
+    });
   });
 
   it('takes another follow-up day than the one that was worked out', async () => {
@@ -66,12 +85,17 @@ describe('the form of the vaccination card', () => {
     await press(shown, 'Choose another day: Oral polio vaccine, Dose 1');
     await chooseDay(shown, '^Follow-up date', addDays(TODAY, 3));
     await press(shown, 'Save');
-    await waitFor(() => expect(received).toMatchObject([{ content: { doses: { opv1: { date: addDays(BORN, 50), followUpDate: addDays(TODAY, 3) } } } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { content: { doses: { opv1: { date: addDays(BORN, 50), followUpDate: addDays(TODAY, 3) } } } },
+      ]),
+    );
   });
 
   it('takes the keyboard to the fields that were opened, and back to the visit', async () => {
     const shown = await shownForm({ begin: { initialDate: BORN } });
-    const yearOf = (field: string) => within(shown.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
+    const yearOf = (field: string) =>
+      within(shown.screen.getByRole('group', { name: new RegExp(field) })).getByRole('combobox', { name: 'Year' });
     await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
     expect(yearOf('^Day: Oral polio')).toHaveFocus();
     await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
@@ -91,11 +115,18 @@ describe('the form of the vaccination card', () => {
     const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 45) } } } });
     await press(shown, 'Enter the day: Pentavalent (DPT-HepB-Hib), Dose 2');
     await chooseDay(shown, '^Day: Pentavalent', addDays(BORN, 60));
-    expect(visitOf(shown, '10 weeks').getByText(new RegExp(`has this dose from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`))).toBeInTheDocument();
+    expect(
+      visitOf(shown, '10 weeks').getByText(
+        new RegExp(`has this dose from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
+      ),
+    ).toBeInTheDocument();
   });
 
   it('leaves what a health worker entered to health workers, and says so', async () => {
-    const record = aRecord(aCard({ doses: { penta1: { date: addDays(BORN, 45) }, opv1: { date: addDays(BORN, 45) } } }), { mayCorrect: true, enteredBy: { initialDate: 'staff', 'doses.penta1': 'doctor', 'doses.opv1': 'patient' } });
+    const record = aRecord(
+      aCard({ doses: { penta1: { date: addDays(BORN, 45) }, opv1: { date: addDays(BORN, 45) } } }),
+      { mayCorrect: true, enteredBy: { initialDate: 'staff', 'doses.penta1': 'doctor', 'doses.opv1': 'patient' } },
+    );
     const received = serve('correctRecord', record);
     const shown = await shownForm({ record });
     const visit = visitOf(shown, '6 weeks');
@@ -108,14 +139,21 @@ describe('the form of the vaccination card', () => {
   });
 
   it('is all open to a health worker', async () => {
-    const record = aRecord(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }), { mayCorrect: true, enteredBy: { 'doses.penta1': 'staff' } });
+    const record = aRecord(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }), {
+      mayCorrect: true,
+      enteredBy: { 'doses.penta1': 'staff' },
+    });
     const shown = await shownForm({ record }, 'doctor');
-    expect(await shown.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' })).toBeInTheDocument();
+    expect(
+      await shown.screen.findByRole('button', { name: 'Change: Pentavalent (DPT-HepB-Hib), Dose 1' }),
+    ).toBeInTheDocument();
   });
 
   it('opens the line that the service refuses', async () => {
     serve('addRecord', fail('invalid', { 'content.doses.penta2.date': 'beforeEarlierDose' }));
-    const shown = await shownForm({ begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } } });
+    const shown = await shownForm({
+      begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } },
+    });
     await press(shown, 'Save');
     expect(await shown.screen.findAllByText(/The dose before this one has a later day/)).not.toHaveLength(0);
     expect(shown.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
@@ -130,7 +168,14 @@ describe('the form of the vaccination card', () => {
 
   it('sends nothing of what a visitor enters', async () => {
     const kept: Card[] = [];
-    const shown = await renderScreen(<ImmunizationForm patient={null} begin={{ initialDate: BORN }} onSaved={() => undefined} onKept={(card) => kept.push(card)} />);
+    const shown = await renderScreen(
+      <ImmunizationForm
+        patient={null}
+        begin={{ initialDate: BORN }}
+        onSaved={() => undefined}
+        onKept={(card) => kept.push(card)}
+      />,
+    );
     await shown.screen.findByRole('heading', { name: '6 weeks' });
     await press(shown, 'Keep on this page');
     await waitFor(() => expect(kept).toEqual([aCard()]));
@@ -139,9 +184,20 @@ describe('the form of the vaccination card', () => {
 
 describe('the vaccination card as it is read', () => {
   const all = Object.fromEntries(VACCINES.map((key) => [key, { date: addDays(BORN, 90) }]));
-  const shownCard = (card: Card, lng: 'en' | 'np' = 'en') => renderScreen(<ImmunizationView record={aRecord(card, { mayCorrect: true, enteredBy: { 'doses.penta1': 'staff' } })} patient={{ name: 'Asha Tamang', patientId: 'P-2083-00418' }} onEdit={() => undefined} />, { lng, role: 'patient' });
+  const shownCard = (card: Card, lng: 'en' | 'np' = 'en') =>
+    renderScreen(
+      <ImmunizationView
+        record={aRecord(card, { mayCorrect: true, enteredBy: { 'doses.penta1': 'staff' } })}
+        patient={{ name: 'Asha Tamang', patientId: 'P-2083-00418' }}
+        onEdit={() => undefined}
+      />,
+      { lng, role: 'patient' },
+    );
 
-  it.each([['en', 'Full immunization', 'Fully immunized: all doses are on the card.'], ['np', 'पूर्ण खोप', 'पूर्ण खोप पाएको: सबै मात्रा कार्डमा छन्।']] as const)('calls a child fully immunized in %s only where every dose is given', async (lng, button, answer) => {
+  it.each([
+    ['en', 'Full immunization', 'Fully immunized: all doses are on the card.'],
+    ['np', 'पूर्ण खोप', 'पूर्ण खोप पाएको: सबै मात्रा कार्डमा छन्।'],
+  ] as const)('calls a child fully immunized in %s only where every dose is given', async (lng, button, answer) => {
     const { screen, user } = await shownCard(aCard({ doses: all }), lng);
     await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(answer);
@@ -153,7 +209,11 @@ describe('the vaccination card as it is read', () => {
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     const said = screen.getAllByRole('status').at(-1)!;
     expect(said).toHaveTextContent('Not yet. These doses are missing:');
-    expect(within(said).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Typhoid conjugate vaccine: One dose']);
+    expect(
+      within(said)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Typhoid conjugate vaccine: One dose']);
   });
 
   it('shows what is done and overdue, and marks one visit as next', async () => {
@@ -165,19 +225,26 @@ describe('the vaccination card as it is read', () => {
 
   it('prints a card with every dose, whose it is, and who entered it', async () => {
     window.print = jest.fn();
-    const { screen, user } = await shownCard(aCard({ doses: { penta1: { date: addDays(BORN, 45), followUpDate: addDays(BORN, 73) } } }));
+    const { screen, user } = await shownCard(
+      aCard({ doses: { penta1: { date: addDays(BORN, 45), followUpDate: addDays(BORN, 73) } } }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Download or print the card' }));
     expect(window.print).toHaveBeenCalledTimes(1);
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(1 + VACCINES.length);
-    expect(rows[1]).toHaveTextContent(`Pentavalent (DPT-HepB-Hib), Dose 1${date(addDays(BORN, 45))}${date(addDays(BORN, 73))}Health worker`);
+    expect(rows[1]).toHaveTextContent(
+      `Pentavalent (DPT-HepB-Hib), Dose 1${date(addDays(BORN, 45))}${date(addDays(BORN, 73))}Health worker`,
+    );
     expect(table.parentElement).toHaveTextContent(/Asha Tamang.*P-2083-00418/);
   });
 });
 
 describe('the card of a pregnancy', () => {
-  const shownForm = async (props: Partial<Parameters<typeof AncForm>[0]> = {}, role: 'patient' | 'doctor' = 'patient') => {
+  const shownForm = async (
+    props: Partial<Parameters<typeof AncForm>[0]> = {},
+    role: 'patient' | 'doctor' = 'patient',
+  ) => {
     const shown = await renderScreen(<AncForm patient={PATIENT} onSaved={() => undefined} {...props} />, { role });
     await shown.screen.findByRole('heading', { name: '38 to 40 weeks' });
     return shown;
@@ -189,17 +256,36 @@ describe('the card of a pregnancy', () => {
     const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
     await press(shown, 'Add the date of a scan');
-    expect(within(shown.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' })).toHaveFocus();
+    expect(
+      within(shown.screen.getByRole('group', { name: /^Day of the scan/ })).getByRole('combobox', { name: 'Year' }),
+    ).toHaveFocus();
     await press(shown, 'There was no scan');
     expect(shown.screen.getByRole('button', { name: 'Add the date of a scan' })).toHaveFocus();
     await press(shown, 'Add the date of a scan');
     await chooseDay(shown, '^Day of the scan', addDays(TODAY, -10));
     await chooseDay(shown, '^EDD by the scan', addDays(lmp, 287));
     expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
-    expect(shown.screen.getAllByText(new RegExp(date(addDays(lmp, 287)).replace(/[()]/g, '\\$&'))).length).toBeGreaterThan(1);
+    expect(
+      shown.screen.getAllByText(new RegExp(date(addDays(lmp, 287)).replace(/[()]/g, '\\$&'))).length,
+    ).toBeGreaterThan(1);
     await press(shown, 'Enter the day: Td 1');
     await press(shown, 'Save');
-    await waitFor(() => expect(received).toEqual([{ patientId: anId(400), content: { kind: 'ancReport', date: TODAY, lastMenstrualPeriod: lmp, scan: { date: addDays(TODAY, -10), expectedDelivery: addDays(lmp, 287) }, visits: {}, tetanus: {}, vitals: {} } }]));
+    await waitFor(() =>
+      expect(received).toEqual([
+        {
+          patientId: anId(400),
+          content: {
+            kind: 'ancReport',
+            date: TODAY,
+            lastMenstrualPeriod: lmp,
+            scan: { date: addDays(TODAY, -10), expectedDelivery: addDays(lmp, 287) },
+            visits: {},
+            tetanus: {},
+            vitals: {},
+          },
+        },
+      ]),
+    );
   });
 
   it('works the follow-up of a visit out from the weeks of the next one', async () => {
@@ -209,16 +295,37 @@ describe('the card of a pregnancy', () => {
     await press(shown, 'Enter the day: 16 weeks');
     await chooseDay(shown, '^Day: 16 weeks', addDays(lmp, 114));
     await press(shown, 'Save');
-    await waitFor(() => expect(received).toMatchObject([{ content: { visits: { week16: { date: addDays(lmp, 114), followUpDate: addDays(lmp, 140) } } } }]));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { content: { visits: { week16: { date: addDays(lmp, 114), followUpDate: addDays(lmp, 140) } } } },
+      ]),
+    );
   });
 
   it('marks vital signs by the rules for pregnant women, and tells what is typed to whoever keeps it', async () => {
     const onTyped = jest.fn();
-    const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) }, draft: { typed: { date: TODAY, lastMenstrualPeriod: addDays(TODAY, -90), visits: {}, tetanus: {}, note: 'Begun before' }, onTyped } }, 'doctor');
+    const shown = await shownForm(
+      {
+        begin: { lastMenstrualPeriod: addDays(TODAY, -120) },
+        draft: {
+          typed: {
+            date: TODAY,
+            lastMenstrualPeriod: addDays(TODAY, -90),
+            visits: {},
+            tetanus: {},
+            note: 'Begun before',
+          },
+          onTyped,
+        },
+      },
+      'doctor',
+    );
     expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
     await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
     expect(await shown.screen.findByText('Urgent')).toBeInTheDocument();
-    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }));
+    expect(onTyped).toHaveBeenLastCalledWith(
+      expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }),
+    );
   });
 
   it('does not take impossible vital signs', async () => {
@@ -232,7 +339,15 @@ describe('the card of a pregnancy', () => {
 
   it('shows what is done, due and missed, and when the second Td dose is due', async () => {
     const lmp = addDays(TODAY, -120);
-    const record = aRecord(aPregnancy({ lastMenstrualPeriod: lmp, visits: { first: { date: addDays(lmp, 60) } }, tetanus: { td1: { date: addDays(TODAY, -40) } }, vitals: { systolic: 165, diastolic: 90 } }), { marks: { systolic: 'urgent' }, mayCorrect: true });
+    const record = aRecord(
+      aPregnancy({
+        lastMenstrualPeriod: lmp,
+        visits: { first: { date: addDays(lmp, 60) } },
+        tetanus: { td1: { date: addDays(TODAY, -40) } },
+        vitals: { systolic: 165, diastolic: 90 },
+      }),
+      { marks: { systolic: 'urgent' }, mayCorrect: true },
+    );
     const { screen } = await renderScreen(<AncView record={record} />, { role: 'doctor' });
     expect(await screen.findByText('2 of 9 visits done')).toBeInTheDocument();
     expect(screen.getByText(`From ${date(addDays(TODAY, -12))}`)).toBeInTheDocument();
@@ -243,7 +358,10 @@ describe('the card of a pregnancy', () => {
 
 describe('the note of an antenatal visit', () => {
   it('needs name, hospital and phone', async () => {
-    const received = serve('addRecord', aRecord({ kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }));
+    const received = serve(
+      'addRecord',
+      aRecord({ kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' }),
+    );
     const shown = await renderScreen(<AncNoteForm patient={PATIENT} onSaved={() => undefined} />, { role: 'patient' });
     expect(shown.screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Maya');
     await press(shown, 'Save');
@@ -251,6 +369,18 @@ describe('the note of an antenatal visit', () => {
     await shown.user.type(shown.screen.getByRole('textbox', { name: 'Hospital or health post' }), 'Mulghat Clinic');
     await shown.user.type(shown.screen.getByRole('textbox', { name: 'Contact phone' }), '९८४१२३४५६७');
     await press(shown, 'Save');
-    await waitFor(() => expect(received).toEqual([{ patientId: anId(400), content: { kind: 'ancNote', clientName: 'Maya', hospitalName: 'Mulghat Clinic', contactPhone: '+9779841234567' } }]));
+    await waitFor(() =>
+      expect(received).toEqual([
+        {
+          patientId: anId(400),
+          content: {
+            kind: 'ancNote',
+            clientName: 'Maya',
+            hospitalName: 'Mulghat Clinic',
+            contactPhone: '+9779841234567',
+          },
+        },
+      ]),
+    );
   });
 });

@@ -1,7 +1,12 @@
 import type { ContentLine } from './useContentLines';
 
 /** What one version of a record says otherwise than the one before; null: it did not say it, or says it no longer. */
-export interface Change { key: string; label: string; before: string | null; after: string | null }
+export interface Change {
+  key: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
 
 const comparable = (line: ContentLine | undefined) => line && (line.same ?? line.text);
 
@@ -10,6 +15,8 @@ export function changesBetween(before: readonly ContentLine[], after: readonly C
   const gone = before.filter(({ key }) => !after.some((line) => line.key === key));
   return [...after, ...gone].flatMap(({ key, label }) => {
     const [old, fresh] = [before, after].map((lines) => lines.find((line) => line.key === key));
-    return comparable(old) === comparable(fresh) ? [] : [{ key, label, before: old?.text ?? null, after: fresh?.text ?? null }];
+    return comparable(old) === comparable(fresh)
+      ? []
+      : [{ key, label, before: old?.text ?? null, after: fresh?.text ?? null }];
   });
 }

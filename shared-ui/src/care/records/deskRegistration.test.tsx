@@ -9,7 +9,10 @@ async function shownForm({ lng = 'en', alike = [] }: { lng?: 'en' | 'np'; alike?
   serve('listAddresses', { provinces: PROVINCES });
   const asked = serve('findLikelyDuplicates', { patients: alike });
   const onKnown = jest.fn();
-  const shown = await renderScreen(<DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />, { lng, role: 'doctor' });
+  const shown = await renderScreen(
+    <DeskRegistration onKnown={onKnown} next={({ name }) => <button type="button">Open {name}</button>} />,
+    { lng, role: 'doctor' },
+  );
   await shown.screen.findByText(/^(Koshi|कोशी)$/);
   return { ...shown, asked, onKnown };
 }
@@ -35,8 +38,15 @@ async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
 const register = ({ user, screen }: Shown) => user.click(screen.getByRole('button', { name: 'Register' }));
 
 const FORM = {
-  firstName: 'Sita', middleName: null, lastName: 'Rai', dateOfBirth: '1998-07-28', sex: 'female', contact: { by: 'phone', phone: '+9779841000001' },
-  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' }, language: 'np', codeBy: 'message',
+  firstName: 'Sita',
+  middleName: null,
+  lastName: 'Rai',
+  dateOfBirth: '1998-07-28',
+  sex: 'female',
+  contact: { by: 'phone', phone: '+9779841000001' },
+  address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
+  language: 'np',
+  codeBy: 'message',
 };
 
 describe('registering somebody at the desk', () => {
@@ -49,7 +59,9 @@ describe('registering somebody at the desk', () => {
     expect(shown.screen.getAllByText('P-2083-00512')).not.toHaveLength(0);
     expect(shown.screen.getByText(/on their way to them as a message/)).toBeInTheDocument();
     expect(shown.screen.getByRole('button', { name: 'Open Sita Rai' })).toBeInTheDocument();
-    expect(shown.asked).toEqual([{ firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth, phone: '+9779841000001' }]);
+    expect(shown.asked).toEqual([
+      { firstName: 'Sita', lastName: 'Rai', dateOfBirth: FORM.dateOfBirth, phone: '+9779841000001' },
+    ]);
     expect(received).toEqual([FORM]);
   });
 
@@ -67,7 +79,10 @@ describe('registering somebody at the desk', () => {
   });
 
   it('warns of those who look alike, and registers nobody before that is answered', async () => {
-    const received = serve('registerPatientAtDesk', { patient: { ...SITA, id: anId(402), patientId: 'P-2083-00600' }, code: null });
+    const received = serve('registerPatientAtDesk', {
+      patient: { ...SITA, id: anId(402), patientId: 'P-2083-00600' },
+      code: null,
+    });
     const shown = await shownForm({ alike: [SITA] });
     await fill(shown);
     await register(shown);
@@ -85,7 +100,9 @@ describe('registering somebody at the desk', () => {
     const shown = await shownForm({ alike: [SITA] });
     await fill(shown);
     await register(shown);
-    await shown.user.click(await shown.screen.findByRole('button', { name: 'It is this person: Sita Rai, P-2083-00512' }));
+    await shown.user.click(
+      await shown.screen.findByRole('button', { name: 'It is this person: Sita Rai, P-2083-00512' }),
+    );
     expect(shown.onKnown).toHaveBeenCalledWith(SITA);
   });
 
@@ -102,7 +119,9 @@ describe('registering somebody at the desk', () => {
     const shown = await shownForm({ lng: 'np' });
     await shown.user.click(shown.screen.getByRole('button', { name: 'दर्ता गर्नुहोस्' }));
     const lines = (await shown.screen.findAllByRole('link')).map((link) => link.textContent);
-    expect(lines).toEqual(expect.arrayContaining(['पहिलो नाम: यो भर्नुहोस्', 'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्', 'टोल: यो भर्नुहोस्']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['पहिलो नाम: यो भर्नुहोस्', 'फोन नम्बर: १० अङ्कको फोन नम्बर लेख्नुहोस्', 'टोल: यो भर्नुहोस्']),
+    );
     expect(shown.asked).toEqual([]);
   });
 });

@@ -3,24 +3,37 @@ import type { PictogramName } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
 /** The picture of each kind of record. */
-export const PICTOGRAMS = { opdNote: 'healthRecord', opdReport: 'services', ancNote: 'healthRecord', ancReport: 'anc', immunization: 'immunization' } as const satisfies Record<RecordKind, PictogramName>;
+export const PICTOGRAMS = {
+  opdNote: 'healthRecord',
+  opdReport: 'services',
+  ancNote: 'healthRecord',
+  ancReport: 'anc',
+  immunization: 'immunization',
+} as const satisfies Record<RecordKind, PictogramName>;
 
 /** What a record is called, who wrote it, and what it says in a line. */
 export function useRecordWords() {
   const { t } = useTranslation('shared-ui');
   const { digits, text } = useFormat();
-  const counted = (entries: Readonly<Record<string, { date?: string | null | undefined } | undefined>>) => digits(Object.values(entries).filter((entry) => entry?.date).length);
+  const counted = (entries: Readonly<Record<string, { date?: string | null | undefined } | undefined>>) =>
+    digits(Object.values(entries).filter((entry) => entry?.date).length);
   const essential = (content: RecordContent) => {
     switch (content.kind) {
-      case 'opdNote': case 'ancNote': return content.hospitalName;
-      case 'opdReport': return content.chiefComplaint;
-      case 'ancReport': return t('record.visitsDone', { visits: counted(content.visits) });
-      case 'immunization': return t('record.dosesGiven', { doses: counted(content.doses) });
+      case 'opdNote':
+      case 'ancNote':
+        return content.hospitalName;
+      case 'opdReport':
+        return content.chiefComplaint;
+      case 'ancReport':
+        return t('record.visitsDone', { visits: counted(content.visits) });
+      case 'immunization':
+        return t('record.dosesGiven', { doses: counted(content.doses) });
     }
   };
   return {
     essential,
     title: (kind: RecordKind) => t(`record.kind.${kind}`),
-    author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) => t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) }),
+    author: ({ createdBy }: Pick<MedicalRecord, 'createdBy'>) =>
+      t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) }),
   };
 }

@@ -8,13 +8,21 @@ const PER_PAGE = 20;
 
 /** The records of a patient, the latest day first, page by page. */
 export const useRecords = (patientId: string, filter: RecordFilter = {}) =>
-  usePages(['records', patientId, filter], (after, signal) => call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal));
+  usePages(['records', patientId, filter], (after, signal) =>
+    call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal),
+  );
 
 /** One record as it stands. */
-export const useRecord = (id: string) => useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });
+export const useRecord = (id: string) =>
+  useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });
 
 /** All versions of a record, the latest first; nothing is asked as long as there is no record. */
-export const useRecordVersions = (id: string | undefined) => useQuery({ queryKey: ['recordVersions', id], queryFn: ({ signal }) => call('listRecordVersions', { id: id! }, signal), enabled: id !== undefined });
+export const useRecordVersions = (id: string | undefined) =>
+  useQuery({
+    queryKey: ['recordVersions', id],
+    queryFn: ({ signal }) => call('listRecordVersions', { id: id! }, signal),
+    enabled: id !== undefined,
+  });
 
 /** What shows something of records, and is asked for anew when one of them changed. */
 const SHOWING: readonly unknown[] = ['records', 'recordVersions', 'overview', 'reports', 'figures'];

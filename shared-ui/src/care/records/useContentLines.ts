@@ -4,7 +4,12 @@ import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../..
 import { useVitalsLines } from './VitalsFields';
 
 /** One thing that a record says. `same`: what it is compared by, where the text does not tell. */
-export interface ContentLine { key: string; label: string; text: string; same?: string }
+export interface ContentLine {
+  key: string;
+  label: string;
+  text: string;
+  same?: string;
+}
 
 type Of<K extends RecordKind> = Extract<RecordContent, { kind: K }>;
 type Lines = ContentLine[];
@@ -13,18 +18,24 @@ type Entries = Readonly<Record<string, CardEntry | undefined>>;
 const filled = (lines: (ContentLine | undefined)[]): Lines => lines.filter((line) => line !== undefined);
 
 /** The names of the lines of cards come with the schedules, which other records do without. */
-const useSchedules = (wanted: boolean) => useQuery({ queryKey: ['getSchedules'], queryFn: ({ signal }) => call('getSchedules', {}, signal), enabled: wanted }).data;
+const useSchedules = (wanted: boolean) =>
+  useQuery({ queryKey: ['getSchedules'], queryFn: ({ signal }) => call('getSchedules', {}, signal), enabled: wanted })
+    .data;
 
 type FieldName = NameUnder<'record.field'>;
 
 function useSay() {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
-  const said = (key: FieldName, text: string | undefined | null): ContentLine | undefined => (text ? { key, label: t(`record.field.${key}`), text } : undefined);
+  const said = (key: FieldName, text: string | undefined | null): ContentLine | undefined =>
+    text ? { key, label: t(`record.field.${key}`), text } : undefined;
   return {
-    t, date, said,
+    t,
+    date,
+    said,
     day: (key: FieldName, day: string | undefined | null) => said(key, day && date(day)),
-    image: (id: string | undefined): ContentLine | undefined => (id ? { key: 'reportImage', label: t('note.image'), text: t('record.hasImage'), same: id } : undefined),
+    image: (id: string | undefined): ContentLine | undefined =>
+      id ? { key: 'reportImage', label: t('note.image'), text: t('record.hasImage'), same: id } : undefined,
   };
 }
 
@@ -34,20 +45,30 @@ function useCardLines() {
   const { text } = useFormat();
   const { ancVisit, dose } = useScheduleWords();
   const entry = (key: string, label: string, line: CardEntry | undefined): ContentLine | undefined => {
-    const parts = [line?.date && date(line.date), line?.followUpDate && t('record.comeAgain', { date: date(line.followUpDate) })].filter(Boolean);
+    const parts = [
+      line?.date && date(line.date),
+      line?.followUpDate && t('record.comeAgain', { date: date(line.followUpDate) }),
+    ].filter(Boolean);
     return parts.length ? { key, label, text: parts.join('; ') } : undefined;
   };
   return {
     anc: ({ anc }: Schedules, { visits, tetanus }: Of<'ancReport'>) => {
       const [visited, given]: Entries[] = [visits, tetanus];
-      return filled([...anc.visits.map(({ key }) => entry(`visits.${key}`, ancVisit(anc, key), visited![key])), ...anc.tetanus.map(({ key, name }) => entry(`tetanus.${key}`, text(name), given![key]))]);
+      return filled([
+        ...anc.visits.map(({ key }) => entry(`visits.${key}`, ancVisit(anc, key), visited![key])),
+        ...anc.tetanus.map(({ key, name }) => entry(`tetanus.${key}`, text(name), given![key])),
+      ]);
     },
     doses: ({ immunization }: Schedules, { doses }: Of<'immunization'>) => {
       const given: Entries = doses;
-      return filled(immunization.visits.flatMap((visit) => visit.doses).map((each) => {
-        const { vaccine, number } = dose(immunization, each);
-        return entry(`doses.${each.key}`, `${vaccine}, ${number}`, given[each.key]);
-      }));
+      return filled(
+        immunization.visits
+          .flatMap((visit) => visit.doses)
+          .map((each) => {
+            const { vaccine, number } = dose(immunization, each);
+            return entry(`doses.${each.key}`, `${vaccine}, ${number}`, given[each.key]);
+          }),
+      );
     },
   };
 }
@@ -59,26 +80,58 @@ export function useContentLines(kind: RecordKind) {
   const vitals = useVitalsLines();
   const cards = useCardLines();
   const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization');
-  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) => vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text }));
+  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) =>
+    vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text }));
 
-  const opdReport = (content: Of<'opdReport'>) => filled([
-    day('visitDate', content.visitDate), said('seenPerson', content.seenPerson ?? t('record.thePatient')), ...vitalsOf(content),
-    said('knownCaseOf', content.knownCaseOf), said('chiefComplaint', content.chiefComplaint), said('examination', content.examination), said('investigations', content.investigations),
-    said('treatment', content.treatment), day('followUpDate', content.followUpDate), image(content.reportImage),
-  ]);
+  const opdReport = (content: Of<'opdReport'>) =>
+    filled([
+      day('visitDate', content.visitDate),
+      said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      ...vitalsOf(content),
+      said('knownCaseOf', content.knownCaseOf),
+      said('chiefComplaint', content.chiefComplaint),
+      said('examination', content.examination),
+      said('investigations', content.investigations),
+      said('treatment', content.treatment),
+      day('followUpDate', content.followUpDate),
+      image(content.reportImage),
+    ]);
 
-  const ancReport = (content: Of<'ancReport'>) => filled([
-    day('date', content.date), day('lastMenstrualPeriod', content.lastMenstrualPeriod), content.scan && said('scan', t('record.scan', { date: date(content.scan.date), edd: date(content.scan.expectedDelivery) })),
-    ...(schedules ? cards.anc(schedules, content) : []), ...vitalsOf(content), said('note', content.note), day('followUpDate', content.followUpDate), image(content.reportImage),
-  ]);
+  const ancReport = (content: Of<'ancReport'>) =>
+    filled([
+      day('date', content.date),
+      day('lastMenstrualPeriod', content.lastMenstrualPeriod),
+      content.scan &&
+        said('scan', t('record.scan', { date: date(content.scan.date), edd: date(content.scan.expectedDelivery) })),
+      ...(schedules ? cards.anc(schedules, content) : []),
+      ...vitalsOf(content),
+      said('note', content.note),
+      day('followUpDate', content.followUpDate),
+      image(content.reportImage),
+    ]);
 
   return (content: RecordContent): Lines => {
     switch (content.kind) {
-      case 'opdNote': return filled([said('clientName', content.clientName), said('hospitalName', content.hospitalName), day('visitedDate', content.visitedDate), image(content.reportImage)]);
-      case 'ancNote': return filled([said('clientName', content.clientName), said('hospitalName', content.hospitalName), said('contactPhone', phone(content.contactPhone)), image(content.reportImage)]);
-      case 'opdReport': return opdReport(content);
-      case 'ancReport': return ancReport(content);
-      case 'immunization': return filled([day('initialDate', content.initialDate), ...(schedules ? cards.doses(schedules, content) : [])]);
+      case 'opdNote':
+        return filled([
+          said('clientName', content.clientName),
+          said('hospitalName', content.hospitalName),
+          day('visitedDate', content.visitedDate),
+          image(content.reportImage),
+        ]);
+      case 'ancNote':
+        return filled([
+          said('clientName', content.clientName),
+          said('hospitalName', content.hospitalName),
+          said('contactPhone', phone(content.contactPhone)),
+          image(content.reportImage),
+        ]);
+      case 'opdReport':
+        return opdReport(content);
+      case 'ancReport':
+        return ancReport(content);
+      case 'immunization':
+        return filled([day('initialDate', content.initialDate), ...(schedules ? cards.doses(schedules, content) : [])]);
     }
   };
 }

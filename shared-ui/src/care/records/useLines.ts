@@ -8,6 +8,11 @@ const said = (day: string | null | undefined) => day || null;
 /** The lines of a card as the form holds them: a day that is not chosen to its end is none yet. */
 export function useLines(name: string): [Lines, (lines: Lines) => void] {
   const [lines = {}, setLines] = useFieldValue<Lines>(name);
-  const known = Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, { date: said(line?.date), followUpDate: said(line?.followUpDate) }]));
+  const known = Object.fromEntries(
+    Object.entries(lines).map(([key, line]) => [
+      key,
+      { date: said(line?.date), followUpDate: said(line?.followUpDate) },
+    ]),
+  );
   return [known, setLines];
 }

@@ -12,7 +12,8 @@ export function useMoveReport() {
   const textOf = useErrorText();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (input: { id: string; move: Exclude<ReportMove, 'start'>; reason?: string }) => call('moveReport', input),
+    mutationFn: (input: { id: string; move: Exclude<ReportMove, 'start'>; reason?: string }) =>
+      call('moveReport', input),
     onSuccess: ({ patient: { name } }, { move }) => toast(t(`report.did.${move}`, { name })),
     onError: (error, { move }) => {
       const isOver = error instanceof CallError && error.code === 'wrongState';

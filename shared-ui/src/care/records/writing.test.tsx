@@ -1,6 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { todayInNepal } from '@chautari/contract';
-import { anId, anOpdNote, anOpdReport, aPatientCard, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
+import {
+  anId,
+  anOpdNote,
+  anOpdReport,
+  aPatientCard,
+  aRecord,
+  fail,
+  renderScreen,
+  SCHEDULES,
+  serve,
+} from '../../../testing';
 import { OpdNoteForm, OpdReportForm, VitalsTrend } from '../../faces/records';
 
 const PATIENT = aPatientCard();
@@ -8,19 +18,34 @@ type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
 async function shownNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {
   const onSaved = jest.fn();
-  const shown = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, { lng, role: 'patient' });
+  const shown = await renderScreen(<OpdNoteForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+    lng,
+    role: 'patient',
+  });
   await shown.screen.findByRole('button', { name: lng === 'en' ? 'Take a photo' : 'फोटो खिच्नुहोस्' });
-  return { ...shown, onSaved, save: () => shown.user.click(shown.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })) };
+  return {
+    ...shown,
+    onSaved,
+    save: () => shown.user.click(shown.screen.getByRole('button', { name: lng === 'en' ? 'Save' : 'सुरक्षित गर्नुहोस्' })),
+  };
 }
 
 async function choose({ screen, user }: Shown, group: RegExp, [year, month, day]: readonly [string, string, string]) {
   const fields = within(screen.getByRole('group', { name: group }));
   await user.click(fields.getByRole('radio', { name: 'AD' }));
-  for (const [part, option] of [['Year', year], ['Month', month], ['Day', day]] as const) await user.selectOptions(fields.getByRole('combobox', { name: part }), option);
+  for (const [part, option] of [
+    ['Year', year],
+    ['Month', month],
+    ['Day', day],
+  ] as const)
+    await user.selectOptions(fields.getByRole('combobox', { name: part }), option);
 }
 
 describe('an own note of a visit', () => {
-  it.each([['en', 'Please fill all required fields for the record.'], ['np', 'कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।']] as const)('says in %s that something is missing, and sends nothing', async (lng, text) => {
+  it.each([
+    ['en', 'Please fill all required fields for the record.'],
+    ['np', 'कृपया अभिलेखका सबै अनिवार्य विवरण भर्नुहोस्।'],
+  ] as const)('says in %s that something is missing, and sends nothing', async (lng, text) => {
     const { screen, save } = await shownNote({}, lng);
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -35,12 +60,27 @@ describe('an own note of a visit', () => {
     await choose(shown, /Day of the visit/, ['2026', 'November', '10']);
     await shown.save();
     await waitFor(() => expect(shown.onSaved).toHaveBeenCalledWith(saved));
-    expect(received).toEqual([{ patientId: PATIENT.id, content: { kind: 'opdNote', clientName: 'Maya Tamang', hospitalName: 'Koshi Hospital', visitedDate: '2026-11-10' } }]);
+    expect(received).toEqual([
+      {
+        patientId: PATIENT.id,
+        content: {
+          kind: 'opdNote',
+          clientName: 'Maya Tamang',
+          hospitalName: 'Koshi Hospital',
+          visitedDate: '2026-11-10',
+        },
+      },
+    ]);
   });
 
   it('keeps what was typed where somebody else was quicker, shows what they wrote, and saves on top of it', async () => {
     const record = aRecord(anOpdNote(), { id: anId(1) });
-    const newer = { ...record, version: 2, content: anOpdNote({ hospitalName: 'Bir Hospital' }), changedAt: '2026-11-13T05:00:00.000Z' };
+    const newer = {
+      ...record,
+      version: 2,
+      content: anOpdNote({ hospitalName: 'Bir Hospital' }),
+      changedAt: '2026-11-13T05:00:00.000Z',
+    };
     serve('correctRecord', fail('changedMeanwhile'));
     serve('getRecord', newer);
     const { screen, user, save, onSaved } = await shownNote({ record });
@@ -60,7 +100,13 @@ describe('an own note of a visit', () => {
   it('never writes over a newer version that arrived while it was being written', async () => {
     const record = aRecord(anOpdNote(), { id: anId(1) });
     const { rerender, save } = await shownNote({ record });
-    await rerender(<OpdNoteForm patient={PATIENT} onSaved={jest.fn()} record={{ ...record, version: 2, content: anOpdNote({ hospitalName: 'Bir Hospital' }) }} />);
+    await rerender(
+      <OpdNoteForm
+        patient={PATIENT}
+        onSaved={jest.fn()}
+        record={{ ...record, version: 2, content: anOpdNote({ hospitalName: 'Bir Hospital' }) }}
+      />,
+    );
     const received = serve('correctRecord', record);
     await save();
     await waitFor(() => expect(received).toMatchObject([{ version: 1 }]));
@@ -81,14 +127,27 @@ describe('an own note of a visit', () => {
 describe('an OPD report', () => {
   async function shownReport(props: Partial<Parameters<typeof OpdReportForm>[0]> = {}, pregnant = false) {
     serve('getSchedules', SCHEDULES);
-    const card = { kind: 'ancReport' as const, date: todayInNepal(), lastMenstrualPeriod: todayInNepal(), visits: {}, tetanus: {} };
+    const card = {
+      kind: 'ancReport' as const,
+      date: todayInNepal(),
+      lastMenstrualPeriod: todayInNepal(),
+      visits: {},
+      tetanus: {},
+    };
     serve('listRecords', { items: pregnant ? [aRecord(card)] : [], next: null });
     const onSaved = jest.fn();
-    const shown = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, { role: 'doctor' });
+    const shown = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
+      role: 'doctor',
+    });
     const field = (name: RegExp) => shown.screen.getByRole('textbox', { name });
     await shown.screen.findByRole('textbox', { name: /Chief complaint/ });
     await shown.screen.findByRole('button', { name: 'Take a photo' });
-    return { ...shown, onSaved, field, save: () => shown.user.click(shown.screen.getByRole('button', { name: 'Save' })) };
+    return {
+      ...shown,
+      onSaved,
+      field,
+      save: () => shown.user.click(shown.screen.getByRole('button', { name: 'Save' })),
+    };
   }
 
   it('is sent with the visit of today, the numbers as numbers and nothing that was left blank', async () => {
@@ -100,10 +159,19 @@ describe('an OPD report', () => {
     await user.type(field(/Chief complaint/), 'Cough');
     await save();
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(received).toEqual([{
-      patientId: PATIENT.id, appointmentId: anId(200),
-      content: { kind: 'opdReport', visitDate: todayInNepal(), seenPerson: null, vitals: { systolic: 120, diastolic: 80, temperature: 98.6 }, chiefComplaint: 'Cough' },
-    }]);
+    expect(received).toEqual([
+      {
+        patientId: PATIENT.id,
+        appointmentId: anId(200),
+        content: {
+          kind: 'opdReport',
+          visitDate: todayInNepal(),
+          seenPerson: null,
+          vitals: { systolic: 120, diastolic: 80, temperature: 98.6 },
+          chiefComplaint: 'Cough',
+        },
+      },
+    ]);
   });
 
   it('marks vital signs while they are typed, and takes the mark away with the number', async () => {
@@ -133,22 +201,31 @@ describe('an OPD report', () => {
     await user.type(field(/Chief complaint/), 'Fever');
     await save();
     const links = (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
-    expect(links).toEqual(['The lower pressure must be below the upper one', expect.stringMatching(/^Temperature: This cannot be right/)]);
+    expect(links).toEqual([
+      'The lower pressure must be below the upper one',
+      expect.stringMatching(/^Temperature: This cannot be right/),
+    ]);
     expect(screen.queryByText('Please fill all required fields for the record.')).not.toBeInTheDocument();
   });
 
   it('begins with what had been typed before, and tells what is typed now', async () => {
     const onTyped = jest.fn();
-    const { user, field } = await shownReport({ draft: { typed: { visitDate: '2026-11-12', seenPerson: null, chiefComplaint: 'Headache' }, onTyped } });
+    const { user, field } = await shownReport({
+      draft: { typed: { visitDate: '2026-11-12', seenPerson: null, chiefComplaint: 'Headache' }, onTyped },
+    });
     expect(field(/Chief complaint/)).toHaveValue('Headache');
     await user.type(field(/Chief complaint/), ' and fever');
-    expect(onTyped).toHaveBeenLastCalledWith(expect.objectContaining({ chiefComplaint: 'Headache and fever', visitDate: '2026-11-12' }));
+    expect(onTyped).toHaveBeenLastCalledWith(
+      expect.objectContaining({ chiefComplaint: 'Headache and fever', visitDate: '2026-11-12' }),
+    );
   });
 });
 
 describe('the trend of vital signs', () => {
   const reports = [
-    aRecord(anOpdReport({ visitDate: '2026-09-01', vitals: { weight: 56, systolic: 120, diastolic: 80 } }), { id: anId(1) }),
+    aRecord(anOpdReport({ visitDate: '2026-09-01', vitals: { weight: 56, systolic: 120, diastolic: 80 } }), {
+      id: anId(1),
+    }),
     aRecord(anOpdReport({ visitDate: '2026-11-01', vitals: { weight: 58.5 } }), { id: anId(2) }),
     aRecord(anOpdReport({ visitDate: '2026-11-02', seenPerson: 'Ram', vitals: { weight: 90 } }), { id: anId(3) }),
   ];
@@ -172,9 +249,13 @@ describe('the trend of vital signs', () => {
     ['half a kilogram between two', [61.5, 61]],
     ['the first months of a child', [3.2, 9.8]],
   ] as const)('has a scale of three to six round numbers around %s', async (_, weights) => {
-    const measured = weights.map((weight, index) => aRecord(anOpdReport({ visitDate: `2026-0${index + 1}-01`, vitals: { weight } }), { id: anId(index) }));
+    const measured = weights.map((weight, index) =>
+      aRecord(anOpdReport({ visitDate: `2026-0${index + 1}-01`, vitals: { weight } }), { id: anId(index) }),
+    );
     const { screen } = await renderScreen(<VitalsTrend records={measured} />);
-    const ticks = [...screen.getByRole('img').querySelectorAll('g > line + text')].map(({ textContent }) => Number(textContent));
+    const ticks = [...screen.getByRole('img').querySelectorAll('g > line + text')].map(({ textContent }) =>
+      Number(textContent),
+    );
     expect(ticks.length).toBeGreaterThanOrEqual(3);
     expect(ticks.length).toBeLessThanOrEqual(6);
     expect(ticks[0]).toBeLessThanOrEqual(Math.min(...weights));
@@ -183,8 +264,13 @@ describe('the trend of vital signs', () => {
     expect(ticks.at(-1)! - ticks[0]!).toBeGreaterThan(Math.max(...weights) * 0.1);
   });
 
-  it.each([['en', /1 Sep2025.*1 Nov2026/], ['np', /भदौ १६२०८२.*कात्तिक १५२०८३/]] as const)('says in %s from which year to which it goes', async (lng, said) => {
-    const measured = ['2025-09-01', '2026-11-01'].map((visitDate, index) => aRecord(anOpdReport({ visitDate, vitals: { weight: 56 + index } }), { id: anId(index) }));
+  it.each([
+    ['en', /1 Sep2025.*1 Nov2026/],
+    ['np', /भदौ १६२०८२.*कात्तिक १५२०८३/],
+  ] as const)('says in %s from which year to which it goes', async (lng, said) => {
+    const measured = ['2025-09-01', '2026-11-01'].map((visitDate, index) =>
+      aRecord(anOpdReport({ visitDate, vitals: { weight: 56 + index } }), { id: anId(index) }),
+    );
     const { screen } = await renderScreen(<VitalsTrend records={measured} />, { lng });
     expect(screen.getByRole('img').textContent).toMatch(said);
   });

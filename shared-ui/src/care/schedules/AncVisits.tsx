@@ -1,14 +1,23 @@
-import { addDays, todayInNepal, type AncPlan, type AncSchedule, type CardEntry, type PlannedVisit } from '@chautari/contract';
+import {
+  addDays,
+  todayInNepal,
+  type AncPlan,
+  type AncSchedule,
+  type CardEntry,
+  type PlannedVisit,
+} from '@chautari/contract';
 import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
 
 /** Where nobody has said which visits took place, a day that is over is only over. */
-const stateBy = (known: boolean, { state }: PlannedVisit): VisitState => (!known && (state === 'overdue' || state === 'missed') ? 'passed' : state);
+const stateBy = (known: boolean, { state }: PlannedVisit): VisitState =>
+  !known && (state === 'overdue' || state === 'missed') ? 'passed' : state;
 
 /** The visit to go to next: by the card, or the first whose weeks are not over. */
-const nextOf = (known: boolean, { visits, next }: AncPlan, today: string) => (known ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key);
+const nextOf = (known: boolean, { visits, next }: AncPlan, today: string) =>
+  known ? next?.key : visits.find(({ from, to }) => from !== null && (to === null || to >= today))?.key;
 
 interface AncVisitsProps {
   schedule: AncSchedule;
@@ -30,9 +39,26 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
     const { key, done } = visit;
     const followUp = visits?.[key]?.followUpDate;
     return {
-      title: ancVisit(schedule, key), aside: <PlanBadge state={stateBy(known, visit)} next={key === next} />, state: done ? 'done' : key === next ? 'next' : 'open',
-      content: <p>{done ? t('schedule.was', { date: date(done) }) : window(visit, start)}{followUp && <><br />{t('schedule.followUp', { date: date(followUp) })}</>}</p>,
+      title: ancVisit(schedule, key),
+      aside: <PlanBadge state={stateBy(known, visit)} next={key === next} />,
+      state: done ? 'done' : key === next ? 'next' : 'open',
+      content: (
+        <p>
+          {done ? t('schedule.was', { date: date(done) }) : window(visit, start)}
+          {followUp && (
+            <>
+              <br />
+              {t('schedule.followUp', { date: date(followUp) })}
+            </>
+          )}
+        </p>
+      ),
     };
   });
-  return <Stack><StepList steps={steps} /><p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p></Stack>;
+  return (
+    <Stack>
+      <StepList steps={steps} />
+      <p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p>
+    </Stack>
+  );
 }

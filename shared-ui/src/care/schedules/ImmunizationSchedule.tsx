@@ -1,11 +1,23 @@
-import { addDays, dayAtAge, planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule as Schedule, type PlannedDose } from '@chautari/contract';
+import {
+  addDays,
+  dayAtAge,
+  planImmunization,
+  todayInNepal,
+  type GivenDoses,
+  type ImmunizationSchedule as Schedule,
+  type PlannedDose,
+} from '@chautari/contract';
 import { Stack, StepList, type Step } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseList } from './doses';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
 
-interface DatedVisit { day: string; state: VisitState; doses: readonly PlannedDose[] }
+interface DatedVisit {
+  day: string;
+  state: VisitState;
+  doses: readonly PlannedDose[];
+}
 
 /** The visits of a child whose card is known: a visit is done with its last dose; otherwise its most pressing dose speaks for it. */
 function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: string): DatedVisit[] {
@@ -13,8 +25,14 @@ function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: str
   return schedule.visits.map(({ key }) => {
     const doses = plan.doses.filter(({ visit }) => visit === key);
     const open = doses.filter(({ state }) => state !== 'done');
-    const state = (['overdue', 'due', 'coming'] as const).find((each) => open.some((dose) => dose.state === each)) ?? 'done';
-    const day = open.map(({ due }) => due).sort()[0] ?? doses.map((dose) => dose.given ?? dose.due).sort().at(-1)!;
+    const state =
+      (['overdue', 'due', 'coming'] as const).find((each) => open.some((dose) => dose.state === each)) ?? 'done';
+    const day =
+      open.map(({ due }) => due).sort()[0] ??
+      doses
+        .map((dose) => dose.given ?? dose.due)
+        .sort()
+        .at(-1)!;
     return { day, state, doses };
   });
 }
@@ -56,8 +74,15 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
     if (!found) return { title: age(visit.age), aside: text(visit.name), content: doses };
     const { state, day } = found;
     return {
-      title: age(visit.age), aside: <PlanBadge state={state} next={index === next} />, state: state === 'done' ? 'done' : index === next ? 'next' : 'open',
-      content: <><p style={{ fontWeight: 700 }}>{date(day)}</p>{doses}</>,
+      title: age(visit.age),
+      aside: <PlanBadge state={state} next={index === next} />,
+      state: state === 'done' ? 'done' : index === next ? 'next' : 'open',
+      content: (
+        <>
+          <p style={{ fontWeight: 700 }}>{date(day)}</p>
+          {doses}
+        </>
+      ),
     };
   });
   const last = schedule.visits.at(-1);

@@ -6,20 +6,47 @@ import { useScheduleWords } from './useScheduleWords';
 
 type Dose = ImmunizationSchedule['visits'][number]['doses'][number];
 
-const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minHeight: 44, lineHeight: 1.4, '&:lang(ne)': { lineHeight: 1.6 }, '& > .number': { marginLeft: 'auto', paddingLeft: 8, color: 'var(--muted)', fontSize: 15, whiteSpace: 'nowrap' } });
+const Line = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  lineHeight: 1.4,
+  '&:lang(ne)': { lineHeight: 1.6 },
+  '& > .number': { marginLeft: 'auto', paddingLeft: 8, color: 'var(--muted)', fontSize: 15, whiteSpace: 'nowrap' },
+});
 
 /** A dose: how it is given, the vaccine, and which dose of it this is. */
 export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; dose: Dose }) {
   const words = useScheduleWords().dose(schedule, dose);
-  return <Line><RouteIcon dose={dose.key} /><span>{words.vaccine}</span><span className="number">{words.number}</span></Line>;
+  return (
+    <Line>
+      <RouteIcon dose={dose.key} />
+      <span>{words.vaccine}</span>
+      <span className="number">{words.number}</span>
+    </Line>
+  );
 }
 
 const Doses = styled('ul')({
-  '& > li': { borderTop: '1px solid var(--line)', padding: '4px 0' }, '& > li:first-of-type': { borderTop: 0 }, '& small': { display: 'block', margin: '-4px 0 6px 44px', fontSize: 15, color: 'var(--muted)' },
-  '@media (min-width:640px)': { '&[data-pair=true]': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 32, '& > li:nth-of-type(2)': { borderTop: 0 } } },
+  '& > li': { borderTop: '1px solid var(--line)', padding: '4px 0' },
+  '& > li:first-of-type': { borderTop: 0 },
+  '& small': { display: 'block', margin: '-4px 0 6px 44px', fontSize: 15, color: 'var(--muted)' },
+  '@media (min-width:640px)': {
+    '&[data-pair=true]': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      columnGap: 32,
+      '& > li:nth-of-type(2)': { borderTop: 0 },
+    },
+  },
 });
 
-interface DoseListProps { schedule: ImmunizationSchedule; doses: readonly Dose[]; planned: readonly PlannedDose[] }
+interface DoseListProps {
+  schedule: ImmunizationSchedule;
+  doses: readonly Dose[];
+  planned: readonly PlannedDose[];
+}
 
 /** The doses of one visit; those that were given with their day. */
 export function DoseList({ schedule, doses, planned }: DoseListProps) {
@@ -30,7 +57,12 @@ export function DoseList({ schedule, doses, planned }: DoseListProps) {
     <Doses data-pair={doses.length > 1}>
       {doses.map((dose) => {
         const day = given(dose.key);
-        return <li key={dose.key}><DoseName schedule={schedule} dose={dose} />{day && <small>{t('schedule.given', { date: date(day) })}</small>}</li>;
+        return (
+          <li key={dose.key}>
+            <DoseName schedule={schedule} dose={dose} />
+            {day && <small>{t('schedule.given', { date: date(day) })}</small>}
+          </li>
+        );
       })}
     </Doses>
   );

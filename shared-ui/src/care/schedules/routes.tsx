@@ -5,9 +5,24 @@ import { useTranslation } from '../../faces/platform';
 const DROPS = /^(opv|rota)/;
 
 const Way = styled('span')({
-  display: 'grid', placeItems: 'center', flex: 'none', width: 34, height: 34, borderRadius: 10, background: 'var(--accent-soft)', color: 'var(--accent-on-soft)',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 34,
+  height: 34,
+  borderRadius: 10,
+  background: 'var(--accent-soft)',
+  color: 'var(--accent-on-soft)',
   '&[data-drops=true]': { background: 'var(--info-soft)', color: 'var(--info-on-soft)' },
-  '& svg': { width: 22, height: 22, fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  '& svg': {
+    width: 22,
+    height: 22,
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 2,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
 });
 
 /** How a dose is given, as a picture with its word for those who listen. */
@@ -16,16 +31,40 @@ export function RouteIcon({ dose, silent = false }: { dose: string; silent?: boo
   const drops = DROPS.test(dose);
   return (
     <Way data-drops={drops}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d={drops ? 'M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3z' : 'M17.5 2.5l4 4M19.5 4.5L16 8M13 5l6 6-8 8H6v-5zM6 18l-3.5 3.5M9.5 10.5l2 2'} /></svg>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={
+            drops
+              ? 'M12 3c4 5 6.5 8 6.5 11.5a6.5 6.5 0 0 1-13 0C5.5 11 8 8 12 3z'
+              : 'M17.5 2.5l4 4M19.5 4.5L16 8M13 5l6 6-8 8H6v-5zM6 18l-3.5 3.5M9.5 10.5l2 2'
+          }
+        />
+      </svg>
       {!silent && <span className="visually-hidden">{t(drops ? 'schedule.drops' : 'schedule.injection')}</span>}
     </Way>
   );
 }
 
-const Legend = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: '6px 16px', '& li': { display: 'flex', alignItems: 'center', gap: 8 } });
+const Legend = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px 16px',
+  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
+});
 
 /** What the two pictures mean. */
 export function RouteLegend() {
   const { t } = useTranslation('shared-ui');
-  return <Legend><li><RouteIcon dose="penta1" silent />{t('schedule.injection')}</li><li><RouteIcon dose="opv1" silent />{t('schedule.drops')}</li></Legend>;
+  return (
+    <Legend>
+      <li>
+        <RouteIcon dose="penta1" silent />
+        {t('schedule.injection')}
+      </li>
+      <li>
+        <RouteIcon dose="opv1" silent />
+        {t('schedule.drops')}
+      </li>
+    </Legend>
+  );
 }

@@ -8,7 +8,7 @@ function connection(...works: boolean[]) {
   const keys: unknown[] = [];
   globalThis.fetch = ((_url: string, { headers }: RequestInit) => {
     keys.push((headers as Record<string, string> | undefined)?.['idempotency-key']);
-    return works.shift() ?? true ? Promise.resolve(answers()) : Promise.reject(new TypeError('broken'));
+    return (works.shift() ?? true) ? Promise.resolve(answers()) : Promise.reject(new TypeError('broken'));
   }) as typeof fetch;
   return keys;
 }

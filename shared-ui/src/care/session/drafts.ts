@@ -10,6 +10,8 @@ export function draftsOf(publicId: string) {
     places,
     /** Signing out wipes the device; a session that only ran out does not. */
     mayStay: () => localStorage.getItem(SIGNED_IN_HINT) !== null,
-    wipe: () => { for (const place of places()) localStorage.removeItem(place); },
+    wipe: () => {
+      for (const place of places()) localStorage.removeItem(place);
+    },
   };
 }

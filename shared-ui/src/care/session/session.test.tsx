@@ -1,14 +1,27 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fail, PEOPLE, serve, testQueryClient } from '../../../testing';
-import { call, CallError, createQueryClient, QueryClientProvider, useMutation, useQuery, useSession, useSessionOfOtherTabs, useSignIn, useSignOut } from '../../faces/platform';
+import {
+  call,
+  CallError,
+  createQueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useSession,
+  useSessionOfOtherTabs,
+  useSignIn,
+  useSignOut,
+} from '../../faces/platform';
 import { SESSION_KEY, UNSENT_KEY } from './session';
 
 const HINT = 'chautari.signedIn';
 
 function show<T>(hook: () => T) {
   const cache = testQueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  );
   return { cache, ...renderHook(hook, { wrapper }) };
 }
 
@@ -49,7 +62,15 @@ describe('useSignIn', () => {
     const received = serve('signIn', PEOPLE.patient);
     const { result, cache } = show(() => useSignIn());
     cache.setQueryData(['appointments'], { appointments: ['of somebody else'] });
-    await act(async () => void (await result.current.mutateAsync({ role: 'patient', by: 'contact', contact: '9841234567', password: 'a secret' })));
+    await act(
+      async () =>
+        void (await result.current.mutateAsync({
+          role: 'patient',
+          by: 'contact',
+          contact: '9841234567',
+          password: 'a secret',
+        })),
+    );
     expect(received).toEqual([{ role: 'patient', by: 'contact', contact: '9841234567', password: 'a secret' }]);
     expect(cache.getQueryData(['appointments'])).toBeUndefined();
     expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: PEOPLE.patient });
@@ -78,7 +99,12 @@ describe('useSignIn', () => {
     serve('signIn', fail('badCredentials'));
     const { result, cache } = show(() => useSignIn());
     cache.setQueryData(['doctors'], 'kept');
-    await act(async () => void (await result.current.mutateAsync({ role: 'patient', by: 'id', publicId: 'P-2083-00417', password: 'x' }).catch(() => undefined)));
+    await act(
+      async () =>
+        void (await result.current
+          .mutateAsync({ role: 'patient', by: 'id', publicId: 'P-2083-00417', password: 'x' })
+          .catch(() => undefined)),
+    );
     expect(cache.getQueryData(['doctors'])).toBe('kept');
     expect(localStorage.getItem(HINT)).toBeNull();
   });
@@ -103,7 +129,10 @@ describe('signing out', () => {
 
   it('on another tab is followed here', async () => {
     signedIn();
-    const { result, cache } = show(() => { useSessionOfOtherTabs(); return useSession({ ask: 'ifLikely' }); });
+    const { result, cache } = show(() => {
+      useSessionOfOtherTabs();
+      return useSession({ ask: 'ifLikely' });
+    });
     await waitFor(() => expect(result.current.status).toBe('signedIn'));
     cache.setQueryData(['appointments'], 'mine');
     localStorage.removeItem(HINT);
@@ -114,11 +143,15 @@ describe('signing out', () => {
 
   it('while the browser had put the page away leaves nothing on it when Back shows it again', async () => {
     signedIn();
-    const { result, cache } = show(() => { useSessionOfOtherTabs(); return useSession({ ask: 'ifLikely' }); });
+    const { result, cache } = show(() => {
+      useSessionOfOtherTabs();
+      return useSession({ ask: 'ifLikely' });
+    });
     await waitFor(() => expect(result.current.status).toBe('signedIn'));
     cache.setQueryData(['appointments'], 'mine');
     localStorage.removeItem(HINT);
-    const shownAgain = (persisted: boolean) => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    const shownAgain = (persisted: boolean) =>
+      act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
     shownAgain(false);
     expect(cache.getQueryData(['appointments'])).toBe('mine');
     shownAgain(true);
@@ -129,7 +162,13 @@ describe('signing out', () => {
   it('is not undone by an answer about the session that was still on its way', async () => {
     localStorage.setItem(HINT, 'patient');
     let answer!: () => void;
-    serve('getSession', () => new Promise((resolve) => { answer = () => resolve({ signedIn: PEOPLE.patient }); }));
+    serve(
+      'getSession',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ signedIn: PEOPLE.patient });
+        }),
+    );
     serve('signOut', {});
     const { result } = show(() => ({ session: useSession({ ask: 'ifLikely' }), signOut: useSignOut() }));
     await waitFor(() => expect(answer).toBeDefined());
@@ -152,7 +191,10 @@ it('shows nothing of the person before when another tab signs somebody in', asyn
   let of = 'the first';
   const { result } = show(() => {
     useSessionOfOtherTabs();
-    return { session: useSession({ ask: 'ifLikely' }), mine: useQuery({ queryKey: ['mine'], queryFn: () => Promise.resolve(of) }) };
+    return {
+      session: useSession({ ask: 'ifLikely' }),
+      mine: useQuery({ queryKey: ['mine'], queryFn: () => Promise.resolve(of) }),
+    };
   });
   await waitFor(() => expect(result.current.mine.data).toBe('the first'));
   of = 'the second';
@@ -163,7 +205,11 @@ it('shows nothing of the person before when another tab signs somebody in', asyn
 });
 
 describe('server data', () => {
-  it.each([['unavailable', 4], ['internal', 4], ['tooManyRequests', 1]] as const)('after %s is asked for %d times in all', async (code, times) => {
+  it.each([
+    ['unavailable', 4],
+    ['internal', 4],
+    ['tooManyRequests', 1],
+  ] as const)('after %s is asked for %d times in all', async (code, times) => {
     const asked = serve('listDoctors', fail(code));
     const { result } = show(() => useQuery({ queryKey: ['doctors'], queryFn: () => call('listDoctors', {}) }));
     await waitFor(() => expect(result.current.isError).toBe(true));
@@ -177,13 +223,20 @@ describe('server data', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['read', 'write'] as const)('that is refused for want of a session tells the frame, on a %s', async (kind) => {
-    const refuse = () => Promise.reject(new CallError('notSignedIn'));
-    const { result, cache } = show(() => ({ read: useQuery({ queryKey: ['mine'], queryFn: refuse, enabled: kind === 'read' }), write: useMutation({ mutationFn: refuse }) }));
-    cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient });
-    if (kind === 'write') await act(async () => void (await result.current.write.mutateAsync().catch(() => undefined)));
-    await waitFor(() => expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: null }));
-  });
+  it.each(['read', 'write'] as const)(
+    'that is refused for want of a session tells the frame, on a %s',
+    async (kind) => {
+      const refuse = () => Promise.reject(new CallError('notSignedIn'));
+      const { result, cache } = show(() => ({
+        read: useQuery({ queryKey: ['mine'], queryFn: refuse, enabled: kind === 'read' }),
+        write: useMutation({ mutationFn: refuse }),
+      }));
+      cache.setQueryData(SESSION_KEY, { signedIn: PEOPLE.patient });
+      if (kind === 'write')
+        await act(async () => void (await result.current.write.mutateAsync().catch(() => undefined)));
+      await waitFor(() => expect(cache.getQueryData(SESSION_KEY)).toEqual({ signedIn: null }));
+    },
+  );
 
   it('waits 1, 2, 4 … seconds between tries, at most 30, and is kept 5 minutes', () => {
     const { retryDelay, gcTime } = createQueryClient().getDefaultOptions().queries!;

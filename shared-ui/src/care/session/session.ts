@@ -12,7 +12,11 @@ export const SESSION_KEY = ['session'] as const;
 export const UNSENT_KEY = ['unsent'] as const;
 /** The page on which somebody signed out. */
 const LEFT_KEY = ['left'] as const;
-export const sessionQuery = queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => call('getSession', {}, signal), staleTime: 60_000 });
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: ({ signal }) => call('getSession', {}, signal),
+  staleTime: 60_000,
+});
 
 const hint = {
   get: () => typeof localStorage !== 'undefined' && localStorage.getItem(HINT) !== null,
@@ -20,7 +24,8 @@ const hint = {
   clear: () => localStorage.removeItem(HINT),
 };
 
-export type Session = { status: 'unknown' | 'signedOut' | 'failed'; person: null } | { status: 'signedIn'; person: SignedIn };
+export type Session =
+  { status: 'unknown' | 'signedOut' | 'failed'; person: null } | { status: 'signedIn'; person: SignedIn };
 
 /**
  * Who is signed in. With `ask: 'ifLikely'` (the frame, public pages) the service is asked only where somebody signed in on this
@@ -44,7 +49,9 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
-  cache.removeQueries({ predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]) });
+  cache.removeQueries({
+    predicate: ({ queryKey: [name] }) => name !== SESSION_KEY[0] && !(signedIn && name === UNSENT_KEY[0]),
+  });
   cache.setQueryData(SESSION_KEY, { signedIn });
   if (!signedIn) cache.setQueryData(LEFT_KEY, location.pathname);
 }
@@ -66,7 +73,8 @@ export function useCompleteSignIn() {
 /** Signs in, as far as the first step leads. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: SignInInput | { sample: Role }) => ('sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input)),
+    mutationFn: (input: SignInInput | { sample: Role }) =>
+      'sample' in input ? call('signInAsSample', { role: input.sample }) : call('signIn', input),
     onSuccess: useCompleteSignIn(),
   });
 }

@@ -4,12 +4,41 @@ import { fail, PEOPLE, renderScreen, serve, type ScreenOptions } from '../../../
 import { SignInPage } from '../../faces/forms';
 
 const WORDS = {
-  en: { signIn: { title: 'Patient sign-in', lead: 'Lead', id: 'Patient ID', newHere: 'New here?', register: 'Register', private: 'Private', seen: 'Seen', free: 'Free' } },
-  np: { signIn: { title: 'बिरामी साइन इन', lead: 'परिचय', id: 'बिरामी परिचय नम्बर', newHere: 'नयाँ?', register: 'दर्ता', private: 'गोप्य', seen: 'देखिने', free: 'निःशुल्क' } },
+  en: {
+    signIn: {
+      title: 'Patient sign-in',
+      lead: 'Lead',
+      id: 'Patient ID',
+      newHere: 'New here?',
+      register: 'Register',
+      private: 'Private',
+      seen: 'Seen',
+      free: 'Free',
+    },
+  },
+  np: {
+    signIn: {
+      title: 'बिरामी साइन इन',
+      lead: 'परिचय',
+      id: 'बिरामी परिचय नम्बर',
+      newHere: 'नयाँ?',
+      register: 'दर्ता',
+      private: 'गोप्य',
+      seen: 'देखिने',
+      free: 'निःशुल्क',
+    },
+  },
 };
 
 async function shownPage(options: ScreenOptions = {}) {
-  const page = <SignInPage role="patient" home="/patient-dashboard" register="/register-patient" check={(value) => check(signIn.input, value)} />;
+  const page = (
+    <SignInPage
+      role="patient"
+      home="/patient-dashboard"
+      register="/register-patient"
+      check={(value) => check(signIn.input, value)}
+    />
+  );
   const shown = await renderScreen(page, { path: '/patient-login', mfe: { name: 'mfe-x', ...WORDS }, ...options });
   const submit = () => shown.user.click(shown.screen.getByRole('button', { name: /^(Sign in|साइन इन गर्नुहोस्)$/ }));
   const typeIn = async (name: string, text: string, password = 'a secret') => {
@@ -47,13 +76,16 @@ describe('SignInPage', () => {
     await waitFor(() => expect(router.path).toBe('/book-appointment'));
   });
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])('does not follow ?next=%s', async (next) => {
-    serve('signIn', PEOPLE.patient);
-    const { typeIn, submit, router } = await shownPage({ path: `/patient-login?next=${encodeURIComponent(next)}` });
-    await typeIn('Phone or e-mail', '9841234567');
-    await submit();
-    await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
-  });
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'does not follow ?next=%s',
+    async (next) => {
+      serve('signIn', PEOPLE.patient);
+      const { typeIn, submit, router } = await shownPage({ path: `/patient-login?next=${encodeURIComponent(next)}` });
+      await typeIn('Phone or e-mail', '9841234567');
+      await submit();
+      await waitFor(() => expect(router.path).toBe('/patient-dashboard'));
+    },
+  );
 
   it('says when phone and password do not match, and keeps both', async () => {
     serve('signIn', fail('badCredentials'));
@@ -74,7 +106,9 @@ describe('SignInPage', () => {
     const { screen, typeIn, submit } = await shownPage();
     await typeIn('Phone or e-mail', '12345', ' ');
     await submit();
-    expect(await screen.findByRole('link', { name: 'Enter a phone number with 10 digits, or an e-mail address' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('link', { name: 'Enter a phone number with 10 digits, or an e-mail address' }),
+    ).toBeInTheDocument();
     expect(received).toEqual([]);
   });
 

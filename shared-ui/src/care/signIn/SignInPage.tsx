@@ -1,9 +1,37 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Checked, Role } from '@chautari/contract';
-import { accentOf, Button, ButtonLink, Icon, Notice, Panel, Pictogram, Stack, TextLink, Tile, useErrorText, useStep, Wrap, type IconName } from '../../faces/core';
+import {
+  accentOf,
+  Button,
+  ButtonLink,
+  Icon,
+  Notice,
+  Panel,
+  Pictogram,
+  Stack,
+  TextLink,
+  Tile,
+  useErrorText,
+  useStep,
+  Wrap,
+  type IconName,
+} from '../../faces/core';
 import hero from '../../drawings/hero.svg?inline';
-import { Navigate, PORTAL_NAME, useLanguage, useCompleteSignIn, useSearchParams, useSession, useSettings, useSignIn, useSignOut, useTranslation, type Input, type Output } from '../../faces/platform';
+import {
+  Navigate,
+  PORTAL_NAME,
+  useLanguage,
+  useCompleteSignIn,
+  useSearchParams,
+  useSession,
+  useSettings,
+  useSignIn,
+  useSignOut,
+  useTranslation,
+  type Input,
+  type Output,
+} from '../../faces/platform';
 import { ContactFields } from '../../kit/forms/ContactFields';
 import { Form, Submit } from '../../kit/forms/Form';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
@@ -13,25 +41,66 @@ import { useOwnerMessages } from '../../kit/platform/messages';
 const DESKTOP = '@media (min-width:1000px)';
 
 const Two = styled('div')({
-  [DESKTOP]: { display: 'grid', gridTemplateColumns: '480px 1fr', minHeight: 620, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 20, overflow: 'hidden' },
+  [DESKTOP]: {
+    display: 'grid',
+    gridTemplateColumns: '480px 1fr',
+    minHeight: 620,
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 20,
+    overflow: 'hidden',
+  },
 });
 
 const FormSide = styled(Panel)({
-  '& h1': { fontSize: 30 }, '& .head': { display: 'flex', gap: 14, alignItems: 'center' }, '& .lead': { color: 'var(--muted)' },
-  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '8px 0' }, '& form': { gap: 20 }, '& .centred': { display: 'grid', justifyItems: 'center' },
-  [DESKTOP]: { border: 0, borderRadius: 0, padding: 44, '& h1': { fontSize: 36 }, '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
+  '& h1': { fontSize: 30 },
+  '& .head': { display: 'flex', gap: 14, alignItems: 'center' },
+  '& .lead': { color: 'var(--muted)' },
+  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '8px 0' },
+  '& form': { gap: 20 },
+  '& .centred': { display: 'grid', justifyItems: 'center' },
+  [DESKTOP]: {
+    border: 0,
+    borderRadius: 0,
+    padding: 44,
+    '& h1': { fontSize: 36 },
+    '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } },
+  },
 });
 
 const Promises = styled('ul')({
-  display: 'grid', gap: 14, padding: '24px 0 0', '& li': { display: 'flex', gap: 12 }, '& svg': { color: 'var(--accent)', marginTop: 2 },
-  [DESKTOP]: { position: 'relative', padding: 44, maxWidth: 500, '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 }, '& li:lang(ne)': { lineHeight: 1.65 }, '& svg': { width: 26, height: 26, color: 'var(--primary)' } },
+  display: 'grid',
+  gap: 14,
+  padding: '24px 0 0',
+  '& li': { display: 'flex', gap: 12 },
+  '& svg': { color: 'var(--accent)', marginTop: 2 },
+  [DESKTOP]: {
+    position: 'relative',
+    padding: 44,
+    maxWidth: 500,
+    '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 },
+    '& li:lang(ne)': { lineHeight: 1.65 },
+    '& svg': { width: 26, height: 26, color: 'var(--primary)' },
+  },
 });
 
 const Side = styled('aside')({
   '& img': { display: 'none' },
   [DESKTOP]: {
-    position: 'relative', background: 'var(--sky)', overflow: 'hidden',
-    '& img': { display: 'block', position: 'absolute', inset: 'auto 0 0 0', width: '100%', height: '80%', objectFit: 'cover', objectPosition: '66% 100%', maskImage: 'linear-gradient(transparent,#000 20%)', WebkitMaskImage: 'linear-gradient(transparent,#000 20%)' },
+    position: 'relative',
+    background: 'var(--sky)',
+    overflow: 'hidden',
+    '& img': {
+      display: 'block',
+      position: 'absolute',
+      inset: 'auto 0 0 0',
+      width: '100%',
+      height: '80%',
+      objectFit: 'cover',
+      objectPosition: '66% 100%',
+      maskImage: 'linear-gradient(transparent,#000 20%)',
+      WebkitMaskImage: 'linear-gradient(transparent,#000 20%)',
+    },
   },
   '@media (prefers-color-scheme:dark)': { '& img': { filter: 'brightness(.62) saturate(.9)' } },
 });
@@ -85,8 +154,15 @@ export function SignInPage({ role, home, register, application = home, firstPass
   useStep(step);
   if (access === 'full') return <Navigate to={next} replace />;
   if (access === 'application') return <Navigate to={application} replace />;
-  const promises: [IconName, string][] = [['lock', t('signIn.private')], ['eye', t('signIn.seen')], ['check', t('signIn.free')]];
-  const words = step === 'password' ? { title: t('signIn.title'), lead: t('signIn.lead') } : { title: kit(`signIn.${step}`), lead: kit(`signIn.${step}Lead`) };
+  const promises: [IconName, string][] = [
+    ['lock', t('signIn.private')],
+    ['eye', t('signIn.seen')],
+    ['check', t('signIn.free')],
+  ];
+  const words =
+    step === 'password'
+      ? { title: t('signIn.title'), lead: t('signIn.lead') }
+      : { title: kit(`signIn.${step}`), lead: kit(`signIn.${step}Lead`) };
   return (
     <div style={accentOf(role)}>
       <title>{`${words.title} · ${name}`}</title>
@@ -94,16 +170,35 @@ export function SignInPage({ role, home, register, application = home, firstPass
         <Two>
           <FormSide>
             <Stack>
-              <div className="head"><Tile className="tile"><Pictogram name={role} /></Tile><h1 id="page-title" tabIndex={-1}>{words.title}</h1></div>
+              <div className="head">
+                <Tile className="tile">
+                  <Pictogram name={role} />
+                </Tile>
+                <h1 id="page-title" tabIndex={-1}>
+                  {words.title}
+                </h1>
+              </div>
               <p className="lead">{words.lead}</p>
-              {step === 'password' && <Password role={role} register={register} check={check} {...(firstPassword && { firstPassword })} />}
+              {step === 'password' && (
+                <Password role={role} register={register} check={check} {...(firstPassword && { firstPassword })} />
+              )}
               {step === 'secondStep' && <SecondStepCode />}
               {step === 'enrolment' && <Enrolment onConfirmed={setEnrolled} />}
               {codes && <RecoveryCodes codes={codes} onDone={codesKept} />}
               {(step === 'secondStep' || step === 'enrolment') && <SomebodyElse />}
             </Stack>
           </FormSide>
-          <Side><img src={hero} alt="" loading="lazy" /><Promises>{promises.map(([icon, text]) => <li key={text}><Icon name={icon} /><span>{text}</span></li>)}</Promises></Side>
+          <Side>
+            <img src={hero} alt="" loading="lazy" />
+            <Promises>
+              {promises.map(([icon, text]) => (
+                <li key={text}>
+                  <Icon name={icon} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </Promises>
+          </Side>
         </Two>
       </Wrap>
     </div>
@@ -121,9 +216,17 @@ function Password({ register, firstPassword, ...props }: PasswordProps) {
     <>
       <SignInForm {...props} />
       <hr />
-      <p><b>{t('signIn.newHere')}</b></p>
-      <ButtonLink to={next ? `${register}?next=${encodeURIComponent(next)}` : register} variant="second" wide>{t('signIn.register')}</ButtonLink>
-      {firstPassword && <div className="centred"><TextLink to={firstPassword}>{t('signIn.firstPassword')}</TextLink></div>}
+      <p>
+        <b>{t('signIn.newHere')}</b>
+      </p>
+      <ButtonLink to={next ? `${register}?next=${encodeURIComponent(next)}` : register} variant="second" wide>
+        {t('signIn.register')}
+      </ButtonLink>
+      {firstPassword && (
+        <div className="centred">
+          <TextLink to={firstPassword}>{t('signIn.firstPassword')}</TextLink>
+        </div>
+      )}
       <SampleAccount role={props.role} />
     </>
   );
@@ -140,12 +243,27 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
     setBy(way);
   };
   return (
-    <Form check={check} extra={{ role, by }} onSubmit={(form: Input<'signIn'>) => signIn.mutate(form)} error={signIn.error} busy={signIn.isPending}>
+    <Form
+      check={check}
+      extra={{ role, by }}
+      onSubmit={(form: Input<'signIn'>) => signIn.mutate(form)}
+      error={signIn.error}
+      busy={signIn.isPending}
+    >
       <Stack>
-        <ContactFields label={t('signIn.title')} ways={['contact', 'id']} by={by} onChange={change} idLabel={t('signIn.id')} autoComplete="username" />
+        <ContactFields
+          label={t('signIn.title')}
+          ways={['contact', 'id']}
+          by={by}
+          onChange={change}
+          idLabel={t('signIn.id')}
+          autoComplete="username"
+        />
         <PasswordField name="password" autoComplete="current-password" />
         <Submit>{kit('action.signIn')}</Submit>
-        <div className="centred"><TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink></div>
+        <div className="centred">
+          <TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink>
+        </div>
       </Stack>
     </Form>
   );
@@ -155,7 +273,13 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
 function SomebodyElse() {
   const { t } = useTranslation('shared-ui');
   const signOut = useSignOut();
-  return <div className="centred"><Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>{t('signIn.other')}</Button></div>;
+  return (
+    <div className="centred">
+      <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        {t('signIn.other')}
+      </Button>
+    </div>
+  );
 }
 
 /** Exists in demo mode only; in production there is no sample account either. */
@@ -167,8 +291,16 @@ function SampleAccount({ role }: { role: Role }) {
   if (!demo) return null;
   return (
     <>
-      {signIn.error && <Notice kind="error"><p>{textOf(signIn.error)}</p></Notice>}
-      <div className="centred"><Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role })}>{t('signIn.sample')}</Button></div>
+      {signIn.error && (
+        <Notice kind="error">
+          <p>{textOf(signIn.error)}</p>
+        </Notice>
+      )}
+      <div className="centred">
+        <Button variant="quiet" busy={signIn.isPending} onClick={() => signIn.mutate({ sample: role })}>
+          {t('signIn.sample')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -6,41 +6,115 @@ import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
 const FactList = styled('ul')({
-  display: 'flex', flexWrap: 'wrap', gap: '4px 16px', color: 'var(--muted)', fontSize: 16,
-  '& li': { display: 'inline-flex', alignItems: 'flex-start', gap: 6 }, '& svg': { width: 18, height: 18, marginTop: '.25em' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  color: 'var(--muted)',
+  fontSize: 16,
+  '& li': { display: 'inline-flex', alignItems: 'flex-start', gap: 6 },
+  '& svg': { width: 18, height: 18, marginTop: '.25em' },
 });
 
 /** Facts about a person or an appointment, each with a small icon. */
 export const Facts = ({ items }: { items: readonly (readonly [IconName, string])[] }) => (
-  <FactList>{items.map(([icon, text]) => <li key={icon + text}><Icon name={icon} /><span>{text}</span></li>)}</FactList>
+  <FactList>
+    {items.map(([icon, text]) => (
+      <li key={icon + text}>
+        <Icon name={icon} />
+        <span>{text}</span>
+      </li>
+    ))}
+  </FactList>
 );
 
-const Dated = styled('div')({ display: 'grid', gridTemplateColumns: '60px 1fr', gap: '4px 14px', alignItems: 'start', '& .words': { display: 'grid', gap: 4, minWidth: 0 }, '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '4px 16px' } });
+const Dated = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '60px 1fr',
+  gap: '4px 14px',
+  alignItems: 'start',
+  '& .words': { display: 'grid', gap: 4, minWidth: 0 },
+  '& .title': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 16px',
+  },
+});
 
 const Stone = styled('div')({
-  textAlign: 'center', overflow: 'hidden', lineHeight: 1.15, paddingBottom: 5, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12, fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  overflow: 'hidden',
+  lineHeight: 1.15,
+  paddingBottom: 5,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 12,
+  fontVariantNumeric: 'tabular-nums',
   '&::before': { content: '""', display: 'block', height: 7, background: 'var(--accent)' },
-  '& b': { display: 'block', fontSize: 24, paddingTop: 4 }, '& span': { fontSize: 15, color: 'var(--muted)' },
+  '& b': { display: 'block', fontSize: 24, paddingTop: 4 },
+  '& span': { fontSize: 15, color: 'var(--muted)' },
   '&:lang(ne)': { lineHeight: 1.4 },
 });
 
 /** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */
-export function DayStone({ day, title, badge, children }: { day: string; title: ReactNode; badge: ReactNode; children: ReactNode }) {
+export function DayStone({
+  day,
+  title,
+  badge,
+  children,
+}: {
+  day: string;
+  title: ReactNode;
+  badge: ReactNode;
+  children: ReactNode;
+}) {
   const stone = useFormat().dayAndMonth(day);
   return (
     <Dated>
-      <Stone aria-hidden="true"><b>{stone.day}</b><span>{stone.month}</span></Stone>
-      <div className="words"><div className="title"><h3>{title}</h3>{badge}</div>{children}</div>
+      <Stone aria-hidden="true">
+        <b>{stone.day}</b>
+        <span>{stone.month}</span>
+      </Stone>
+      <div className="words">
+        <div className="title">
+          <h3>{title}</h3>
+          {badge}
+        </div>
+        {children}
+      </div>
     </Dated>
   );
 }
 
-const Person = styled('div')({ display: 'flex', gap: 14, alignItems: 'center', '& .tile': { width: 64, height: 64, borderRadius: 18, '& svg': { width: 46, height: 46 } }, '& p': { color: 'var(--muted)' } });
+const Person = styled('div')({
+  display: 'flex',
+  gap: 14,
+  alignItems: 'center',
+  '& .tile': { width: 64, height: 64, borderRadius: 18, '& svg': { width: 46, height: 46 } },
+  '& p': { color: 'var(--muted)' },
+});
 
-interface PersonHeadProps { audience: Audience; pictogram: PictogramName; title: string; text: string; /** The level of the heading. */ level?: 2 | 3 }
+interface PersonHeadProps {
+  audience: Audience;
+  pictogram: PictogramName;
+  title: string;
+  text: string;
+  /** The level of the heading. */ level?: 2 | 3;
+}
 
 /** Who this is: face, name, and what they are. */
 export function PersonHead({ audience, pictogram, title, text, level = 3 }: PersonHeadProps) {
   const Heading = `h${level}` as const;
-  return <Person style={accentOf(audience)}><Tile className="tile"><Pictogram name={pictogram} /></Tile><div><Heading>{title}</Heading><p>{text}</p></div></Person>;
+  return (
+    <Person style={accentOf(audience)}>
+      <Tile className="tile">
+        <Pictogram name={pictogram} />
+      </Tile>
+      <div>
+        <Heading>{title}</Heading>
+        <p>{text}</p>
+      </div>
+    </Person>
+  );
 }

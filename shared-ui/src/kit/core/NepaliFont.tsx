@@ -4,15 +4,22 @@ import bold from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-de
 
 const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF';
 
-const face = (weight: 400 | 700, local: string[], url: string) => ({
-  '@font-face': {
-    fontFamily: 'Chautari Nepali', fontWeight: weight, fontDisplay: 'swap', unicodeRange: DEVANAGARI,
-    // Most phones have this face already: then nothing is fetched.
-    src: `${local.map((name) => `local('${name}')`).join(',')},url(${url}) format('woff2')`,
-  },
-} as const);
+const face = (weight: 400 | 700, local: string[], url: string) =>
+  ({
+    '@font-face': {
+      fontFamily: 'Chautari Nepali',
+      fontWeight: weight,
+      fontDisplay: 'swap',
+      unicodeRange: DEVANAGARI,
+      // Most phones have this face already: then nothing is fetched.
+      src: `${local.map((name) => `local('${name}')`).join(',')},url(${url}) format('woff2')`,
+    },
+  }) as const;
 
-const FACES = [face(400, ['Noto Sans Devanagari', 'NotoSansDevanagari-Regular'], regular), face(700, ['Noto Sans Devanagari Bold', 'NotoSansDevanagari-Bold'], bold)];
+const FACES = [
+  face(400, ['Noto Sans Devanagari', 'NotoSansDevanagari-Regular'], regular),
+  face(700, ['Noto Sans Devanagari Bold', 'NotoSansDevanagari-Bold'], bold),
+];
 
 /** The face of Nepali pages. No other page names it, so no other page fetches it. */
 export const NepaliFont = () => <Global styles={FACES} />;

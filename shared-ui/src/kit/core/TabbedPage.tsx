@@ -29,7 +29,8 @@ function useTabOfAddress(values: readonly string[]) {
 }
 
 /** Without script every part is shown, one under the other. */
-const UNSCRIPTED = '[role=tabpanel][hidden]{display:block!important;margin-top:32px}[role=tablist]{display:none!important}';
+const UNSCRIPTED =
+  '[role=tabpanel][hidden]{display:block!important;margin-top:32px}[role=tablist]{display:none!important}';
 
 export interface PageTab extends Tab {
   /** What can be read without script too; or, as a function, what is only made when the tab is open. */
@@ -49,11 +50,21 @@ export function TabbedPage({ tabs, above, ...page }: TabbedPageProps) {
     <Page {...page}>
       {above}
       <Tabs look="page" label={page.title} value={value} onChange={open} tabs={tabs}>
-        {tabs.map(({ value: own, content }) => (
-          typeof content === 'function' ? <TabPanel key={own} value={own}>{value === own && content()}</TabPanel> : <TabPanel key={own} value={own} keep>{content}</TabPanel>
-        ))}
+        {tabs.map(({ value: own, content }) =>
+          typeof content === 'function' ? (
+            <TabPanel key={own} value={own}>
+              {value === own && content()}
+            </TabPanel>
+          ) : (
+            <TabPanel key={own} value={own} keep>
+              {content}
+            </TabPanel>
+          ),
+        )}
       </Tabs>
-      <noscript><style>{UNSCRIPTED}</style></noscript>
+      <noscript>
+        <style>{UNSCRIPTED}</style>
+      </noscript>
     </Page>
   );
 }

@@ -5,7 +5,10 @@ import { useTranslation } from '../platform/messages';
 import { Icon } from './Icon';
 
 export type ToastKind = 'success' | 'error' | 'info';
-export interface Toast { text: string; kind: ToastKind }
+export interface Toast {
+  text: string;
+  kind: ToastKind;
+}
 /** What shows toasts; it takes those that wait, and is told when there are more. */
 export type ToastStackProps = { waiting: readonly Toast[]; onTaken: () => void };
 
@@ -14,10 +17,35 @@ const SHOWN_MS = 4000;
 const FADE_MS = 160;
 
 const Slate = styled('div')({
-  display: 'flex', gap: 12, alignItems: 'center', width: 'min(480px,100vw - 32px)', minHeight: 56, padding: '4px 4px 4px 16px', borderRadius: 12, background: 'var(--seat)', color: 'var(--seat-on)', border: '1px solid var(--seat-stone)', fontSize: 17, lineHeight: 1.4,
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  width: 'min(480px,100vw - 32px)',
+  minHeight: 56,
+  padding: '4px 4px 4px 16px',
+  borderRadius: 12,
+  background: 'var(--seat)',
+  color: 'var(--seat-on)',
+  border: '1px solid var(--seat-stone)',
+  fontSize: 17,
+  lineHeight: 1.4,
   '&:lang(ne)': { lineHeight: 1.6 },
-  '& > svg': { color: 'var(--highlight)' }, '& > span': { padding: '8px 0', minWidth: 0 },
-  '& button': { display: 'grid', placeItems: 'center', flex: 'none', width: 48, height: 48, marginLeft: 'auto', border: 0, borderRadius: 8, background: 'none', color: 'inherit', cursor: 'pointer', '&:focus-visible': { outlineColor: 'var(--seat-focus)' } },
+  '& > svg': { color: 'var(--highlight)' },
+  '& > span': { padding: '8px 0', minWidth: 0 },
+  '& button': {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 48,
+    height: 48,
+    marginLeft: 'auto',
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:focus-visible': { outlineColor: 'var(--seat-focus)' },
+  },
 });
 
 const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
@@ -25,7 +53,9 @@ const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
 /** Calls once the time is up that nobody pointed at it or was inside it with the keyboard. */
 function useTimeUp(resting: boolean, onTimeUp: () => void) {
   const latest = useRef(onTimeUp);
-  useEffect(() => { latest.current = onTimeUp; });
+  useEffect(() => {
+    latest.current = onTimeUp;
+  });
   useEffect(() => {
     if (resting) return undefined;
     const timer = setTimeout(() => latest.current(), SHOWN_MS);
@@ -33,7 +63,9 @@ function useTimeUp(resting: boolean, onTimeUp: () => void) {
   }, [resting]);
 }
 
-interface SlateProps extends Toast { id: SnackbarKey }
+interface SlateProps extends Toast {
+  id: SnackbarKey;
+}
 
 const ToastSlate = forwardRef<HTMLDivElement, SlateProps>(function ToastSlate({ id, text, kind }, ref) {
   const { t } = useTranslation('shared-ui');
@@ -42,15 +74,25 @@ const ToastSlate = forwardRef<HTMLDivElement, SlateProps>(function ToastSlate({ 
   const [inside, setInside] = useState(false);
   const close = () => closeSnackbar(id);
   useTimeUp(pointed || inside, close);
-  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => setInside(currentTarget.contains(relatedTarget));
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    setInside(currentTarget.contains(relatedTarget));
   return (
     <Slate
-      ref={ref} role={kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setPointed(true)} onMouseLeave={() => setPointed(false)} onFocus={() => setInside(true)} onBlur={left} onKeyDown={({ key }) => { if (key === 'Escape') close(); }}
+      ref={ref}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setInside(true)}
+      onBlur={left}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
     >
       <Icon name={ICONS[kind]} />
       <span>{text}</span>
-      <button type="button" aria-label={t('action.close')} onClick={close}><Icon name="close" /></button>
+      <button type="button" aria-label={t('action.close')} onClick={close}>
+        <Icon name="close" />
+      </button>
     </Slate>
   );
 });
@@ -68,7 +110,12 @@ function Hand({ waiting, onTaken }: ToastStackProps) {
 
 /** Toasts over the foot of the page: deep green, three at most, four seconds each; they wait while one points at them or is inside. */
 export const ToastStack = (props: ToastStackProps) => (
-  <SnackbarProvider maxSnack={MAX_ITEMS} autoHideDuration={null} anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }} transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}>
+  <SnackbarProvider
+    maxSnack={MAX_ITEMS}
+    autoHideDuration={null}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    transitionDuration={{ enter: FADE_MS, exit: FADE_MS }}
+  >
     <Hand {...props} />
   </SnackbarProvider>
 );

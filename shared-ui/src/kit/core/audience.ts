@@ -5,6 +5,12 @@ export type Audience = 'public' | 'patient' | 'doctor' | 'staff' | 'services' | 
 /** The accent of an audience for everything inside: pictogram, slab, selected tab, numbers. Main buttons stay green. */
 export const accentOf = (audience: Audience): CSSProperties => {
   if (audience === 'public') return {};
-  const parts = { '--accent': '', '--accent-soft': '-soft', '--accent-on-soft': '-on-soft', '--tile': '-tile', '--on-tile': '-on-tile' };
+  const parts = {
+    '--accent': '',
+    '--accent-soft': '-soft',
+    '--accent-on-soft': '-on-soft',
+    '--tile': '-tile',
+    '--on-tile': '-on-tile',
+  };
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, `var(--${audience}${part})`]));
 };

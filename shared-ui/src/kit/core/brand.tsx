@@ -8,15 +8,38 @@ import { PORTAL_NAME } from '../platform/settings';
 import { Icon } from './Icon';
 
 /** The mark: a crown with a leaf that is also a heart, over the seat. */
-export const Mark = () => <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true"><path fillRule="evenodd" d="M13 27a8.5 8.5 0 0 1-2.2-16.7 14 14 0 0 1 26.4 0A8.5 8.5 0 0 1 35 27h-6.5c0 4 .6 6.5 2 9h-13c1.4-2.5 2-5 2-9zm11 5.5c.4-5 2.3-7.3 5.6-10.4 3.6-3.5 4.3-8 1.3-10.7-2.3-2-5.5-1.1-6.9 1.5-1.4-2.6-4.6-3.5-6.9-1.5-3 2.7-2.3 7.2 1.3 10.7 3.3 3.1 5.2 5.4 5.6 10.4z"/><path d="M4.5 36h39a1.5 1.5 0 0 1 1.5 1.5v1a1.5 1.5 0 0 1-1.5 1.5h-39A1.5 1.5 0 0 1 3 38.5v-1A1.5 1.5 0 0 1 4.5 36z"/><rect x="6" y="42" width="12" height="4" rx="1"/><rect x="20" y="42" width="10" height="4" rx="1"/><rect x="32" y="42" width="10" height="4" rx="1"/></svg>;
+export const Mark = () => (
+  <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
+    <path
+      fillRule="evenodd"
+      d="M13 27a8.5 8.5 0 0 1-2.2-16.7 14 14 0 0 1 26.4 0A8.5 8.5 0 0 1 35 27h-6.5c0 4 .6 6.5 2 9h-13c1.4-2.5 2-5 2-9zm11 5.5c.4-5 2.3-7.3 5.6-10.4 3.6-3.5 4.3-8 1.3-10.7-2.3-2-5.5-1.1-6.9 1.5-1.4-2.6-4.6-3.5-6.9-1.5-3 2.7-2.3 7.2 1.3 10.7 3.3 3.1 5.2 5.4 5.6 10.4z"
+    />
+    <path d="M4.5 36h39a1.5 1.5 0 0 1 1.5 1.5v1a1.5 1.5 0 0 1-1.5 1.5h-39A1.5 1.5 0 0 1 3 38.5v-1A1.5 1.5 0 0 1 4.5 36z" />
+    <rect x="6" y="42" width="12" height="4" rx="1" />
+    <rect x="20" y="42" width="10" height="4" rx="1" />
+    <rect x="32" y="42" width="10" height="4" rx="1" />
+  </svg>
+);
 
 const DESKTOP = '@media (min-width:1000px)';
 
 const Brand = styled(Link)({
   // A name that has no room beside the mark wraps onto a line that is out of sight, whatever the font.
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: '0 1 auto', minWidth: 38, height: 48,
-  overflow: 'hidden', marginRight: 'auto',
-  color: 'var(--text)', textDecoration: 'none', fontWeight: 700, fontSize: 16, lineHeight: 1.12, letterSpacing: '-.01em',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  flex: '0 1 auto',
+  minWidth: 38,
+  height: 48,
+  overflow: 'hidden',
+  marginRight: 'auto',
+  color: 'var(--text)',
+  textDecoration: 'none',
+  fontWeight: 700,
+  fontSize: 16,
+  lineHeight: 1.12,
+  letterSpacing: '-.01em',
   '&:lang(ne)': { lineHeight: 1.35, letterSpacing: 0 },
   '& svg': { width: 38, height: 48, flex: 'none', color: 'var(--primary)' },
   '& span': { width: 'min-content' },
@@ -24,11 +47,29 @@ const Brand = styled(Link)({
 });
 
 /** Mark and name, in the reader's script; leads home. Where the bar has no room for the name, only the mark is seen; screen readers read both. */
-export const Wordmark = () => <Brand to="/"><Mark /><span>{PORTAL_NAME[useLanguage()]}</span></Brand>;
+export const Wordmark = () => (
+  <Brand to="/">
+    <Mark />
+    <span>{PORTAL_NAME[useLanguage()]}</span>
+  </Brand>
+);
 
 const Red = styled('a')<{ large: boolean }>(({ large }) => ({
-  display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: 5, flex: 'none', minHeight: large ? 52 : 48, padding: large ? '0 18px' : '0 10px', borderRadius: 10,
-  background: 'var(--emergency)', color: 'var(--emergency-on)', boxShadow: 'inset 0 -3px var(--emergency-ledge)', fontWeight: 700, fontSize: 18, textDecoration: 'none', fontVariantNumeric: 'tabular-nums',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 5,
+  flex: 'none',
+  minHeight: large ? 52 : 48,
+  padding: large ? '0 18px' : '0 10px',
+  borderRadius: 10,
+  background: 'var(--emergency)',
+  color: 'var(--emergency-on)',
+  boxShadow: 'inset 0 -3px var(--emergency-ledge)',
+  fontWeight: 700,
+  fontSize: 18,
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
   '& svg': { width: 19, height: 19 },
 }));
 
@@ -36,12 +77,31 @@ const Red = styled('a')<{ large: boolean }>(({ large }) => ({
 export function EmergencyLink({ large = false }: { large?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  return <Red href="tel:102" large={large} aria-label={`${t('emergency')} ${digits(102)}`}><Icon name="phone" />{large && `${t('emergency')} `}{digits(102)}</Red>;
+  return (
+    <Red href="tel:102" large={large} aria-label={`${t('emergency')} ${digits(102)}`}>
+      <Icon name="phone" />
+      {large && `${t('emergency')} `}
+      {digits(102)}
+    </Red>
+  );
 }
 
 const Pair = styled('div')({
-  display: 'flex', flex: 'none', border: '1px solid var(--line-strong)', borderRadius: 10, overflow: 'hidden',
-  '& button': { minWidth: 42, minHeight: 48, padding: '0 6px', border: 0, background: 'none', color: 'var(--text)', font: '700 15px/1 var(--font)', cursor: 'pointer' },
+  display: 'flex',
+  flex: 'none',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 10,
+  overflow: 'hidden',
+  '& button': {
+    minWidth: 42,
+    minHeight: 48,
+    padding: '0 6px',
+    border: 0,
+    background: 'none',
+    color: 'var(--text)',
+    font: '700 15px/1 var(--font)',
+    cursor: 'pointer',
+  },
   '& [aria-pressed=true]': { background: 'var(--primary)', color: 'var(--primary-on)' },
   '& button:focus-visible': { outlineOffset: -4 },
 });
@@ -57,21 +117,51 @@ export function LanguageSwitch({ value, onChange }: { value: Language; onChange:
   return (
     <Pair role="group" aria-label={t('language')}>
       {LANGUAGES.map(({ code, label, name, lang }) => (
-        <button key={code} type="button" lang="en" aria-pressed={value === code} onClick={() => onChange(code)}>{label}<span className="visually-hidden" lang={lang}> {name}</span></button>
+        <button key={code} type="button" lang="en" aria-pressed={value === code} onClick={() => onChange(code)}>
+          {label}
+          <span className="visually-hidden" lang={lang}>
+            {' '}
+            {name}
+          </span>
+        </button>
       ))}
     </Pair>
   );
 }
 
-const Course = styled('div')({ height: 22, color: 'var(--seat-stone)', background: 'var(--seat)', overflow: 'hidden', '& svg': { width: '100%', height: 22 } });
-const STONES = [[1, 0, 66], [70, 0, 42], [115, 0, 78], [196, 0, 37], [-20, 12, 56], [39, 12, 74], [116, 12, 44], [163, 12, 50], [216, 12, 56]] as const;
+const Course = styled('div')({
+  height: 22,
+  color: 'var(--seat-stone)',
+  background: 'var(--seat)',
+  overflow: 'hidden',
+  '& svg': { width: '100%', height: 22 },
+});
+const STONES = [
+  [1, 0, 66],
+  [70, 0, 42],
+  [115, 0, 78],
+  [196, 0, 37],
+  [-20, 12, 56],
+  [39, 12, 74],
+  [116, 12, 44],
+  [163, 12, 50],
+  [216, 12, 56],
+] as const;
 
 /** Two courses of stone: the top of the wall that the footer is. */
 export function StoneCourse() {
   return (
     <Course aria-hidden="true">
       <svg>
-        <defs><pattern id="course" width="236" height="22" patternUnits="userSpaceOnUse"><g fill="currentColor">{STONES.map(([x, y, width]) => <rect key={`${x} ${y}`} x={x} y={y} width={width} height={y ? 10 : 9} rx="2.5" />)}</g></pattern></defs>
+        <defs>
+          <pattern id="course" width="236" height="22" patternUnits="userSpaceOnUse">
+            <g fill="currentColor">
+              {STONES.map(([x, y, width]) => (
+                <rect key={`${x} ${y}`} x={x} y={y} width={width} height={y ? 10 : 9} rx="2.5" />
+              ))}
+            </g>
+          </pattern>
+        </defs>
         <rect width="100%" height="22" fill="url(#course)" />
       </svg>
     </Course>

@@ -4,7 +4,11 @@ import { DARK, LIGHT } from './variables';
 const channel = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 function luminance(hex: string) {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number];
+  const [red, green, blue] = [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -14,41 +18,80 @@ function ratio(one: string, other: string) {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-interface Role { main: string; on: string; soft: string; onSoft: string; tile?: string; onTile?: string }
+interface Role {
+  main: string;
+  on: string;
+  soft: string;
+  onSoft: string;
+  tile?: string;
+  onTile?: string;
+}
 type Pair = [name: string, front: string, back: string, least: number];
 
 const TEXT = 4.5;
 const SHAPE = 3;
 
 function pairsOfRole(name: string, role: Role, { text, muted, ground, surface, sunken }: typeof colour.light): Pair[] {
-  const grounds: Pair[] = Object.entries({ ground, surface, sunken, 'its soft': role.soft }).map(([back, value]) => [`${name} on ${back}`, role.main, value, TEXT]);
+  const grounds: Pair[] = Object.entries({ ground, surface, sunken, 'its soft': role.soft }).map(([back, value]) => [
+    `${name} on ${back}`,
+    role.main,
+    value,
+    TEXT,
+  ]);
   return [
     [`text on ${name}`, role.on, role.main, TEXT],
     [`${name} text on its soft`, role.onSoft, role.soft, TEXT],
     [`text on soft ${name}`, text, role.soft, TEXT],
     [`muted on soft ${name}`, muted, role.soft, TEXT],
-    ...(role.tile && role.onTile ? [[`${name} pictogram on its tile`, role.onTile, role.tile, TEXT] satisfies Pair] : []),
+    ...(role.tile && role.onTile
+      ? [[`${name} pictogram on its tile`, role.onTile, role.tile, TEXT] satisfies Pair]
+      : []),
     // Marigold is a fill and never text.
     ...(name === 'highlight' ? [] : grounds),
   ];
 }
 
 function pairsOf(scheme: typeof colour.light): Pair[] {
-  const { text, muted, focus, lineStrong, ground, surface, sunken, sky, seat, accent, primary, highlight, emergency, success, warning, info, neutral } = scheme;
+  const {
+    text,
+    muted,
+    focus,
+    lineStrong,
+    ground,
+    surface,
+    sunken,
+    sky,
+    seat,
+    accent,
+    primary,
+    highlight,
+    emergency,
+    success,
+    warning,
+    info,
+    neutral,
+  } = scheme;
   const roles: Record<string, Role> = { ...accent, primary, highlight, emergency, success, warning, info, neutral };
   return [
     ...Object.entries({ ground, surface, sunken, sky }).flatMap(([back, value]): Pair[] => [
-      [`text on ${back}`, text, value, TEXT], [`muted on ${back}`, muted, value, TEXT], [`focus on ${back}`, focus, value, SHAPE],
+      [`text on ${back}`, text, value, TEXT],
+      [`muted on ${back}`, muted, value, TEXT],
+      [`focus on ${back}`, focus, value, SHAPE],
     ]),
     ['field border on ground', lineStrong, ground, SHAPE],
     ['field border on surface', lineStrong, surface, SHAPE],
-    ['text on seat', seat.on, seat.main, TEXT], ['muted on seat', seat.muted, seat.main, TEXT], ['link on seat', seat.link, seat.main, TEXT], ['focus on seat', seat.focus, seat.main, SHAPE],
+    ['text on seat', seat.on, seat.main, TEXT],
+    ['muted on seat', seat.muted, seat.main, TEXT],
+    ['link on seat', seat.link, seat.main, TEXT],
+    ['focus on seat', seat.focus, seat.main, SHAPE],
     ...Object.entries(roles).flatMap(([name, role]) => pairsOfRole(name, role, scheme)),
   ];
 }
 
 describe.each(Object.entries(colour))('every text and its ground, %s', (_, scheme) => {
-  it.each(pairsOf(scheme))('%s', (_name, front, back, least) => expect(ratio(front, back)).toBeGreaterThanOrEqual(least));
+  it.each(pairsOf(scheme))('%s', (_name, front, back, least) =>
+    expect(ratio(front, back)).toBeGreaterThanOrEqual(least),
+  );
 });
 
 it('counts contrast as WCAG does', () => {
@@ -58,7 +101,15 @@ it('counts contrast as WCAG does', () => {
 
 describe('CSS variables', () => {
   it('carry every role of the tokens by its name', () => {
-    expect(LIGHT).toMatchObject({ '--ground': '#F2F5F1', '--line-strong': '#6D7B72', '--primary': '#0E5C45', '--primary-on-soft': '#0B4736', '--patient-tile': '#DFEDF7', '--seat': '#0B3D30', '--seat-on': '#FFFFFF' });
+    expect(LIGHT).toMatchObject({
+      '--ground': '#F2F5F1',
+      '--line-strong': '#6D7B72',
+      '--primary': '#0E5C45',
+      '--primary-on-soft': '#0B4736',
+      '--patient-tile': '#DFEDF7',
+      '--seat': '#0B3D30',
+      '--seat-on': '#FFFFFF',
+    });
   });
 
   it('keep in the dark only what differs', () => {

@@ -3,7 +3,10 @@ import { renderScreen } from '../../../testing';
 import { Button, EmergencyLink, LanguageSwitch, PartUnavailable, useHydrated } from '../../faces/core';
 
 describe('EmergencyLink', () => {
-  it.each([['en', 'Emergency 102'], ['np', 'आकस्मिक सेवा १०२']] as const)('calls 102 and says so in %s', async (lng, name) => {
+  it.each([
+    ['en', 'Emergency 102'],
+    ['np', 'आकस्मिक सेवा १०२'],
+  ] as const)('calls 102 and says so in %s', async (lng, name) => {
     const { screen } = await renderScreen(<EmergencyLink />, { lng });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', 'tel:102');
   });
@@ -30,7 +33,13 @@ describe('Button', () => {
   it('does nothing while busy, says so, and keeps the focus', async () => {
     const pressed = jest.fn();
     const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const form = (busy: boolean) => <form onSubmit={sent}><Button type="submit" busy={busy} onClick={pressed}>Send</Button></form>;
+    const form = (busy: boolean) => (
+      <form onSubmit={sent}>
+        <Button type="submit" busy={busy} onClick={pressed}>
+          Send
+        </Button>
+      </form>
+    );
     const { screen, user, rerender } = await renderScreen(form(false));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(pressed).toHaveBeenCalledTimes(1);
@@ -61,7 +70,11 @@ describe('useHydrated', () => {
 
   it('is false in a prerendered page and true once it has come alive', async () => {
     expect(renderToString(<Alive />)).toBe('prerendered');
-    const { container } = await renderScreen(<p><Alive /></p>);
+    const { container } = await renderScreen(
+      <p>
+        <Alive />
+      </p>,
+    );
     expect(container).toHaveTextContent('alive');
   });
 });

@@ -8,7 +8,12 @@ import { Pictogram, Tile, type PictogramName } from './Pictogram';
 const DESKTOP = '@media (min-width:1000px)';
 
 /** The width of a page, with its gutters. */
-export const Wrap = styled('div')({ maxWidth: 1184, margin: '0 auto', padding: '0 16px', [DESKTOP]: { padding: '0 32px' } });
+export const Wrap = styled('div')({
+  maxWidth: 1184,
+  margin: '0 auto',
+  padding: '0 16px',
+  [DESKTOP]: { padding: '0 32px' },
+});
 
 /** Things below one another. */
 export const Stack = styled('div')({ display: 'grid', gap: 16, '& > *': { minWidth: 0 } });
@@ -18,22 +23,35 @@ export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems
 
 /** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
 export const Actions = styled('div')({
-  display: 'flex', flexWrap: 'wrap', gap: 8, '& > button, & > a': { flex: '1 1 40%', paddingLeft: 10, paddingRight: 10 }, '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > button, & > a': { flex: '1 1 40%', paddingLeft: 10, paddingRight: 10 },
+  '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
   '@media (min-width:640px)': { '&& > button, && > a': { flex: 'none', paddingLeft: 18, paddingRight: 18 } },
 });
 
 /** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */
 export const Panel = styled('div')({
-  background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, padding: '20px 16px', '@media (min-width:640px)': { padding: 28 },
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  padding: '20px 16px',
+  '@media (min-width:640px)': { padding: 28 },
   '& h2': { fontSize: 23 },
 });
 
 const COLUMNS = { form: 'minmax(0,640px) 1fr', two: 'minmax(0,1.6fr) minmax(0,1fr)' } as const;
 
 /** One column on phones, two on desktop: a form with its help, or a main part with a side part. */
-export const Columns = styled('div', { shouldForwardProp: (prop) => prop !== 'kind' })<{ kind: keyof typeof COLUMNS }>(({ kind }) => ({
-  display: 'grid', gap: 32, '& > *': { minWidth: 0 }, [DESKTOP]: { gridTemplateColumns: COLUMNS[kind], gap: kind === 'form' ? 56 : 40, alignItems: 'start' },
-}));
+export const Columns = styled('div', { shouldForwardProp: (prop) => prop !== 'kind' })<{ kind: keyof typeof COLUMNS }>(
+  ({ kind }) => ({
+    display: 'grid',
+    gap: 32,
+    '& > *': { minWidth: 0 },
+    [DESKTOP]: { gridTemplateColumns: COLUMNS[kind], gap: kind === 'form' ? 56 : 40, alignItems: 'start' },
+  }),
+);
 
 /** A list with hairlines between its entries. */
 export const List = styled('ul')({
@@ -43,23 +61,43 @@ export const List = styled('ul')({
 });
 
 const Head = styled('div')({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px 24px', marginBottom: 24,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px 24px',
+  marginBottom: 24,
   // A heading whose longest word has no room beside the picture goes below it.
-  '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, minWidth: 0 }, '& .who > div': { minWidth: 0 },
-  '& .who > div:last-child': { flex: '1 1 min-content' }, '& .who p': { color: 'var(--muted)' },
+  '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, minWidth: 0 },
+  '& .who > div': { minWidth: 0 },
+  '& .who > div:last-child': { flex: '1 1 min-content' },
+  '& .who p': { color: 'var(--muted)' },
   [DESKTOP]: { marginBottom: 36, '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
 });
 
-const Lead = styled('p')({ maxWidth: '34em', margin: '-8px 0 24px', color: 'var(--muted)', [DESKTOP]: { margin: '-16px 0 36px' } });
+const Lead = styled('p')({
+  maxWidth: '34em',
+  margin: '-8px 0 24px',
+  color: 'var(--muted)',
+  [DESKTOP]: { margin: '-16px 0 36px' },
+});
 
-const Content = styled('div')({ '& > * + section': { marginTop: 48 }, [DESKTOP]: { '& > * + section': { marginTop: 72 } } });
+const Content = styled('div')({
+  '& > * + section': { marginTop: 48 },
+  [DESKTOP]: { '& > * + section': { marginTop: 72 } },
+});
 
 const Band = styled('section')({ '& > h2': { marginBottom: 14 } });
 
 /** A part of a page under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  return <Band aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</Band>;
+  return (
+    <Band aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Band>
+  );
 }
 
 export interface PageProps {
@@ -85,20 +123,47 @@ export interface PageProps {
 }
 
 /** A screen: its heading, which the focus moves to when one arrives, and everything under it. */
-export function Page({ title, windowTitle = title, subtitle, lead, description = lead, picture, audience = 'public', pictogram, actions, hero, children }: PageProps) {
+export function Page({
+  title,
+  windowTitle = title,
+  subtitle,
+  lead,
+  description = lead,
+  picture,
+  audience = 'public',
+  pictogram,
+  actions,
+  hero,
+  children,
+}: PageProps) {
   const name = PORTAL_NAME[useLanguage()];
   return (
     <div style={accentOf(audience)}>
       <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>
-      {description && <><meta name="description" content={description} /><meta property="og:title" content={title} /><meta property="og:description" content={description} /></>}
+      {description && (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+        </>
+      )}
       {picture && <meta property="og:image" content={picture} />}
       {hero}
       <Wrap>
         {!hero && (
           <Head>
             <div className="who">
-              {pictogram && <Tile className="tile"><Pictogram name={pictogram} /></Tile>}
-              <div><h1 id="page-title" tabIndex={-1}>{title}</h1>{subtitle && <p>{subtitle}</p>}</div>
+              {pictogram && (
+                <Tile className="tile">
+                  <Pictogram name={pictogram} />
+                </Tile>
+              )}
+              <div>
+                <h1 id="page-title" tabIndex={-1}>
+                  {title}
+                </h1>
+                {subtitle && <p>{subtitle}</p>}
+              </div>
             </div>
             {actions && <Row>{actions}</Row>}
           </Head>

@@ -14,9 +14,25 @@ import { Icon } from './Icon';
 import { Panel, Page, Row, Wrap } from './layout';
 
 const Away = styled(Panel)({
-  display: 'grid', justifyItems: 'center', alignContent: 'center', gap: 12, textAlign: 'center', padding: '28px 16px', '@media (min-width:1000px)': { padding: '56px 32px' },
-  '& img': { width: 300, maxWidth: '100%', height: 'auto', padding: '16px 24px 0', borderRadius: 16, background: '#FFF4DC', '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' } },
-  '& h2': { fontSize: 19, letterSpacing: 0 }, '& p': { maxWidth: '34em' }, '& > p:last-of-type': { color: 'var(--muted)' },
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: 12,
+  textAlign: 'center',
+  padding: '28px 16px',
+  '@media (min-width:1000px)': { padding: '56px 32px' },
+  '& img': {
+    width: 300,
+    maxWidth: '100%',
+    height: 'auto',
+    padding: '16px 24px 0',
+    borderRadius: 16,
+    background: '#FFF4DC',
+    '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
+  },
+  '& h2': { fontSize: 19, letterSpacing: 0 },
+  '& p': { maxWidth: '34em' },
+  '& > p:last-of-type': { color: 'var(--muted)' },
 });
 
 const Drawing = ({ src }: { src: string }) => <img src={src} alt="" width={240} height={160} />;
@@ -25,7 +41,14 @@ const Drawing = ({ src }: { src: string }) => <img src={src} alt="" width={240} 
 function CallForHelp() {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
-  return <p>{t('state.danger')} <a href="tel:102" style={{ color: 'var(--emergency)', fontWeight: 700, whiteSpace: 'nowrap' }}>{t('state.call', { number: digits(102) })}</a></p>;
+  return (
+    <p>
+      {t('state.danger')}{' '}
+      <a href="tel:102" style={{ color: 'var(--emergency)', fontWeight: 700, whiteSpace: 'nowrap' }}>
+        {t('state.call', { number: digits(102) })}
+      </a>
+    </p>
+  );
 }
 
 /** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
@@ -37,9 +60,18 @@ export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
       <title>{`${t('state.unavailable')} · ${name}`}</title>
       <Away role="alert">
         <Drawing src={offline} />
-        <h1 id="page-title" tabIndex={-1}>{t('state.unavailable')}</h1>
+        <h1 id="page-title" tabIndex={-1}>
+          {t('state.unavailable')}
+        </h1>
         <p>{t('state.unavailableText')}</p>
-        <Row><Button icon="again" onClick={onRetry}>{t('action.tryAgain')}</Button><ButtonLink to="/" variant="second">{t('action.home')}</ButtonLink></Row>
+        <Row>
+          <Button icon="again" onClick={onRetry}>
+            {t('action.tryAgain')}
+          </Button>
+          <ButtonLink to="/" variant="second">
+            {t('action.home')}
+          </ButtonLink>
+        </Row>
         <CallForHelp />
       </Away>
     </Wrap>
@@ -51,7 +83,12 @@ export function NotFound() {
   const { t } = useTranslation('shared-ui');
   return (
     <Page title={t('state.notFound')}>
-      <Away><Drawing src={notFound} /><p>{t('state.notFoundText')}</p><ButtonLink to="/">{t('action.home')}</ButtonLink><CallForHelp /></Away>
+      <Away>
+        <Drawing src={notFound} />
+        <p>{t('state.notFoundText')}</p>
+        <ButtonLink to="/">{t('action.home')}</ButtonLink>
+        <CallForHelp />
+      </Away>
     </Page>
   );
 }
@@ -63,16 +100,24 @@ export function UnexpectedError() {
     <Wrap>
       <Away role="alert">
         <Drawing src={offline} />
-        <h1 id="page-title" tabIndex={-1}>{t('state.unexpected')}</h1>
+        <h1 id="page-title" tabIndex={-1}>
+          {t('state.unexpected')}
+        </h1>
         <p>{t('state.unexpectedText')}</p>
-        <Button icon="again" onClick={() => location.reload()}>{t('action.reload')}</Button>
+        <Button icon="again" onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
         <CallForHelp />
       </Away>
     </Wrap>
   );
 }
 
-const Outline = styled('div')({ display: 'grid', gap: 16, '& > span': { display: 'block', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)' } });
+const Outline = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > span': { display: 'block', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)' },
+});
 
 /** The outline of what is coming, in stone grey; nothing shimmers. */
 export function Waiting() {
@@ -89,17 +134,40 @@ export function Waiting() {
 
 /** A list with nothing in it: says so, and what will come. */
 export const EmptyState = ({ title, text, action }: { title: string; text: string; action?: ReactNode }) => (
-  <Away><Drawing src={empty} /><h2>{title}</h2><p>{text}</p>{action}</Away>
+  <Away>
+    <Drawing src={empty} />
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {action}
+  </Away>
 );
 
-const NOTICES = { success: ['success', 'check', 'status'], error: ['emergency', 'alert', 'alert'], info: ['info', 'info', 'status'] } as const;
+const NOTICES = {
+  success: ['success', 'check', 'status'],
+  error: ['emergency', 'alert', 'alert'],
+  info: ['info', 'info', 'status'],
+} as const;
 
-const Said = styled('div')({ display: 'flex', gap: 10, alignItems: 'flex-start', padding: '14px 16px', borderRadius: 14, fontWeight: 700, '& svg': { marginTop: '.12em' }, '& > div': { display: 'grid', gap: 8, minWidth: 0 } });
+const Said = styled('div')({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'flex-start',
+  padding: '14px 16px',
+  borderRadius: 14,
+  fontWeight: 700,
+  '& svg': { marginTop: '.12em' },
+  '& > div': { display: 'grid', gap: 8, minWidth: 0 },
+});
 
 /** What just happened, where it happened; screen readers hear it at once. */
 export function Notice({ kind, children }: { kind: keyof typeof NOTICES; children: ReactNode }) {
   const [role, icon, aria] = NOTICES[kind];
-  return <Said role={aria} style={{ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` }}><Icon name={icon} /><div>{children}</div></Said>;
+  return (
+    <Said role={aria} style={{ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` }}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </Said>
+  );
 }
 
 /** The text of what a call met, in the reader's language; where the service failed, with the reference that finds the call in its log. */
@@ -116,7 +184,16 @@ export function useErrorText() {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('shared-ui');
   const textOf = useErrorText();
-  return <Notice kind="error"><p>{textOf(error)}</p><div><Button variant="second" icon="again" onClick={onRetry}>{t('action.tryAgain')}</Button></div></Notice>;
+  return (
+    <Notice kind="error">
+      <p>{textOf(error)}</p>
+      <div>
+        <Button variant="second" icon="again" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      </div>
+    </Notice>
+  );
 }
 
 /** A link inside text or a list of links, tall enough to be tapped. */

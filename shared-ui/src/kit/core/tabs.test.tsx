@@ -9,8 +9,21 @@ describe('Tabs', () => {
   function Ways() {
     const [open, setOpen] = useState<'a' | 'b' | 'c'>('a');
     return (
-      <Tabs label="Ways" value={open} onChange={setOpen} tabs={[{ value: 'a', label: 'First' }, { value: 'b', label: 'Second' }, { value: 'c', label: 'Third' }]}>
-        {(['a', 'b', 'c'] as const).map((value) => <TabPanel key={value} value={value}><input aria-label={`In ${value}`} /></TabPanel>)}
+      <Tabs
+        label="Ways"
+        value={open}
+        onChange={setOpen}
+        tabs={[
+          { value: 'a', label: 'First' },
+          { value: 'b', label: 'Second' },
+          { value: 'c', label: 'Third' },
+        ]}
+      >
+        {(['a', 'b', 'c'] as const).map((value) => (
+          <TabPanel key={value} value={value}>
+            <input aria-label={`In ${value}`} />
+          </TabPanel>
+        ))}
       </Tabs>
     );
   }
@@ -20,7 +33,13 @@ describe('Tabs', () => {
     const open = () => screen.getByRole('tab', { selected: true });
     await user.tab();
     expect(open()).toHaveFocus();
-    for (const [key, name] of [['{ArrowRight}', 'Second'], ['{End}', 'Third'], ['{ArrowRight}', 'First'], ['{ArrowLeft}', 'Third'], ['{Home}', 'First']] as const) {
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Second'],
+      ['{End}', 'Third'],
+      ['{ArrowRight}', 'First'],
+      ['{ArrowLeft}', 'Third'],
+      ['{Home}', 'First'],
+    ] as const) {
       await user.keyboard(key);
       expect(open()).toHaveTextContent(name);
       expect(open()).toHaveFocus();
@@ -32,7 +51,9 @@ describe('Tabs', () => {
   it('ties each tab to what it opens', async () => {
     const { screen, user } = await renderScreen(<Ways />);
     await user.click(screen.getByRole('tab', { name: 'Second' }));
-    expect(screen.getByRole('tabpanel', { name: 'Second' })).toContainElement(screen.getByRole('textbox', { name: 'In b' }));
+    expect(screen.getByRole('tabpanel', { name: 'Second' })).toContainElement(
+      screen.getByRole('textbox', { name: 'In b' }),
+    );
     expect(screen.queryByRole('tabpanel', { name: 'First' })).not.toBeInTheDocument();
   });
 });
@@ -40,7 +61,15 @@ describe('Tabs', () => {
 describe('TabbedPage', () => {
   const made = jest.fn(() => <p>Only when it is open</p>);
   const tabs: PageTab[] = [
-    { value: 'overview', label: 'Overview', content: <p>What it is <Link to="?tab=records">Your records</Link></p> },
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: (
+        <p>
+          What it is <Link to="?tab=records">Your records</Link>
+        </p>
+      ),
+    },
     { value: 'schedule', label: 'Schedule', content: <p>Six visits</p> },
     { value: 'records', label: 'Records', content: made },
   ];
@@ -86,7 +115,11 @@ describe('TabbedPage', () => {
   });
 
   it('starts with the first where it is prerendered, since that knows no query', () => {
-    const html = renderToString(<I18nextProvider i18n={testI18n('en')}><MemoryRouter initialEntries={['/?tab=records']}>{page}</MemoryRouter></I18nextProvider>);
+    const html = renderToString(
+      <I18nextProvider i18n={testI18n('en')}>
+        <MemoryRouter initialEntries={['/?tab=records']}>{page}</MemoryRouter>
+      </I18nextProvider>,
+    );
     expect(html).toContain('Six visits');
     expect(html).toMatch(/aria-selected="true"[^>]*>Overview/);
     expect(made).not.toHaveBeenCalled();

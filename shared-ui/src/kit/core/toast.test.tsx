@@ -4,7 +4,12 @@ import { Button, useToast } from '../../faces/core';
 
 function Sayer() {
   const toast = useToast();
-  return <><Button onClick={() => toast('Saved')}>Save</Button><Button onClick={() => toast('Not saved', 'error')}>Fail</Button></>;
+  return (
+    <>
+      <Button onClick={() => toast('Saved')}>Save</Button>
+      <Button onClick={() => toast('Not saved', 'error')}>Fail</Button>
+    </>
+  );
 }
 
 /** Fake time from the moment when the stack is here; until then its code is fetched. */

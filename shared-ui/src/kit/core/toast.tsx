@@ -1,7 +1,6 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import type { Toast, ToastKind, ToastStackProps } from './ToastStack';
 
-
 let waiting: readonly Toast[] = [];
 let Stack: ComponentType<ToastStackProps> | undefined;
 let version = 0;
@@ -14,10 +13,12 @@ function changed() {
 
 // The stack comes with the first toast. Where it cannot be had, the toast waits and the next one tries again.
 const fetchStack = () =>
-  import('./ToastStack').then((loaded) => {
-    Stack = loaded.ToastStack;
-    changed();
-  }).catch(() => undefined);
+  import('./ToastStack')
+    .then((loaded) => {
+      Stack = loaded.ToastStack;
+      changed();
+    })
+    .catch(() => undefined);
 
 function say(text: string, kind: ToastKind = 'success') {
   waiting = [...waiting, { text, kind }];
@@ -40,6 +41,10 @@ export const useToast = () => say;
 
 /** Where toasts appear; once in a page. */
 export function Toasts() {
-  useSyncExternalStore(watch, () => version, () => 0);
+  useSyncExternalStore(
+    watch,
+    () => version,
+    () => 0,
+  );
   return Stack ? <Stack waiting={waiting} onTaken={taken} /> : null;
 }

@@ -11,7 +11,11 @@ describe('StepList', () => {
   it('is a numbered list of headings; the numbers on the stones are for the eye', async () => {
     const { screen } = await renderScreen(<StepList steps={STEPS} end="Well again" />, { lng: 'np' });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Register', 'Choose a doctor', 'Come']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Register',
+      'Choose a doctor',
+      'Come',
+    ]);
     expect(screen.getByText('२')).toHaveAttribute('aria-hidden', 'true');
     expect(screen.getByText('Look for the place')).toBeVisible();
   });
@@ -30,7 +34,11 @@ describe('StepList', () => {
 
 describe('ProgressStones', () => {
   it('lays what is done, marks the next, and says the same in words', async () => {
-    const { screen, container } = await renderScreen(<ProgressStones done={2} of={4}>2 of 4 visits done</ProgressStones>);
+    const { screen, container } = await renderScreen(
+      <ProgressStones done={2} of={4}>
+        2 of 4 visits done
+      </ProgressStones>,
+    );
     expect([...container.querySelectorAll('i')].map((stone) => stone.className)).toEqual(['done', 'done', 'next', '']);
     expect(screen.getByText('2 of 4 visits done')).toBeVisible();
   });

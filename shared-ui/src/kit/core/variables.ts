@@ -7,13 +7,23 @@ type Role = Partial<Record<'main' | 'on' | 'ledge' | 'soft' | 'onSoft' | 'tile' 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const ofRole = (name: string, role: Role) =>
-  Object.entries(role).map(([part, value]) => [part === 'main' ? `--${name}` : `--${name}-${kebab(part)}`, value] as const);
+  Object.entries(role).map(
+    ([part, value]) => [part === 'main' ? `--${name}` : `--${name}-${kebab(part)}`, value] as const,
+  );
 
 /** `--ground`, `--primary`, `--primary-on`, `--patient-soft` … of one colour scheme. */
 function variablesOf({ accent, seat, ...scheme }: Scheme): Record<string, string> {
-  const plain = Object.entries(scheme).flatMap(([name, value]) => (typeof value === 'string' ? [[`--${kebab(name)}`, value] as const] : ofRole(name, value)));
-  const accents = Object.entries(accent).filter(([name]) => name !== 'public').flatMap(([name, role]) => ofRole(name, role));
-  return Object.fromEntries([...plain, ...accents, ...Object.entries(seat).map(([part, value]) => [part === 'main' ? '--seat' : `--seat-${part}`, value] as const)]);
+  const plain = Object.entries(scheme).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`--${kebab(name)}`, value] as const] : ofRole(name, value),
+  );
+  const accents = Object.entries(accent)
+    .filter(([name]) => name !== 'public')
+    .flatMap(([name, role]) => ofRole(name, role));
+  return Object.fromEntries([
+    ...plain,
+    ...accents,
+    ...Object.entries(seat).map(([part, value]) => [part === 'main' ? '--seat' : `--seat-${part}`, value] as const),
+  ]);
 }
 
 export const LIGHT = { ...variablesOf(colour.light), '--seat-stone': '#2C6653', '--scheme': 'light' };
@@ -21,5 +31,6 @@ export const LIGHT = { ...variablesOf(colour.light), '--seat-stone': '#2C6653', 
 const dark = variablesOf(colour.dark);
 export const DARK = {
   ...Object.fromEntries(Object.entries(dark).filter(([name, value]) => LIGHT[name as keyof typeof LIGHT] !== value)),
-  '--seat-stone': '#24352C', '--scheme': 'dark',
+  '--seat-stone': '#24352C',
+  '--scheme': 'dark',
 };

@@ -25,17 +25,44 @@ interface CodeFormProps<T> {
 }
 
 /** Takes back the one-time code that was sent to a phone or an e-mail, and so shows whose it is. */
-export function CodeForm<T>({ check, extra, sentTo, demoCode, submit, onSubmit, error, busy = false, onAgain, sendingAgain = false }: CodeFormProps<T>) {
+export function CodeForm<T>({
+  check,
+  extra,
+  sentTo,
+  demoCode,
+  submit,
+  onSubmit,
+  error,
+  busy = false,
+  onAgain,
+  sendingAgain = false,
+}: CodeFormProps<T>) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   return (
     <Form check={check} extra={extra} onSubmit={onSubmit} error={error} busy={busy}>
       <Stack>
         <p>{sentTo ? t('code.sentTo', { contact: sentTo }) : t('code.sent')}</p>
-        {demoCode && <Notice kind="info"><p>{t('code.demo', { code: digits(demoCode) })}</p></Notice>}
-        <TextField name="code" label={t('code.label')} hint={t('code.hint')} inputMode="numeric" autoComplete="one-time-code" />
+        {demoCode && (
+          <Notice kind="info">
+            <p>{t('code.demo', { code: digits(demoCode) })}</p>
+          </Notice>
+        )}
+        <TextField
+          name="code"
+          label={t('code.label')}
+          hint={t('code.hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
         <Submit>{submit}</Submit>
-        {onAgain && <Row><Button variant="quiet" icon="again" busy={sendingAgain} onClick={onAgain}>{t('code.again')}</Button></Row>}
+        {onAgain && (
+          <Row>
+            <Button variant="quiet" icon="again" busy={sendingAgain} onClick={onAgain}>
+              {t('code.again')}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Form>
   );

@@ -25,9 +25,23 @@ interface ContactFieldsProps<W extends ContactWay> {
 }
 
 /** Phone, e-mail or ID, one open at a time; the tab that is open says which is meant. Send it along: `extra={{ by }}`. */
-export function ContactFields<W extends ContactWay>({ label, ways, by, onChange, within, names, idLabel, autoComplete = 'own' }: ContactFieldsProps<W>) {
+export function ContactFields<W extends ContactWay>({
+  label,
+  ways,
+  by,
+  onChange,
+  within,
+  names,
+  idLabel,
+  autoComplete = 'own',
+}: ContactFieldsProps<W>) {
   const { t } = useTranslation('shared-ui');
-  const labels: Record<ContactWay, string> = { phone: t('field.phone'), email: t('field.email'), contact: t('field.contact'), id: idLabel ?? t('field.publicId') };
+  const labels: Record<ContactWay, string> = {
+    phone: t('field.phone'),
+    email: t('field.email'),
+    contact: t('field.contact'),
+    id: idLabel ?? t('field.publicId'),
+  };
   const name = (way: W) => [within, names?.[way] ?? NAMES[way]].filter(Boolean).join('.');
   const fill = (own: string) => (autoComplete === 'own' ? own : autoComplete);
   const plain = { autoComplete: fill('username'), spellCheck: false };
@@ -38,8 +52,17 @@ export function ContactFields<W extends ContactWay>({ label, ways, by, onChange,
     id: (path) => <TextField name={path} label={labels.id} autoCapitalize="characters" {...plain} />,
   };
   return (
-    <Tabs label={label ?? t('field.contact')} value={by} onChange={onChange} tabs={ways.map((way) => ({ value: way, label: labels[way] }))}>
-      {ways.map((way) => <TabPanel key={way} value={way}>{field[way](name(way))}</TabPanel>)}
+    <Tabs
+      label={label ?? t('field.contact')}
+      value={by}
+      onChange={onChange}
+      tabs={ways.map((way) => ({ value: way, label: labels[way] }))}
+    >
+      {ways.map((way) => (
+        <TabPanel key={way} value={way}>
+          {field[way](name(way))}
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

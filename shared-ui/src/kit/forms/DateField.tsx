@@ -1,17 +1,54 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { daysInBsMonth, FIRST_BS_YEAR, fromBs, LAST_BS_YEAR, PROVISIONAL_FROM, toBs, todayInNepal } from '@chautari/contract';
+import {
+  daysInBsMonth,
+  FIRST_BS_YEAR,
+  fromBs,
+  LAST_BS_YEAR,
+  PROVISIONAL_FROM,
+  toBs,
+  todayInNepal,
+} from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';
 
 type Calendar = 'bs' | 'ad';
-interface Parts { year: number; month: number; day: number }
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+}
 
 // Year and day are never cut off; where all three have no room, the day goes below.
-const Three = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& select': { flex: '1 0 auto', width: 'auto', padding: '0 26px 0 10px', backgroundPosition: 'right 3px center', fontVariantNumeric: 'tabular-nums' }, '& select:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 } });
-const Which = styled('div')({ display: 'flex', gap: 8, flexWrap: 'wrap', '& label': { display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 48, paddingRight: 12, cursor: 'pointer' }, '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--primary)' } });
+const Three = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& select': {
+    flex: '1 0 auto',
+    width: 'auto',
+    padding: '0 26px 0 10px',
+    backgroundPosition: 'right 3px center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& select:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 },
+});
+const Which = styled('div')({
+  display: 'flex',
+  gap: 8,
+  flexWrap: 'wrap',
+  '& label': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 48,
+    paddingRight: 12,
+    cursor: 'pointer',
+  },
+  '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--primary)' },
+});
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
@@ -30,9 +67,18 @@ function partsOf(calendar: Calendar, date: string | undefined): Partial<Parts> {
 }
 
 const isWhole = (parts: Partial<Parts>): parts is Parts => Boolean(parts.year && parts.month && parts.day);
-const range = (from: number, to: number) => Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (from < to ? from + index : from - index));
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (from < to ? from + index : from - index));
 
-interface CalendarSelectsProps { name: string; calendar: Calendar; parts: Partial<Parts>; onChange: (parts: Partial<Parts>) => void; invalid: true | undefined; first: string | undefined; last: string }
+interface CalendarSelectsProps {
+  name: string;
+  calendar: Calendar;
+  parts: Partial<Parts>;
+  onChange: (parts: Partial<Parts>) => void;
+  invalid: true | undefined;
+  first: string | undefined;
+  last: string;
+}
 
 /** Year, month and day in one of the calendars. */
 function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last }: CalendarSelectsProps) {
@@ -41,15 +87,32 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last
   const yearOf = (day: string) => (calendar === 'bs' ? toBs(day)?.year : Number(day.slice(0, 4)));
   const lastYear = Math.min(yearOf(last) ?? LAST_BS_YEAR, calendar === 'bs' ? LAST_BS_YEAR : Infinity);
   const firstYear = (first ? yearOf(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : 1920);
-  const days = calendar === 'bs' && parts.year && parts.month ? (daysInBsMonth(parts.year, parts.month) ?? 32) : calendar === 'bs' ? 32 : 31;
+  const days =
+    calendar === 'bs' && parts.year && parts.month
+      ? (daysInBsMonth(parts.year, parts.month) ?? 32)
+      : calendar === 'bs'
+        ? 32
+        : 31;
   const options = { year: range(lastYear, firstYear), month: range(1, 12), day: range(1, days) };
-  const labelOf = (part: keyof Parts, value: number) => (part === 'month' ? (calendar === 'bs' ? monthBs(value) : monthAd(value)) : digits(value));
+  const labelOf = (part: keyof Parts, value: number) =>
+    part === 'month' ? (calendar === 'bs' ? monthBs(value) : monthAd(value)) : digits(value);
   return (
     <Three>
       {(['year', 'month', 'day'] as const).map((part) => (
-        <Select key={part} name={`${name}.${part}`} aria-label={t(`form.${part}`)} aria-invalid={invalid} value={parts[part] ?? ''} onChange={(event) => onChange({ ...parts, [part]: Number(event.target.value) || undefined })}>
+        <Select
+          key={part}
+          name={`${name}.${part}`}
+          aria-label={t(`form.${part}`)}
+          aria-invalid={invalid}
+          value={parts[part] ?? ''}
+          onChange={(event) => onChange({ ...parts, [part]: Number(event.target.value) || undefined })}
+        >
           <option value="">{t(`form.${part}`)}</option>
-          {options[part].map((value) => <option key={value} value={value}>{labelOf(part, value)}</option>)}
+          {options[part].map((value) => (
+            <option key={value} value={value}>
+              {labelOf(part, value)}
+            </option>
+          ))}
         </Select>
       ))}
     </Three>
@@ -81,12 +144,34 @@ export function DateField({ first, last = todayInNepal(), ...props }: DateFieldP
   };
   const provisional = value && (toBs(value)?.year ?? 0) >= PROVISIONAL_FROM;
   return (
-    <Field {...props} group hint={value ? `${date(value)}${provisional ? ` – ${t('form.provisional')}` : ''}` : (props.hint ?? '')}>
+    <Field
+      {...props}
+      group
+      hint={value ? `${date(value)}${provisional ? ` – ${t('form.provisional')}` : ''}` : (props.hint ?? '')}
+    >
       {({ 'aria-invalid': invalid }) => (
         <>
-          <CalendarSelects name={props.name} calendar={calendar} parts={parts} onChange={change} invalid={invalid} first={first} last={last} />
+          <CalendarSelects
+            name={props.name}
+            calendar={calendar}
+            parts={parts}
+            onChange={change}
+            invalid={invalid}
+            first={first}
+            last={last}
+          />
           <Which role="radiogroup" aria-label={t('form.calendar')}>
-            {(['bs', 'ad'] as const).map((which) => <label key={which}><input type="radio" name={`${props.name}.calendar`} checked={calendar === which} onChange={() => switchTo(which)} />{t(`form.${which}`)}</label>)}
+            {(['bs', 'ad'] as const).map((which) => (
+              <label key={which}>
+                <input
+                  type="radio"
+                  name={`${props.name}.calendar`}
+                  checked={calendar === which}
+                  onChange={() => switchTo(which)}
+                />
+                {t(`form.${which}`)}
+              </label>
+            ))}
           </Which>
         </>
       )}

@@ -7,13 +7,27 @@ import { dynamicKey, useTranslation } from '../platform/messages';
 import { nameOf, useFieldErrorText, useLabels } from './formContext';
 
 const Box = styled('div')({
-  padding: 16, background: 'var(--surface)', border: '2.5px solid var(--emergency)', borderRadius: 14,
+  padding: 16,
+  background: 'var(--surface)',
+  border: '2.5px solid var(--emergency)',
+  borderRadius: 14,
   '& h2': { display: 'flex', gap: 8, fontSize: 20, color: 'var(--emergency)' },
   '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
 });
 
 /** Their texts say only what is wrong, not where. */
-const NAMELESS = new Set(['required', 'tooShort', 'tooLong', 'tooSmall', 'tooBig', 'impossible', 'date', 'time', 'inFuture', 'inPast']);
+const NAMELESS = new Set([
+  'required',
+  'tooShort',
+  'tooLong',
+  'tooSmall',
+  'tooBig',
+  'impossible',
+  'date',
+  'time',
+  'inFuture',
+  'inPast',
+]);
 
 /** Paths and codes of all errors, however deep. */
 function flat(errors: object, path = ''): { path: string; code: string }[] {
@@ -45,7 +59,9 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
   const { digits } = useFormat();
   const textOf = useFieldErrorText();
   const labels = useLabels();
-  const { formState: { errors } } = useFormContext();
+  const {
+    formState: { errors },
+  } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
   const taken = useRef(0);
   // What is wrong may be told one render after the failure was counted, so that the box is not always there at once.
@@ -63,10 +79,19 @@ export function ErrorSummary({ failures, missing }: { failures: number; missing:
   const label = (path: string) => labels[path] ?? t(dynamicKey('field', nameOf(path)));
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
-      <h2><Icon name="alert" />{t('form.summary', { count: found.length, things: digits(found.length) })}</h2>
+      <h2>
+        <Icon name="alert" />
+        {t('form.summary', { count: found.length, things: digits(found.length) })}
+      </h2>
       {missing && found.some(({ code }) => code === 'required') && <p>{missing}</p>}
       <ul>
-        {found.map(({ path, code }) => <li key={path}><a href={`#${path}`} onClick={go(path)}>{NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}</a></li>)}
+        {found.map(({ path, code }) => (
+          <li key={path}>
+            <a href={`#${path}`} onClick={go(path)}>
+              {NAMELESS.has(code) ? `${label(path)}: ${textOf(path, code)}` : textOf(path, code)}
+            </a>
+          </li>
+        ))}
       </ul>
     </Box>
   );

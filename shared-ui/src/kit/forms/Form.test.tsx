@@ -5,10 +5,24 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { renderScreen } from '../../../testing';
 import { ErrorSummary } from './ErrorSummary';
-import { Form, NameField, NumberField, PasswordField, PhoneField, Submit, TextField, type FormProps } from '../../faces/forms';
+import {
+  Form,
+  NameField,
+  NumberField,
+  PasswordField,
+  PhoneField,
+  Submit,
+  TextField,
+  type FormProps,
+} from '../../faces/forms';
 
 const line = z.string().check(z.minLength(1));
-const SCHEMA = z.object({ firstName: line, middleName: z.nullable(line), lastName: line, age: z.int().check(z.maximum(130)) });
+const SCHEMA = z.object({
+  firstName: line,
+  middleName: z.nullable(line),
+  lastName: line,
+  age: z.int().check(z.maximum(130)),
+});
 
 const someForm = (more: Partial<FormProps<unknown>> = {}) => (
   <Form check={(value) => check(SCHEMA, value)} onSubmit={jest.fn()} {...more}>
@@ -50,7 +64,10 @@ describe('Form', () => {
     expect(summary).toHaveFocus();
     expect(shown.screen.getByRole('heading', { name: 'Please check 4 things' })).toBeInTheDocument();
     expect(shown.screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'First name: Fill this in', 'Middle name: Fill this in', 'Last name (surname): Fill this in', 'Age: This number is too big',
+      'First name: Fill this in',
+      'Middle name: Fill this in',
+      'Last name (surname): Fill this in',
+      'Age: This number is too big',
     ]);
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -58,7 +75,12 @@ describe('Form', () => {
   it('takes the focus once what is wrong is told, where a browser counts the failure first', async () => {
     const Late = () => {
       const form = useForm();
-      return <FormProvider {...form}><ErrorSummary failures={1} missing={undefined} /><button onClick={() => form.setError('age', { message: 'required' })}>Tell</button></FormProvider>;
+      return (
+        <FormProvider {...form}>
+          <ErrorSummary failures={1} missing={undefined} />
+          <button onClick={() => form.setError('age', { message: 'required' })}>Tell</button>
+        </FormProvider>
+      );
     };
     const { screen, user } = await renderScreen(<Late />);
     const tell = screen.getByRole('button', { name: 'Tell' });
@@ -107,7 +129,9 @@ describe('Form', () => {
     const shown = await renderScreen(someForm());
     await fill(shown);
     await send(shown);
-    await shown.rerender(someForm({ error: new CallError('invalid', { firstName: 'tooLong', 'address.ward': 'wardTooBig' }) }));
+    await shown.rerender(
+      someForm({ error: new CallError('invalid', { firstName: 'tooLong', 'address.ward': 'wardTooBig' }) }),
+    );
     expect(await shown.screen.findByRole('heading', { name: 'Please check 2 things' })).toBeInTheDocument();
     expect(box(shown, 'First name')).toHaveAccessibleDescription('This is too long');
     expect(shown.screen.getByRole('alert')).toHaveFocus();
@@ -128,14 +152,22 @@ describe('Form', () => {
     const received = jest.fn((value: unknown) => ({ ok: true as const, value }));
     const shown = await renderScreen(
       <Form check={received} onSubmit={jest.fn()} extra={{ by: 'phone', contact: { kind: 'phone' } }}>
-        <TextField name="street" /><TextField name="address.street" label="Nested" /><TextField name="email" none="I have none" /><TextField name="contact.phone" label="Phone" />
+        <TextField name="street" />
+        <TextField name="address.street" label="Nested" />
+        <TextField name="email" none="I have none" />
+        <TextField name="contact.phone" label="Phone" />
         <Submit>Send</Submit>
       </Form>,
     );
     await shown.user.click(shown.screen.getByRole('checkbox'));
     await shown.user.type(box(shown, 'Phone'), '98');
     await send(shown);
-    expect(received).toHaveBeenCalledWith({ email: null, address: {}, by: 'phone', contact: { kind: 'phone', phone: '98' } });
+    expect(received).toHaveBeenCalledWith({
+      email: null,
+      address: {},
+      by: 'phone',
+      contact: { kind: 'phone', phone: '98' },
+    });
   });
 
   it('has words of its own for a fault where the common ones do not fit', async () => {
@@ -164,7 +196,12 @@ describe('Form', () => {
 /** One field and a button; what is sent is given to the spy. */
 async function renderField(field: ReactNode, defaults: object = {}) {
   const sent = jest.fn();
-  const shown = await renderScreen(<Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>{field}<Submit>Send</Submit></Form>);
+  const shown = await renderScreen(
+    <Form check={(value) => ({ ok: true, value })} onSubmit={sent} defaults={defaults}>
+      {field}
+      <Submit>Send</Submit>
+    </Form>,
+  );
   const value = async () => {
     await send(shown);
     return (sent.mock.lastCall as [Record<string, unknown>])[0];
@@ -196,12 +233,21 @@ describe('PhoneField', () => {
   it('takes digits of either script', async () => {
     const { screen, user, value } = await renderField(<PhoneField name="mobile" />);
     await user.type(screen.getByRole('textbox'), '९८४१-२३४५६७');
-    expect(check(z.object({ mobile: phone }), await value())).toEqual({ ok: true, value: { mobile: '+9779841234567' } });
+    expect(check(z.object({ mobile: phone }), await value())).toEqual({
+      ok: true,
+      value: { mobile: '+9779841234567' },
+    });
   });
 });
 
 describe('NumberField', () => {
-  it.each([['३०', 30], ['30', 30], ['12.5', 12.5], ['-3', -3], ['thirty', 'thirty']])('reads %s', async (typed, read) => {
+  it.each([
+    ['३०', 30],
+    ['30', 30],
+    ['12.5', 12.5],
+    ['-3', -3],
+    ['thirty', 'thirty'],
+  ])('reads %s', async (typed, read) => {
     const { screen, user, value } = await renderField(<NumberField name="age" />);
     await user.type(screen.getByRole('textbox', { name: 'Age' }), typed);
     expect(await value()).toEqual({ age: read });

@@ -1,6 +1,13 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
 import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
@@ -30,7 +37,8 @@ export interface FormProps<T> {
   children: ReactNode;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What was left blank was not said: it is not sent. `null` was said: there is none. A group stays even where all of it is blank, so that
@@ -39,12 +47,17 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutBlanks(part)] as const).filter(([, part]) => part !== '' && part !== undefined));
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, part]) => [key, withoutBlanks(part)] as const)
+      .filter(([, part]) => part !== '' && part !== undefined),
+  );
 }
 
 function merged(values: Record<string, unknown>, extra: Record<string, unknown>): Record<string, unknown> {
   const result = { ...values };
-  for (const [key, part] of Object.entries(extra)) result[key] = isObject(part) && isObject(result[key]) ? merged(result[key], part) : part;
+  for (const [key, part] of Object.entries(extra))
+    result[key] = isObject(part) && isObject(result[key]) ? merged(result[key], part) : part;
   return result;
 }
 
@@ -66,17 +79,36 @@ const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 }
  * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
  * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
  */
-export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra, messages = {}, missing, children }: FormProps<T>) {
+export function Form<T>({
+  check,
+  onSubmit,
+  error,
+  busy = false,
+  defaults,
+  extra,
+  messages = {},
+  missing,
+  children,
+}: FormProps<T>) {
   const latest = useRef({ check, extra });
-  useEffect(() => { latest.current = { check, extra }; });
+  useEffect(() => {
+    latest.current = { check, extra };
+  });
   const [sending] = useState(() => new Set<string>());
-  const resolver = useMemo<Resolver<FieldValues>>(() => (values) => {
-    const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-    const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
-    if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-    return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
-  }, [sending]);
-  const form = useForm<FieldValues>({ resolver, shouldFocusError: false, ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }) });
+  const resolver = useMemo<Resolver<FieldValues>>(
+    () => (values) => {
+      const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+      const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
+      if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
+      return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+    },
+    [sending],
+  );
+  const form = useForm<FieldValues>({
+    resolver,
+    shouldFocusError: false,
+    ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
+  });
   const [failures, setFailures] = useState(0);
   const textOf = useErrorText();
   const serverFields = error instanceof CallError ? error.fields : undefined;
@@ -87,14 +119,30 @@ export function Form<T>({ check, onSubmit, error, busy = false, defaults, extra,
   }, [serverFields, form]);
   const atFields = Object.keys(serverFields ?? {}).length > 0;
   const [labels, setLabels] = useState<Record<string, string>>({});
-  const nameField = useCallback((path: string, label: string) => setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })), []);
-  const info = useMemo(() => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }), [busy, error, atFields, textOf, messages, sending, nameField]);
-  const submit = form.handleSubmit((value) => { if (!busy) onSubmit(value as T); }, () => setFailures((count) => count + 1));
+  const nameField = useCallback(
+    (path: string, label: string) =>
+      setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })),
+    [],
+  );
+  const info = useMemo(
+    () => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
+    [busy, error, atFields, textOf, messages, sending, nameField],
+  );
+  const submit = form.handleSubmit(
+    (value) => {
+      if (!busy) onSubmit(value as T);
+    },
+    () => setFailures((count) => count + 1),
+  );
   return (
     <FormContext value={info}>
       <FormProvider {...form}>
         <Body method="post" noValidate onSubmit={(event) => void submit(event)}>
-          {failures > 0 && <LabelsContext value={labels}><ErrorSummary failures={failures} missing={missing} /></LabelsContext>}
+          {failures > 0 && (
+            <LabelsContext value={labels}>
+              <ErrorSummary failures={failures} missing={missing} />
+            </LabelsContext>
+          )}
           {children}
         </Body>
       </FormProvider>
@@ -115,20 +163,64 @@ export function Submit({ children, onCancel }: SubmitProps) {
   const hydrated = useHydrated();
   return (
     <Stack>
-      {problem && <Notice kind="error"><p>{problem}</p></Notice>}
+      {problem && (
+        <Notice kind="error">
+          <p>{problem}</p>
+        </Notice>
+      )}
       <Row>
-        <Button type="submit" busy={busy} disabled={!hydrated} wide={!onCancel}>{children}</Button>
-        {onCancel && <Button variant="second" onClick={onCancel}>{t('action.cancel')}</Button>}
+        <Button type="submit" busy={busy} disabled={!hydrated} wide={!onCancel}>
+          {children}
+        </Button>
+        {onCancel && (
+          <Button variant="second" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+        )}
       </Row>
     </Stack>
   );
 }
 
-const Part = styled('fieldset')({ display: 'grid', gap: 16, minWidth: 0, '& > *': { minWidth: 0 }, '& > legend': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16, '& h2': { fontSize: 23 } } });
-const Count = styled('span')({ display: 'grid', placeItems: 'center', width: 38, height: 34, borderRadius: 8, background: 'var(--accent-soft)', color: 'var(--accent-on-soft)', fontWeight: 700 });
+const Part = styled('fieldset')({
+  display: 'grid',
+  gap: 16,
+  minWidth: 0,
+  '& > *': { minWidth: 0 },
+  '& > legend': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16, '& h2': { fontSize: 23 } },
+});
+const Count = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 38,
+  height: 34,
+  borderRadius: 8,
+  background: 'var(--accent-soft)',
+  color: 'var(--accent-on-soft)',
+  fontWeight: 700,
+});
 
 /** A numbered part of a long form. */
-export function FormSection({ number, title, text, children }: { number: number; title: string; text?: string; children: ReactNode }) {
+export function FormSection({
+  number,
+  title,
+  text,
+  children,
+}: {
+  number: number;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   const { digits } = useFormat();
-  return <Part><legend><Count aria-hidden="true">{digits(number)}</Count><h2>{title}</h2></legend>{text && <p>{text}</p>}{children}</Part>;
+  return (
+    <Part>
+      <legend>
+        <Count aria-hidden="true">{digits(number)}</Count>
+        <h2>{title}</h2>
+      </legend>
+      {text && <p>{text}</p>}
+      {children}
+    </Part>
+  );
 }

@@ -10,12 +10,35 @@ import { useLabel } from './Field';
 import { useFieldErrorText } from './formContext';
 
 const Box = styled('fieldset')({
-  display: 'grid', gap: 12, minWidth: 0, '& > legend': { fontWeight: 700, marginBottom: 6, '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' } }, '& > .hint': { color: 'var(--muted)', fontSize: 15 },
-  '& > .error': { display: 'flex', gap: 6, alignItems: 'flex-start', color: 'var(--emergency)', fontWeight: 700, '& svg': { width: 21, height: 21, marginTop: '.12em' } },
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  '& > legend': {
+    fontWeight: 700,
+    marginBottom: 6,
+    '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' },
+  },
+  '& > .hint': { color: 'var(--muted)', fontSize: 15 },
+  '& > .error': {
+    display: 'flex',
+    gap: 6,
+    alignItems: 'flex-start',
+    color: 'var(--emergency)',
+    fontWeight: 700,
+    '& svg': { width: 21, height: 21, marginTop: '.12em' },
+  },
 });
 const Entry = styled('fieldset')({
-  display: 'grid', gap: 12, minWidth: 0, padding: 16, background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14,
-  '& > legend': { float: 'left', fontWeight: 700, color: 'var(--muted)' }, '& > legend + *': { clear: 'both' }, '& > .away': { justifySelf: 'start', marginLeft: -8 },
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  padding: 16,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  '& > legend': { float: 'left', fontWeight: 700, color: 'var(--muted)' },
+  '& > legend + *': { clear: 'both' },
+  '& > .away': { justifySelf: 'start', marginLeft: -8 },
 });
 
 /**
@@ -29,7 +52,9 @@ function useEntries(name: string, blank: object | string) {
   const newKeys = (many: number) => Array.from({ length: many }, () => ++count.current);
   const [keys, setKeys] = useState(() => newKeys(read().length));
   // A list without entries is a list too.
-  useEffect(() => { if (getValues(name) === undefined) setValue(name, []); }, [name, getValues, setValue]);
+  useEffect(() => {
+    if (getValues(name) === undefined) setValue(name, []);
+  }, [name, getValues, setValue]);
   const change = (values: unknown[], next: number[]) => {
     setValue(name, values);
     setKeys(next);
@@ -39,7 +64,11 @@ function useEntries(name: string, blank: object | string) {
   return {
     keys,
     add: () => change([...read(), blank], [...keys, ...newKeys(1)]),
-    remove: (index: number) => change(read().filter((_, at) => at !== index), keys.filter((_, at) => at !== index)),
+    remove: (index: number) =>
+      change(
+        read().filter((_, at) => at !== index),
+        keys.filter((_, at) => at !== index),
+      ),
   };
 }
 
@@ -61,19 +90,34 @@ interface ManyFieldProps {
 }
 
 /** As many entries of the same kind as one has, none at first. A new one takes the focus; after one is taken away it goes to the button for one more. */
-export function ManyField({ name, label, hint, optional = false, entry, add, blank, max = 20, children }: ManyFieldProps) {
+export function ManyField({
+  name,
+  label,
+  hint,
+  optional = false,
+  entry,
+  add,
+  blank,
+  max = 20,
+  children,
+}: ManyFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
   const id = useId();
   const textOf = useFieldErrorText();
-  const { formState: { errors } } = useFormContext();
+  const {
+    formState: { errors },
+  } = useFormContext();
   const { keys, add: append, remove } = useEntries(name, blank);
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
   const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef<'entry' | 'button'>(undefined);
   useEffect(() => {
-    const focused = { entry: ':scope > fieldset:last-of-type :is(input,select,textarea)', button: ':scope > div > button' }[next.current!];
+    const focused = {
+      entry: ':scope > fieldset:last-of-type :is(input,select,textarea)',
+      button: ':scope > div > button',
+    }[next.current!];
     if (focused) box.current?.querySelector<HTMLElement>(focused)?.focus();
     next.current = undefined;
   }, [keys.length]);
@@ -87,17 +131,45 @@ export function ManyField({ name, label, hint, optional = false, entry, add, bla
   };
   return (
     <Box ref={box} data-field={name} aria-describedby={described}>
-      <legend>{useLabel(name, label)}{optional && <small> ({t('optional')})</small>}</legend>
-      {code && <p className="error" id={`${id}-error`}><Icon name="alert" />{textOf(name, code)}</p>}
-      {hint && <p className="hint" id={`${id}-hint`}>{hint}</p>}
+      <legend>
+        {useLabel(name, label)}
+        {optional && <small> ({t('optional')})</small>}
+      </legend>
+      {code && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {textOf(name, code)}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {keys.map((key, index) => (
         <Entry key={key}>
-          <legend>{entry} {digits(index + 1)}</legend>
+          <legend>
+            {entry} {digits(index + 1)}
+          </legend>
           {children(`${name}.${index}`, index)}
-          <div className="away"><Button variant="quiet" aria-label={`${t('many.remove')}: ${entry} ${digits(index + 1)}`} onClick={() => takeAway(index)}>{t('many.remove')}</Button></div>
+          <div className="away">
+            <Button
+              variant="quiet"
+              aria-label={`${t('many.remove')}: ${entry} ${digits(index + 1)}`}
+              onClick={() => takeAway(index)}
+            >
+              {t('many.remove')}
+            </Button>
+          </div>
         </Entry>
       ))}
-      <Row>{keys.length < max && <Button variant="second" icon="plus" onClick={addOne}>{add}</Button>}</Row>
+      <Row>
+        {keys.length < max && (
+          <Button variant="second" icon="plus" onClick={addOne}>
+            {add}
+          </Button>
+        )}
+      </Row>
     </Box>
   );
 }

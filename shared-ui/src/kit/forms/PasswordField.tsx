@@ -16,13 +16,21 @@ const FEW_LETTERS = 4;
 function strengthOf(password: string, least: number): Strength {
   if (!password) return 'none';
   if (password.length < least) return 'short';
-  if (new Set(password.toLowerCase()).size <= FEW_LETTERS || /^(?:0?123456789|abcdefgh)/i.test(password)) return 'plain';
+  if (new Set(password.toLowerCase()).size <= FEW_LETTERS || /^(?:0?123456789|abcdefgh)/i.test(password))
+    return 'plain';
   return password.length >= Math.max(LONG, least + 2) ? 'strong' : 'enough';
 }
 
 const Meter = styled('div')({
-  display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', fontSize: 15, color: 'var(--muted)',
-  '& .stones': { display: 'flex', gap: 3, flex: 'none' }, '& i': { width: 26, height: 14, borderRadius: 3, border: '2px solid var(--stone)', background: 'var(--surface)' }, '& .laid': { background: 'var(--primary)', borderColor: 'var(--primary)' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  fontSize: 15,
+  color: 'var(--muted)',
+  '& .stones': { display: 'flex', gap: 3, flex: 'none' },
+  '& i': { width: 26, height: 14, borderRadius: 3, border: '2px solid var(--stone)', background: 'var(--surface)' },
+  '& .laid': { background: 'var(--primary)', borderColor: 'var(--primary)' },
 });
 
 /** How good a new password is, in words and in three stones. The words change seldom, so screen readers are not flooded. */
@@ -32,7 +40,11 @@ function StrengthHint({ name, least }: { name: string; least: number }) {
   const strength = strengthOf((useWatch({ name }) as string | undefined) ?? '', least);
   return (
     <Meter>
-      <span className="stones" aria-hidden="true">{[0, 1, 2].map((index) => <i key={index} className={index < STONES[strength] ? 'laid' : undefined} />)}</span>
+      <span className="stones" aria-hidden="true">
+        {[0, 1, 2].map((index) => (
+          <i key={index} className={index < STONES[strength] ? 'laid' : undefined} />
+        ))}
+      </span>
       <span role="status">{t(`password.${strength}`, { least: digits(least) })}</span>
     </Meter>
   );
@@ -53,8 +65,17 @@ export function PasswordField({ name, autoComplete, least, ...field }: PasswordF
       {(aria) => (
         <>
           <With className="with">
-            <Input {...aria} type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} {...register(name)} />
-            <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>{t(shown ? 'hide' : 'show')}</button>
+            <Input
+              {...aria}
+              type={shown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register(name)}
+            />
+            <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {t(shown ? 'hide' : 'show')}
+            </button>
           </With>
           {least !== undefined && <StrengthHint name={name} least={least} />}
         </>

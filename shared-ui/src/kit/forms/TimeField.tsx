@@ -5,14 +5,25 @@ import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, Select, type FieldProps } from './Field';
 
-interface Parts { hour: string; minute: string }
+interface Parts {
+  hour: string;
+  minute: string;
+}
 
-const Two = styled('div')({ display: 'grid', gridTemplateColumns: '1.6fr 1fr', gap: 8, '& select': { padding: '0 30px 0 12px', backgroundPosition: 'right 6px center', fontVariantNumeric: 'tabular-nums' } });
+const Two = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1.6fr 1fr',
+  gap: 8,
+  '& select': { padding: '0 30px 0 12px', backgroundPosition: 'right 6px center', fontVariantNumeric: 'tabular-nums' },
+});
 
 const two = (number: number) => String(number).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));
 
-const partsOf = (value: string | undefined): Parts => ({ hour: value?.slice(0, 2) ?? '', minute: value?.slice(3, 5) ?? '' });
+const partsOf = (value: string | undefined): Parts => ({
+  hour: value?.slice(0, 2) ?? '',
+  minute: value?.slice(3, 5) ?? '',
+});
 const timeOf = ({ hour, minute }: Parts) => (hour && minute ? `${hour}:${minute}` : '');
 
 function minutesOf(step: number, minute: string) {
@@ -44,13 +55,33 @@ export function TimeField({ step = 5, ...props }: TimeFieldProps) {
     <Field {...props} group hint={hint}>
       {({ 'aria-invalid': invalid }) => (
         <Two>
-          <Select name={`${props.name}.hour`} aria-label={t('form.hour')} aria-invalid={invalid} value={parts.hour} onChange={(event) => changeHour(event.target.value)}>
+          <Select
+            name={`${props.name}.hour`}
+            aria-label={t('form.hour')}
+            aria-invalid={invalid}
+            value={parts.hour}
+            onChange={(event) => changeHour(event.target.value)}
+          >
             <option value="">{t('form.hour')}</option>
-            {HOURS.map((hour) => <option key={hour} value={hour}>{hourLabel(hour)}</option>)}
+            {HOURS.map((hour) => (
+              <option key={hour} value={hour}>
+                {hourLabel(hour)}
+              </option>
+            ))}
           </Select>
-          <Select name={`${props.name}.minute`} aria-label={t('form.minute')} aria-invalid={invalid} value={parts.minute} onChange={(event) => change({ ...parts, minute: event.target.value })}>
+          <Select
+            name={`${props.name}.minute`}
+            aria-label={t('form.minute')}
+            aria-invalid={invalid}
+            value={parts.minute}
+            onChange={(event) => change({ ...parts, minute: event.target.value })}
+          >
             <option value="">{t('form.minute')}</option>
-            {minutesOf(step, parts.minute).map((minute) => <option key={minute} value={minute}>{digits(minute)}</option>)}
+            {minutesOf(step, parts.minute).map((minute) => (
+              <option key={minute} value={minute}>
+                {digits(minute)}
+              </option>
+            ))}
           </Select>
         </Two>
       )}

@@ -6,7 +6,11 @@ import type { FieldProps } from './Field';
 import { ManyField } from './ManyField';
 import { TimeField } from './TimeField';
 
-const FromTo = styled('div')({ display: 'grid', gap: 12, '@media (min-width:480px)': { gridTemplateColumns: '1fr 1fr' } });
+const FromTo = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '@media (min-width:480px)': { gridTemplateColumns: '1fr 1fr' },
+});
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The weekly times at which somebody can be found: day, from, to, as many as there are. Yields a list of `{ weekday, from, to }`, 0 being Sunday. */
@@ -15,11 +19,20 @@ export function WeeklyTimesField(props: FieldProps) {
   const { weekdayName } = useFormat();
   const days = DAYS.map((day) => ({ value: String(day), label: weekdayName(day) }));
   return (
-    <ManyField {...props} max={21} entry={t('many.time')} add={t('many.addTime')} blank={{ weekday: '', from: '', to: '' }}>
+    <ManyField
+      {...props}
+      max={21}
+      entry={t('many.time')}
+      add={t('many.addTime')}
+      blank={{ weekday: '', from: '', to: '' }}
+    >
       {(path) => (
         <>
           <SelectField name={`${path}.weekday`} options={days} numeric />
-          <FromTo><TimeField name={`${path}.from`} step={15} /><TimeField name={`${path}.to`} step={15} /></FromTo>
+          <FromTo>
+            <TimeField name={`${path}.from`} step={15} />
+            <TimeField name={`${path}.to`} step={15} />
+          </FromTo>
         </>
       )}
     </ManyField>

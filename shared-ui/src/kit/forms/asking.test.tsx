@@ -6,7 +6,15 @@ const noop = () => undefined;
 
 describe('ConfirmDialog', () => {
   const dialog = (more: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => (
-    <ConfirmDialog open title="Delete this record?" text="It is hidden; its history is kept." submit="Delete" onConfirm={noop} onClose={noop} {...more} />
+    <ConfirmDialog
+      open
+      title="Delete this record?"
+      text="It is hidden; its history is kept."
+      submit="Delete"
+      onConfirm={noop}
+      onClose={noop}
+      {...more}
+    />
   );
 
   it('is announced with what will come of it, and does what its button says', async () => {
@@ -35,9 +43,24 @@ describe('ConfirmDialog', () => {
 
 describe('ReasonDialog', () => {
   const ask = async (onSubmit = jest.fn()) => {
-    const shown = await renderScreen(<ReasonDialog open title="Reject this request?" text="The patient will see your reason." label="Reason for rejection" missing="Please enter a reason!" submit="Reject request" onSubmit={onSubmit} onClose={noop} />);
+    const shown = await renderScreen(
+      <ReasonDialog
+        open
+        title="Reject this request?"
+        text="The patient will see your reason."
+        label="Reason for rejection"
+        missing="Please enter a reason!"
+        submit="Reject request"
+        onSubmit={onSubmit}
+        onClose={noop}
+      />,
+    );
     await shown.screen.findByRole('dialog', { name: 'Reject this request?' });
-    return { ...shown, onSubmit, reject: () => shown.user.click(shown.screen.getByRole('button', { name: 'Reject request' })) };
+    return {
+      ...shown,
+      onSubmit,
+      reject: () => shown.user.click(shown.screen.getByRole('button', { name: 'Reject request' })),
+    };
   };
 
   it('sends the reason without the blanks around it', async () => {
@@ -47,7 +70,10 @@ describe('ReasonDialog', () => {
     expect(onSubmit).toHaveBeenCalledWith('On leave');
   });
 
-  it.each([['nothing', ''], ['blanks', '   ']])('sends nothing for %s, and says what is missing', async (_, typed) => {
+  it.each([
+    ['nothing', ''],
+    ['blanks', '   '],
+  ])('sends nothing for %s, and says what is missing', async (_, typed) => {
     const { screen, user, onSubmit, reject } = await ask();
     const field = screen.getByRole('textbox', { name: 'Reason for rejection' });
     if (typed) await user.type(field, typed);

@@ -26,13 +26,34 @@ interface ConfirmDialogProps extends Asking {
 }
 
 /** Asks before something that cannot be taken back. It is not red: red is for emergencies. */
-export function ConfirmDialog({ open, title, text, submit, stay, onConfirm, onClose, busy = false, error }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  submit,
+  stay,
+  onConfirm,
+  onClose,
+  busy = false,
+  error,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('shared-ui');
   const textOf = useErrorText();
   return (
     <Dialog open={open} title={title} text={text} role="alertdialog" onClose={onClose}>
-      {Boolean(error) && <Notice kind="error"><p>{textOf(error)}</p></Notice>}
-      <Row><Button busy={busy} onClick={onConfirm}>{submit}</Button><Button variant="second" onClick={onClose}>{stay ?? t('action.cancel')}</Button></Row>
+      {Boolean(error) && (
+        <Notice kind="error">
+          <p>{textOf(error)}</p>
+        </Notice>
+      )}
+      <Row>
+        <Button busy={busy} onClick={onConfirm}>
+          {submit}
+        </Button>
+        <Button variant="second" onClick={onClose}>
+          {stay ?? t('action.cancel')}
+        </Button>
+      </Row>
     </Dialog>
   );
 }
@@ -52,10 +73,27 @@ const withReason = (value: unknown) => {
 };
 
 /** Asks for the reason of a refusal, which somebody else will read; without one nothing is sent. */
-export function ReasonDialog({ open, title, text, label, missing, submit, onSubmit, onClose, busy, error }: ReasonDialogProps) {
+export function ReasonDialog({
+  open,
+  title,
+  text,
+  label,
+  missing,
+  submit,
+  onSubmit,
+  onClose,
+  busy,
+  error,
+}: ReasonDialogProps) {
   return (
     <Dialog open={open} title={title} text={text} onClose={onClose}>
-      <Form check={withReason} messages={{ 'reason.required': missing }} onSubmit={onSubmit} error={error} {...(busy !== undefined && { busy })}>
+      <Form
+        check={withReason}
+        messages={{ 'reason.required': missing }}
+        onSubmit={onSubmit}
+        error={error}
+        {...(busy !== undefined && { busy })}
+      >
         <TextField name="reason" label={label} lines={3} />
         <Submit onCancel={onClose}>{submit}</Submit>
       </Form>

@@ -4,7 +4,9 @@ import { renderFields } from '../../../testing/fields';
 import { ChoiceField, DateField, Form, PlainSelect, SelectField, Submit } from '../../faces/forms';
 
 describe('DateField', () => {
-  const field = (more: Partial<Parameters<typeof DateField>[0]> = {}) => <DateField name="dateOfBirth" last="2026-11-21" {...more} />;
+  const field = (more: Partial<Parameters<typeof DateField>[0]> = {}) => (
+    <DateField name="dateOfBirth" last="2026-11-21" {...more} />
+  );
 
   it('yields the civil day of a day in Bikram Sambat, and shows both', async () => {
     const { choose, value, screen } = await renderFields(field());
@@ -17,7 +19,9 @@ describe('DateField', () => {
   });
 
   it('keeps the day when the calendar changes, either way', async () => {
-    const { list, user, value, screen, choose } = await renderFields(field(), { defaults: { dateOfBirth: '1996-03-11' } });
+    const { list, user, value, screen, choose } = await renderFields(field(), {
+      defaults: { dateOfBirth: '1996-03-11' },
+    });
     const shownDay = () => ['Year', 'Month', 'Day'].map((name) => list(name).selectedOptions[0]!.text).join(' ');
     expect(shownDay()).toBe('2052 Falgun 28');
     await user.click(screen.getByRole('radio', { name: 'AD' }));
@@ -65,19 +69,27 @@ describe('DateField', () => {
   });
 
   it('warns where the calendar is not settled yet', async () => {
-    const { screen } = await renderFields(field({ last: addDays(todayInNepal(), 900) }), { defaults: { dateOfBirth: '2027-06-01' } });
+    const { screen } = await renderFields(field({ last: addDays(todayInNepal(), 900) }), {
+      defaults: { dateOfBirth: '2027-06-01' },
+    });
     expect(screen.getByText(/The calendar of this year is not settled yet/)).toBeInTheDocument();
   });
 
   it('writes digits and months in Nepali', async () => {
     const { list } = await renderFields(field(), { lng: 'np', defaults: { dateOfBirth: '1996-03-11' } });
-    expect([list('साल'), list('महिना'), list('गते')].map((one) => one.selectedOptions[0]!.text)).toEqual(['२०५२', 'फागुन', '२८']);
+    expect([list('साल'), list('महिना'), list('गते')].map((one) => one.selectedOptions[0]!.text)).toEqual([
+      '२०५२',
+      'फागुन',
+      '२८',
+    ]);
   });
 });
 
 describe('ChoiceField', () => {
   it('chooses one of a few, by a tap or by arrow keys', async () => {
-    const { screen, user, value } = await renderFields(<ChoiceField name="sex" options={['female', 'male', { value: 'x', label: 'Another', text: 'in words' }]} />);
+    const { screen, user, value } = await renderFields(
+      <ChoiceField name="sex" options={['female', 'male', { value: 'x', label: 'Another', text: 'in words' }]} />,
+    );
     expect(screen.getByRole('group', { name: 'Sex' })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     expect(await value()).toEqual({ sex: 'female' });
@@ -89,8 +101,15 @@ describe('ChoiceField', () => {
 });
 
 describe('a choice that is offered no longer', () => {
-  const choice = (...values: string[]) => <ChoiceField name="slotId" options={values.map((value) => ({ value, label: `At ${value}` }))} />;
-  const inForm = (sent: jest.Mock, ...values: string[]) => <Form check={(value) => ({ ok: true, value })} onSubmit={sent}>{choice(...values)}<Submit>Send</Submit></Form>;
+  const choice = (...values: string[]) => (
+    <ChoiceField name="slotId" options={values.map((value) => ({ value, label: `At ${value}` }))} />
+  );
+  const inForm = (sent: jest.Mock, ...values: string[]) => (
+    <Form check={(value) => ({ ok: true, value })} onSubmit={sent}>
+      {choice(...values)}
+      <Submit>Send</Submit>
+    </Form>
+  );
 
   it('is chosen no longer, and does not stand in the way of the next', async () => {
     const sent = jest.fn();
@@ -116,14 +135,32 @@ describe('a choice that is offered no longer', () => {
 
 describe('lists', () => {
   it('SelectField yields the value of what was chosen', async () => {
-    const { choose, value } = await renderFields(<SelectField name="slotId" options={[{ value: 'a', label: 'At ten' }, { value: 'b', label: 'At noon' }]} />);
+    const { choose, value } = await renderFields(
+      <SelectField
+        name="slotId"
+        options={[
+          { value: 'a', label: 'At ten' },
+          { value: 'b', label: 'At noon' },
+        ]}
+      />,
+    );
     await choose('Day and time', 'At noon');
     expect(await value()).toEqual({ slotId: 'b' });
   });
 
   it('PlainSelect tells what was chosen and is no part of the form', async () => {
     const chosen = jest.fn();
-    const { choose, value } = await renderFields(<PlainSelect label="Day" value="a" onChange={chosen} options={[{ value: 'a', label: 'Today' }, { value: 'b', label: 'Tomorrow' }]} />);
+    const { choose, value } = await renderFields(
+      <PlainSelect
+        label="Day"
+        value="a"
+        onChange={chosen}
+        options={[
+          { value: 'a', label: 'Today' },
+          { value: 'b', label: 'Tomorrow' },
+        ]}
+      />,
+    );
     await choose('Day', 'Tomorrow');
     expect(chosen).toHaveBeenCalledWith('b');
     expect(await value()).toEqual({});

@@ -9,6 +9,8 @@ export function useFieldValue<T>(name: string): [T | undefined, (value: T | unde
 
 /** Whether something is wrong with a field, so that it is not left closed. */
 export function useIsWrong(name: string): boolean {
-  const { formState: { errors } } = useFormContext();
+  const {
+    formState: { errors },
+  } = useFormContext();
   return get(errors, name) !== undefined;
 }

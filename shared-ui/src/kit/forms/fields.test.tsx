@@ -4,7 +4,18 @@ import { check, civilTime } from '@chautari/contract';
 import * as z from 'zod/mini';
 import { renderScreen } from '../../../testing';
 import { renderFields } from '../../../testing/fields';
-import { ContactFields, Form, ManyField, NumberField, PasswordField, Submit, TextField, TimeField, WeeklyTimesField, type ContactWay } from '../../faces/forms';
+import {
+  ContactFields,
+  Form,
+  ManyField,
+  NumberField,
+  PasswordField,
+  Submit,
+  TextField,
+  TimeField,
+  WeeklyTimesField,
+  type ContactWay,
+} from '../../faces/forms';
 
 describe('TimeField', () => {
   it('yields a time of day; a full hour needs one choice', async () => {
@@ -20,7 +31,10 @@ describe('TimeField', () => {
   });
 
   it('speaks of the time of day in Nepali', async () => {
-    const { list, labels } = await renderFields(<TimeField name="from" step={15} />, { lng: 'np', defaults: { from: '10:20' } });
+    const { list, labels } = await renderFields(<TimeField name="from" step={15} />, {
+      lng: 'np',
+      defaults: { from: '10:20' },
+    });
     expect(list('घण्टा').selectedOptions[0]!.text).toBe('बिहान १०');
     expect(list('मिनेट').selectedOptions[0]!.text).toBe('२०');
     expect(labels('मिनेट')).toEqual(['मिनेट', '००', '१५', '२०', '३०', '४५']);
@@ -29,31 +43,52 @@ describe('TimeField', () => {
 
 describe('NumberField', () => {
   it('names its unit to everyone', async () => {
-    const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" unit="kg" inputMode="decimal" hint="Without shoes" />);
+    const { screen, user, value } = await renderFields(
+      <NumberField name="weight" label="Weight" unit="kg" inputMode="decimal" hint="Without shoes" />,
+    );
     const field = screen.getByRole('textbox', { name: 'Weight' });
     expect(field).toHaveAccessibleDescription('kg Without shoes');
     await user.type(field, '५४.५');
     expect(await value()).toEqual({ weight: 54.5 });
   });
 
-  it.each([['en', '54.5'], ['np', '५४.५']] as const)('shows in %s what there is in the digits of the reader, and what is typed as it is typed', async (lng, shown) => {
-    const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, { lng, defaults: { weight: 54.5 } });
-    const field = screen.getByRole('textbox', { name: 'Weight' });
-    expect(field).toHaveValue(shown);
-    expect(await value()).toEqual({ weight: 54.5 });
-    await user.type(field, '2५');
-    expect(field).toHaveValue(`${shown}2५`);
-    expect(await value()).toEqual({ weight: 54.525 });
-  });
+  it.each([
+    ['en', '54.5'],
+    ['np', '५४.५'],
+  ] as const)(
+    'shows in %s what there is in the digits of the reader, and what is typed as it is typed',
+    async (lng, shown) => {
+      const { screen, user, value } = await renderFields(<NumberField name="weight" label="Weight" />, {
+        lng,
+        defaults: { weight: 54.5 },
+      });
+      const field = screen.getByRole('textbox', { name: 'Weight' });
+      expect(field).toHaveValue(shown);
+      expect(await value()).toEqual({ weight: 54.5 });
+      await user.type(field, '2५');
+      expect(field).toHaveValue(`${shown}2५`);
+      expect(await value()).toEqual({ weight: 54.525 });
+    },
+  );
 });
 
 describe('PasswordField', () => {
   it.each([
-    ['', /At least 12 characters/], ['pipal', /Too short yet: at least 12/], ['111111111111', /easy to guess/], ['0123456789012', /easy to guess/], ['pipal tree 7', /Long enough\. Longer/], ['pipal tree by the path', /Strong/],
+    ['', /At least 12 characters/],
+    ['pipal', /Too short yet: at least 12/],
+    ['111111111111', /easy to guess/],
+    ['0123456789012', /easy to guess/],
+    ['pipal tree 7', /Long enough\. Longer/],
+    ['pipal tree by the path', /Strong/],
   ])('says of %p how good it is', async (typed, said) => {
     const { screen, user } = await renderFields(<PasswordField name="password" least={12} />);
     if (typed) await user.type(screen.getByLabelText('Password'), typed);
-    expect(screen.getAllByRole('status').map((status) => status.textContent).join()).toMatch(said);
+    expect(
+      screen
+        .getAllByRole('status')
+        .map((status) => status.textContent)
+        .join(),
+    ).toMatch(said);
   });
 
   it('judges only new passwords', async () => {
@@ -65,7 +100,16 @@ describe('PasswordField', () => {
 describe('ContactFields', () => {
   function Ways({ ways }: { ways: readonly ContactWay[] }) {
     const [by, setBy] = useState<ContactWay>(ways[0]!);
-    return <ContactFields ways={ways} by={by} onChange={setBy} within="contact" idLabel="Patient ID" names={{ id: 'patientId' }} />;
+    return (
+      <ContactFields
+        ways={ways}
+        by={by}
+        onChange={setBy}
+        within="contact"
+        idLabel="Patient ID"
+        names={{ id: 'patientId' }}
+      />
+    );
   }
 
   it('asks for what the open tab says, and keeps what was typed in the other', async () => {
@@ -84,8 +128,13 @@ describe('ContactFields', () => {
 });
 
 describe('ManyField', () => {
-  const centers = <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" max={3}>{(path) => <TextField name={path} label="Name" />}</ManyField>;
-  const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) => shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+  const centers = (
+    <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" max={3}>
+      {(path) => <TextField name={path} label="Name" />}
+    </ManyField>
+  );
+  const names = (shown: { screen: { queryAllByRole: (role: 'textbox') => HTMLElement[] } }) =>
+    shown.screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 
   it('has none at first and says so as a list', async () => {
     const { value, screen } = await renderFields(centers);
@@ -118,12 +167,24 @@ describe('ManyField', () => {
   });
 
   it('leads from the summary to the entry that is wrong, and tells what is wrong with the whole', async () => {
-    const form = z.object({ centers: z.array(z.string().check(z.minLength(1, { error: 'required' }))).check(z.refine((all) => all.length > 1, { error: 'tooShort' })) });
+    const form = z.object({
+      centers: z
+        .array(z.string().check(z.minLength(1, { error: 'required' })))
+        .check(z.refine((all) => all.length > 1, { error: 'tooShort' })),
+    });
     const sent = jest.fn();
-    const { screen, user } = await renderScreen(<Form check={(value) => check(form, value)} onSubmit={sent}>{centers}<Submit>Send</Submit></Form>);
+    const { screen, user } = await renderScreen(
+      <Form check={(value) => check(form, value)} onSubmit={sent}>
+        {centers}
+        <Submit>Send</Submit>
+      </Form>,
+    );
     await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Further hospitals: This is too short', 'Name: Fill this in']);
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'Further hospitals: This is too short',
+      'Name: Fill this in',
+    ]);
     await user.click(screen.getByRole('link', { name: /Fill this in/ }));
     expect(screen.getByRole('textbox')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
@@ -142,7 +203,12 @@ describe('WeeklyTimesField', () => {
 
   it('yields days and times as the contract has them', async () => {
     const sent = jest.fn();
-    const { screen, user } = await renderScreen(<Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={sent}><WeeklyTimesField name="weeklyTimes" label="When" /><Submit>Send</Submit></Form>);
+    const { screen, user } = await renderScreen(
+      <Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={sent}>
+        <WeeklyTimesField name="weeklyTimes" label="When" />
+        <Submit>Send</Submit>
+      </Form>,
+    );
     await user.click(screen.getByRole('button', { name: 'Add a time' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Sunday');
     const [from, to] = screen.getAllByRole('combobox', { name: 'Hour' }) as [HTMLElement, HTMLElement];
@@ -153,8 +219,14 @@ describe('WeeklyTimesField', () => {
   });
 
   it('keeps the others as they are when one is taken away', async () => {
-    const times = [{ weekday: 0, from: '10:00', to: '13:00' }, { weekday: 2, from: '14:30', to: '16:00' }, { weekday: 4, from: '09:00', to: '10:00' }];
-    const { screen, user, value, list } = await renderFields(<WeeklyTimesField name="weeklyTimes" label="When" />, { defaults: { weeklyTimes: times } });
+    const times = [
+      { weekday: 0, from: '10:00', to: '13:00' },
+      { weekday: 2, from: '14:30', to: '16:00' },
+      { weekday: 4, from: '09:00', to: '10:00' },
+    ];
+    const { screen, user, value, list } = await renderFields(<WeeklyTimesField name="weeklyTimes" label="When" />, {
+      defaults: { weeklyTimes: times },
+    });
     await user.click(screen.getByRole('button', { name: 'Take away: Time 1' }));
     await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Day of the week' })).toHaveLength(2));
     expect(await value()).toEqual({ weeklyTimes: times.slice(1) });
@@ -168,9 +240,18 @@ describe('WeeklyTimesField', () => {
   });
 
   it('asks for each part of a time that was begun', async () => {
-    const { screen, user } = await renderScreen(<Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={jest.fn()}><WeeklyTimesField name="weeklyTimes" label="When" /><Submit>Send</Submit></Form>);
+    const { screen, user } = await renderScreen(
+      <Form check={(value) => check(z.object({ weeklyTimes: z.array(aTime) }), value)} onSubmit={jest.fn()}>
+        <WeeklyTimesField name="weeklyTimes" label="When" />
+        <Submit>Send</Submit>
+      </Form>,
+    );
     await user.click(screen.getByRole('button', { name: 'Add a time' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual(['Day of the week: Fill this in', 'From: Fill this in', 'Until: Fill this in']);
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'Day of the week: Fill this in',
+      'From: Fill this in',
+      'Until: Fill this in',
+    ]);
   });
 });

@@ -11,7 +11,13 @@ export interface FormInfo {
   /** Tells the summary what a field is called that has not the kit's word. */
   nameField: (path: string, label: string) => void;
 }
-export const FormContext = createContext<FormInfo>({ busy: false, problem: undefined, messages: {}, sending: new Set(), nameField: () => undefined });
+export const FormContext = createContext<FormInfo>({
+  busy: false,
+  problem: undefined,
+  messages: {},
+  sending: new Set(),
+  nameField: () => undefined,
+});
 export const useFormInfo = () => use(FormContext);
 
 /** What fields are called that have not the kit's word, by their paths. */
@@ -19,7 +25,11 @@ export const LabelsContext = createContext<Record<string, string>>({});
 export const useLabels = () => use(LabelsContext);
 
 /** The name that the words of a field are found by: the last part of its path that is no number. */
-export const nameOf = (path: string) => path.split('.').filter((part) => !/^\d+$/.test(part)).at(-1) ?? path;
+export const nameOf = (path: string) =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .at(-1) ?? path;
 
 /** The text of a field's error, by its code: the form's own, the field's, or the common one. */
 export function useFieldErrorText() {

@@ -17,15 +17,32 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-export interface DrawerProps { open: boolean; label: string; onClose: () => void; children: ReactNode }
+export interface DrawerProps {
+  open: boolean;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** MUI's dialog in the identity's look. */
 export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, children }: DialogProps) {
   const id = useId();
   return (
     <ThemeProvider theme={theme}>
-      <MuiDialog open={open} onClose={onClose} role={role} aria-labelledby={id} {...(text && { 'aria-describedby': `${id}-text` })} fullWidth maxWidth="sm">
-        <Inside><h2 id={id}>{title}</h2>{text && <p id={`${id}-text`}>{text}</p>}{children}</Inside>
+      <MuiDialog
+        open={open}
+        onClose={onClose}
+        role={role}
+        aria-labelledby={id}
+        {...(text && { 'aria-describedby': `${id}-text` })}
+        fullWidth
+        maxWidth="sm"
+      >
+        <Inside>
+          <h2 id={id}>{title}</h2>
+          {text && <p id={`${id}-text`}>{text}</p>}
+          {children}
+        </Inside>
       </MuiDialog>
     </ThemeProvider>
   );
@@ -35,7 +52,14 @@ export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, c
 export function MuiPortalDrawer({ open, label, onClose, children }: DrawerProps) {
   return (
     <ThemeProvider theme={theme}>
-      <MuiDrawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': label, role: 'dialog', 'aria-modal': true } }}>{children}</MuiDrawer>
+      <MuiDrawer
+        anchor="right"
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-label': label, role: 'dialog', 'aria-modal': true } }}
+      >
+        {children}
+      </MuiDrawer>
     </ThemeProvider>
   );
 }

@@ -6,9 +6,20 @@ import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { Field, Input, TextArea, With, type FieldProps, type FieldAria } from './Field';
 
-export type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'>;
+export type InputProps = Pick<
+  ComponentProps<'input'>,
+  'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+>;
 
-const Tick = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 10, minHeight: 48, justifySelf: 'start', cursor: 'pointer', '& input': { width: 24, height: 24, margin: 0, accentColor: 'var(--primary)' } });
+const Tick = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 48,
+  justifySelf: 'start',
+  cursor: 'pointer',
+  '& input': { width: 24, height: 24, margin: 0, accentColor: 'var(--primary)' },
+});
 
 /** Says that there is none, where a field must be answered: the value becomes `null`, and the field waits. */
 function NoneCheckbox({ name, label }: { name: string; label: string }) {
@@ -18,7 +29,12 @@ function NoneCheckbox({ name, label }: { name: string; label: string }) {
     setValue(name, checked ? null : '');
     clearErrors(name);
   };
-  return <Tick><input type="checkbox" checked={none} onChange={(event) => change(event.target.checked)} />{label}</Tick>;
+  return (
+    <Tick>
+      <input type="checkbox" checked={none} onChange={(event) => change(event.target.checked)} />
+      {label}
+    </Tick>
+  );
 }
 
 interface TextFieldProps extends FieldProps, InputProps {
@@ -36,7 +52,13 @@ export function TextField({ name, label, hint, optional, none, lines = 1, ...inp
   return (
     <>
       <Field {...described}>
-        {(aria) => (lines > 1 ? <TextArea {...aria} rows={lines} {...register(name)} /> : <Input {...aria} {...input} {...register(name)} disabled={isNone} />)}
+        {(aria) =>
+          lines > 1 ? (
+            <TextArea {...aria} rows={lines} {...register(name)} />
+          ) : (
+            <Input {...aria} {...input} {...register(name)} disabled={isNone} />
+          )
+        }
       </Field>
       {none && <NoneCheckbox name={name} label={none} />}
     </>
@@ -46,7 +68,9 @@ export function TextField({ name, label, hint, optional, none, lines = 1, ...inp
 /** A part of a person's name, in any script. */
 export const NameField = (props: TextFieldProps) => <TextField spellCheck={false} autoCapitalize="words" {...props} />;
 
-export const EmailField = (props: TextFieldProps) => <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />;
+export const EmailField = (props: TextFieldProps) => (
+  <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+);
 
 interface NumberFieldProps extends FieldProps, InputProps {
   /** What is counted or measured, behind the number: `mmHg`, `kg`. */
@@ -72,9 +96,29 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
     begun.current = element;
     element.value = digits(element.value);
   };
-  const input = (aria: FieldAria) => <Input {...aria} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />;
-  const described = (aria: FieldAria) => ({ ...aria, 'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' ') });
-  return <Field name={name} {...field}>{(aria) => (unit ? <With className="with">{input(described(aria))}<span className="after" id={id}>{unit}</span></With> : input(aria))}</Field>;
+  const input = (aria: FieldAria) => (
+    <Input {...aria} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />
+  );
+  const described = (aria: FieldAria) => ({
+    ...aria,
+    'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' '),
+  });
+  return (
+    <Field name={name} {...field}>
+      {(aria) =>
+        unit ? (
+          <With className="with">
+            {input(described(aria))}
+            <span className="after" id={id}>
+              {unit}
+            </span>
+          </With>
+        ) : (
+          input(aria)
+        )
+      }
+    </Field>
+  );
 }
 
 /** A Nepali mobile number; +977 stands before it, digits of either script are understood. */
@@ -87,6 +131,25 @@ export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputP
     ref(element);
     if (element) element.value = element.value.replace(/^\+977/, '');
   };
-  const input = (aria: FieldAria) => <With className="with"><span className="before" aria-hidden="true">+977</span><Input {...aria} type="tel" inputMode="tel" placeholder={t('hint.placeholder')} autoComplete={autoComplete ?? 'tel-national'} {...registered} ref={withoutCode} /></With>;
-  return <Field name={name} hint={t('hint.phone')} {...field}>{input}</Field>;
+  const input = (aria: FieldAria) => (
+    <With className="with">
+      <span className="before" aria-hidden="true">
+        +977
+      </span>
+      <Input
+        {...aria}
+        type="tel"
+        inputMode="tel"
+        placeholder={t('hint.placeholder')}
+        autoComplete={autoComplete ?? 'tel-national'}
+        {...registered}
+        ref={withoutCode}
+      />
+    </With>
+  );
+  return (
+    <Field name={name} hint={t('hint.phone')} {...field}>
+      {input}
+    </Field>
+  );
 }

@@ -5,7 +5,13 @@ import { ErrorState } from '../core/states';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 
-const Foot = styled('div')({ display: 'grid', justifyItems: 'center', gap: 12, padding: '16px 0', '& p': { color: 'var(--muted)' } });
+const Foot = styled('div')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 12,
+  padding: '16px 0',
+  '& p': { color: 'var(--muted)' },
+});
 
 export interface LoadMoreProps {
   /** How many entries are shown. */
@@ -29,9 +35,22 @@ export function LoadMore({ shown, hasMore, busy, error, onMore }: LoadMoreProps)
   if (!shown) return null;
   return (
     <Foot>
-      <p ref={said} tabIndex={-1} role="status">{t(hasMore ? 'pager.shown' : 'pager.all', { things: digits(shown) })}</p>
+      <p ref={said} tabIndex={-1} role="status">
+        {t(hasMore ? 'pager.shown' : 'pager.all', { things: digits(shown) })}
+      </p>
       {Boolean(error) && <ErrorState error={error} onRetry={onMore} />}
-      {hasMore && !error && <Button variant="second" busy={busy} onClick={() => { pressed.current = true; onMore(); }}>{t('pager.more')}</Button>}
+      {hasMore && !error && (
+        <Button
+          variant="second"
+          busy={busy}
+          onClick={() => {
+            pressed.current = true;
+            onMore();
+          }}
+        >
+          {t('pager.more')}
+        </Button>
+      )}
     </Foot>
   );
 }

@@ -7,9 +7,18 @@ import { Tooltip } from '../../faces/lists';
 describe('Tooltip', () => {
   async function renderTooltip() {
     jest.useFakeTimers({ advanceTimers: true });
-    const shown = await renderScreen(<Tooltip text="Sends the list to the counter"><Button>Share</Button></Tooltip>);
+    const shown = await renderScreen(
+      <Tooltip text="Sends the list to the counter">
+        <Button>Share</Button>
+      </Tooltip>,
+    );
     const button = shown.screen.getByRole('button', { name: 'Share' });
-    return { ...shown, button, tip: () => shown.screen.queryByRole('tooltip'), wait: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)) };
+    return {
+      ...shown,
+      button,
+      tip: () => shown.screen.queryByRole('tooltip'),
+      wait: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+    };
   }
 
   it('opens after 700 ms of pointing, describes what it stands on, and goes with the pointer', async () => {

@@ -6,8 +6,24 @@ const EDGE = 8;
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
 const Bubble = styled('span')({
-  position: 'absolute', zIndex: 20, left: '50%', bottom: '100%', width: 'max-content', maxWidth: 'min(280px,100vw - 32px)', padding: '0 0 8px', font: '400 15px/1.45 var(--font)', textAlign: 'left', '&:lang(ne)': { lineHeight: 1.65 },
-  '& > span': { display: 'block', padding: '8px 12px', borderRadius: 8, background: 'var(--seat)', color: 'var(--seat-on)', border: '1px solid var(--seat-stone)' },
+  position: 'absolute',
+  zIndex: 20,
+  left: '50%',
+  bottom: '100%',
+  width: 'max-content',
+  maxWidth: 'min(280px,100vw - 32px)',
+  padding: '0 0 8px',
+  font: '400 15px/1.45 var(--font)',
+  textAlign: 'left',
+  '&:lang(ne)': { lineHeight: 1.65 },
+  '& > span': {
+    display: 'block',
+    padding: '8px 12px',
+    borderRadius: 8,
+    background: 'var(--seat)',
+    color: 'var(--seat-on)',
+    border: '1px solid var(--seat-stone)',
+  },
   '&[data-below=true]': { bottom: 'auto', top: '100%', padding: '8px 0 0' },
 });
 
@@ -18,7 +34,9 @@ function useInside(open: boolean) {
     const element = bubble.current;
     if (!open || !element) return;
     const { left, right, top, width } = element.getBoundingClientRect();
-    const over = Math.max(0, right - width / 2 - (document.documentElement.clientWidth - EDGE)) - Math.max(0, EDGE - (left - width / 2));
+    const over =
+      Math.max(0, right - width / 2 - (document.documentElement.clientWidth - EDGE)) -
+      Math.max(0, EDGE - (left - width / 2));
     element.style.transform = `translateX(calc(-50% - ${over}px))`;
     if (top < EDGE) element.dataset.below = 'true';
   }, [open]);
@@ -49,14 +67,27 @@ export function Tooltip({ text, children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return undefined;
-    const escape = ({ key }: KeyboardEvent) => { if (key === 'Escape') close(); };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, [open]);
   return (
-    <Place onPointerEnter={({ pointerType }) => { if (pointerType !== 'touch') soon(); }} onPointerLeave={close} onFocus={soon} onBlur={close}>
+    <Place
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') soon();
+      }}
+      onPointerLeave={close}
+      onFocus={soon}
+      onBlur={close}
+    >
       {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
-      {open && <Bubble ref={bubble} role="tooltip" id={id}><span>{text}</span></Bubble>}
+      {open && (
+        <Bubble ref={bubble} role="tooltip" id={id}>
+          <span>{text}</span>
+        </Bubble>
+      )}
     </Place>
   );
 }

@@ -1,12 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-interface PageOf<T> { items: readonly T[]; next: string | null }
+interface PageOf<T> {
+  items: readonly T[];
+  next: string | null;
+}
 
 /**
  * A long list that comes page by page: `fetchPage` calls an endpoint with `after`. `items` is undefined until the first page is here;
  * `more` goes to `LoadMore` as it is.
  */
-export function usePages<T>(queryKey: readonly unknown[], fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>) {
+export function usePages<T>(
+  queryKey: readonly unknown[],
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),

@@ -5,13 +5,26 @@ import { Button } from '../../faces/core';
 import { CallError } from '../../faces/platform';
 import { DataList, DataTable, LoadMore, StatCard, Stats, usePages, type DataTableProps } from '../../faces/lists';
 
-interface Visit { id: string; name: string; fee: number }
-const VISITS: Visit[] = [{ id: '1', name: 'Maya Tamang', fee: 500 }, { id: '2', name: 'Hari Magar', fee: 300 }];
+interface Visit {
+  id: string;
+  name: string;
+  fee: number;
+}
+const VISITS: Visit[] = [
+  { id: '1', name: 'Maya Tamang', fee: 500 },
+  { id: '2', name: 'Hari Magar', fee: 300 },
+];
 
 const table = (more: Partial<DataTableProps<Visit>> = {}): ReactNode => (
   <DataTable
-    caption="Visits of today" rows={VISITS} keyOf={({ id }) => id} empty={{ title: 'No visits', text: 'They will rest here' }}
-    columns={[{ key: 'name', head: 'Name', cell: ({ name }) => name }, { key: 'fee', head: 'Fee', cell: ({ fee }) => fee, numeric: true }]}
+    caption="Visits of today"
+    rows={VISITS}
+    keyOf={({ id }) => id}
+    empty={{ title: 'No visits', text: 'They will rest here' }}
+    columns={[
+      { key: 'name', head: 'Name', cell: ({ name }) => name },
+      { key: 'fee', head: 'Fee', cell: ({ fee }) => fee, numeric: true },
+    ]}
     {...more}
   />
 );
@@ -28,7 +41,15 @@ describe('DataTable', () => {
 
   it('has the buttons of a row in a column of their own, named for screen readers', async () => {
     const opened = jest.fn();
-    const { screen, user } = await renderScreen(table({ actions: ({ name }) => <Button variant="second" aria-label={`Open: ${name}`} onClick={() => opened(name)}>Open</Button> }));
+    const { screen, user } = await renderScreen(
+      table({
+        actions: ({ name }) => (
+          <Button variant="second" aria-label={`Open: ${name}`} onClick={() => opened(name)}>
+            Open
+          </Button>
+        ),
+      }),
+    );
     expect(screen.getByRole('columnheader', { name: 'What you can do' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open: Hari Magar' }));
     expect(opened).toHaveBeenCalledWith('Hari Magar');
@@ -46,7 +67,14 @@ describe('DataTable', () => {
   });
 
   it('keeps the focus in the row whose button has gone, or in the one that stands there now', async () => {
-    const actions = (done: string[]) => ({ id, name }: Visit) => !done.includes(id) && <Button aria-label={`Done: ${name}`} onClick={() => undefined}>Done</Button>;
+    const actions =
+      (done: string[]) =>
+      ({ id, name }: Visit) =>
+        !done.includes(id) && (
+          <Button aria-label={`Done: ${name}`} onClick={() => undefined}>
+            Done
+          </Button>
+        );
     const { screen, rerender, user } = await renderScreen(table({ actions: actions([]) }));
     await user.click(screen.getByRole('button', { name: 'Done: Maya Tamang' }));
     await rerender(table({ actions: actions(['1']) }));
@@ -57,7 +85,14 @@ describe('DataTable', () => {
   });
 
   it('leaves the focus alone of somebody who went elsewhere', async () => {
-    const actions = (shown: boolean) => ({ name }: Visit) => shown && <Button aria-label={`Done: ${name}`} onClick={() => undefined}>Done</Button>;
+    const actions =
+      (shown: boolean) =>
+      ({ name }: Visit) =>
+        shown && (
+          <Button aria-label={`Done: ${name}`} onClick={() => undefined}>
+            Done
+          </Button>
+        );
     const { screen, rerender, user } = await renderScreen(table({ actions: actions(true) }));
     await user.click(screen.getByRole('button', { name: 'Done: Maya Tamang' }));
     await user.click(document.body);
@@ -72,27 +107,53 @@ describe('DataTable', () => {
 });
 
 it('DataList ties each value to its name', async () => {
-  const { screen } = await renderScreen(<DataList items={[['Blood group', 'B+'], ['Phone', '+977 9841234567']]} />);
+  const { screen } = await renderScreen(
+    <DataList
+      items={[
+        ['Blood group', 'B+'],
+        ['Phone', '+977 9841234567'],
+      ]}
+    />,
+  );
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Blood group', 'Phone']);
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['B+', '+977 9841234567']);
 });
 
 it('StatCard says what it counts before the figure, and may lead to what was counted', async () => {
-  const { screen } = await renderScreen(<Stats><StatCard label="Upcoming appointments" value="६" to="/upcoming" /><StatCard label="Weight" value="54" unit="kg" /></Stats>);
+  const { screen } = await renderScreen(
+    <Stats>
+      <StatCard label="Upcoming appointments" value="६" to="/upcoming" />
+      <StatCard label="Weight" value="54" unit="kg" />
+    </Stats>,
+  );
   expect(screen.getByRole('link', { name: 'Upcoming appointments' })).toHaveAttribute('href', '/upcoming');
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['६', '54 kg']);
 });
 
 describe('a list that comes page by page', () => {
-  const pageOf = (after: string | undefined) => (after === undefined ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null });
+  const pageOf = (after: string | undefined) =>
+    after === undefined ? { items: ['a', 'b'], next: '2' } : { items: ['c'], next: null };
   const asked = jest.fn((after: string | undefined) => Promise.resolve(pageOf(after)));
 
   function Letters() {
     const { items, error, more } = usePages(['letters'], asked);
     if (error && !items) return <p>failed</p>;
-    return <><ul>{items?.map((item) => <li key={item}>{item}</li>)}</ul><LoadMore {...more} /></>;
+    return (
+      <>
+        <ul>
+          {items?.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <LoadMore {...more} />
+      </>
+    );
   }
-  const letters = (screen: { getAllByRole: (role: string) => HTMLElement[] }) => screen.getAllByRole('listitem').map((item) => item.textContent).join('');
+  const letters = (screen: { getAllByRole: (role: string) => HTMLElement[] }) =>
+    screen
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+      .join('');
   beforeEach(() => asked.mockClear());
 
   it('shows more when asked, and at the end takes the focus to where it says so', async () => {

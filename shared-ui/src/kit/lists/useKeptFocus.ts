@@ -26,6 +26,8 @@ export function useKeptFocus<T extends HTMLElement>(entry: string) {
       had.current = { element: target, index, own: all[index] };
     },
     // Who leaves on their own is not called back.
-    onBlur: () => { had.current = undefined; },
+    onBlur: () => {
+      had.current = undefined;
+    },
   };
 }

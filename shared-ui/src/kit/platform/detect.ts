@@ -10,8 +10,13 @@ const CHOOSES = { languageUtils: { getBestMatchFromCodes: () => undefined } };
 const detector = () =>
   new LanguageDetector(CHOOSES, {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-    lookupQuerystring: 'lng', lookupCookie: LANGUAGE_KEY, lookupLocalStorage: LANGUAGE_KEY, lookupSessionStorage: LANGUAGE_KEY,
-    caches: ['localStorage', 'cookie'], cookieMinutes: YEAR_MINUTES, cookieOptions: { path: '/', sameSite: 'lax' },
+    lookupQuerystring: 'lng',
+    lookupCookie: LANGUAGE_KEY,
+    lookupLocalStorage: LANGUAGE_KEY,
+    lookupSessionStorage: LANGUAGE_KEY,
+    caches: ['localStorage', 'cookie'],
+    cookieMinutes: YEAR_MINUTES,
+    cookieOptions: { path: '/', sameSite: 'lax' },
   });
 
 /** The reader's language by the order of the specification; English where nothing tells. */

@@ -5,8 +5,15 @@ const np = formatIn('np');
 
 describe('numbers', () => {
   it.each([
-    [0, '0', '०'], [999, '999', '९९९'], [1000, '1,000', '१,०००'], [99_999, '99,999', '९९,९९९'], [100_000, '1,00,000', '१,००,०००'], [1_234_567, '12,34,567', '१२,३४,५६७'],
-    [123_456_789, '12,34,56,789', '१२,३४,५६,७८९'], [-12_345, '−12,345', '−१२,३४५'], [1234.5, '1,234.5', '१,२३४.५'],
+    [0, '0', '०'],
+    [999, '999', '९९९'],
+    [1000, '1,000', '१,०००'],
+    [99_999, '99,999', '९९,९९९'],
+    [100_000, '1,00,000', '१,००,०००'],
+    [1_234_567, '12,34,567', '१२,३४,५६७'],
+    [123_456_789, '12,34,56,789', '१२,३४,५६,७८९'],
+    [-12_345, '−12,345', '−१२,३४५'],
+    [1234.5, '1,234.5', '१,२३४.५'],
   ])('groups %p by three, then by two', (value, english, nepali) => {
     expect(en.number(value)).toBe(english);
     expect(np.number(value)).toBe(nepali);
@@ -52,14 +59,26 @@ describe('days', () => {
   it('names weekdays and months', () => {
     expect([en.weekday('2026-11-21'), np.weekday('2026-11-21')]).toEqual(['Saturday', 'शनिबार']);
     expect([en.weekdayName(0), np.weekdayName(0)]).toEqual(['Sunday', 'आइतबार']);
-    expect([en.monthBs(12), np.monthBs(1), en.monthAd(1), np.monthAd(12)]).toEqual(['Chaitra', 'वैशाख', 'January', 'डिसेम्बर']);
+    expect([en.monthBs(12), np.monthBs(1), en.monthAd(1), np.monthAd(12)]).toEqual([
+      'Chaitra',
+      'वैशाख',
+      'January',
+      'डिसेम्बर',
+    ]);
   });
 });
 
 describe('times', () => {
   it.each([
-    ['00:05', '12:05 AM', 'राति १२:०५'], ['03:59', '3:59 AM', 'राति ३:५९'], ['04:00', '4:00 AM', 'बिहान ४:००'], ['11:59', '11:59 AM', 'बिहान ११:५९'], ['12:00', '12:00 PM', 'दिउँसो १२:००'],
-    ['16:59', '4:59 PM', 'दिउँसो ४:५९'], ['17:00', '5:00 PM', 'साँझ ५:००'], ['19:59', '7:59 PM', 'साँझ ७:५९'], ['20:00', '8:00 PM', 'राति ८:००'],
+    ['00:05', '12:05 AM', 'राति १२:०५'],
+    ['03:59', '3:59 AM', 'राति ३:५९'],
+    ['04:00', '4:00 AM', 'बिहान ४:००'],
+    ['11:59', '11:59 AM', 'बिहान ११:५९'],
+    ['12:00', '12:00 PM', 'दिउँसो १२:००'],
+    ['16:59', '4:59 PM', 'दिउँसो ४:५९'],
+    ['17:00', '5:00 PM', 'साँझ ५:००'],
+    ['19:59', '7:59 PM', 'साँझ ७:५९'],
+    ['20:00', '8:00 PM', 'राति ८:००'],
   ])('%s is said as people say it', (time, english, nepali) => {
     expect(en.time(time)).toBe(english);
     expect(np.time(time)).toBe(nepali);
@@ -68,4 +87,5 @@ describe('times', () => {
 
 it('keeps telephone numbers to be dialled', () => expect(np.phone('+9779841234567')).toBe('+977 9841234567'));
 
-it('takes the reader’s side of a text in both languages', () => expect([en, np].map(({ text }) => text({ en: 'Ilam', np: 'इलाम' }))).toEqual(['Ilam', 'इलाम']));
+it('takes the reader’s side of a text in both languages', () =>
+  expect([en, np].map(({ text }) => text({ en: 'Ilam', np: 'इलाम' }))).toEqual(['Ilam', 'इलाम']));

@@ -1,14 +1,48 @@
-import { htmlLang, inNepal, toBs, weekdayOf, type Bilingual, type InOneLanguageAtLeast, type Language } from '@chautari/contract';
+import {
+  htmlLang,
+  inNepal,
+  toBs,
+  weekdayOf,
+  type Bilingual,
+  type InOneLanguageAtLeast,
+  type Language,
+} from '@chautari/contract';
 import { useMemo } from 'react';
 import { useLanguage } from './language';
 
 // Chromium has no Nepali locale data, so nothing here may use Intl: it would show English to readers of Nepali.
 const MONTHS_AD = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
 } as const;
 const MONTHS_BS = {
-  en: ['Baisakh', 'Jestha', 'Ashadh', 'Shrawan', 'Bhadra', 'Ashwin', 'Kartik', 'Mangsir', 'Poush', 'Magh', 'Falgun', 'Chaitra'],
+  en: [
+    'Baisakh',
+    'Jestha',
+    'Ashadh',
+    'Shrawan',
+    'Bhadra',
+    'Ashwin',
+    'Kartik',
+    'Mangsir',
+    'Poush',
+    'Magh',
+    'Falgun',
+    'Chaitra',
+  ],
   np: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
 } as const;
 const WEEKDAYS = {
@@ -53,7 +87,10 @@ export function formatIn(language: Language) {
   const dayAndMonth = (day: string) => {
     const found = language === 'np' ? toBs(day) : undefined;
     if (found) return { day: digits(found.day), month: at(MONTHS_BS.np, found.month - 1) };
-    return { day: digits(Number(day.slice(8))), month: at(MONTHS_AD[language], Number(day.slice(5, 7)) - 1).slice(0, language === 'en' ? 3 : undefined) };
+    return {
+      day: digits(Number(day.slice(8))),
+      month: at(MONTHS_AD[language], Number(day.slice(5, 7)) - 1).slice(0, language === 'en' ? 3 : undefined),
+    };
   };
 
   const time = (hhmm: string) => {

@@ -12,7 +12,9 @@ describe('loadMessages', () => {
     const start = Date.now();
     const fetchMessages = jest.fn((language: string) => {
       tries.push([language, Date.now() - start]);
-      return tries.length <= times ? Promise.reject(new Error('The link broke')) : Promise.resolve({ ...answer(language) });
+      return tries.length <= times
+        ? Promise.reject(new Error('The link broke'))
+        : Promise.resolve({ ...answer(language) });
     });
     return { fetchMessages, tries };
   }
@@ -23,7 +25,14 @@ describe('loadMessages', () => {
     const loaded = loadMessages(i18n, fetchMessages, 'np', 'mfe-x');
     await jest.runAllTimersAsync();
     await loaded;
-    expect(tries).toEqual([['np', 0], ['np', 350], ['np', 1050], ['np', 2450], ['np', 5250], ['np', 10_850]]);
+    expect(tries).toEqual([
+      ['np', 0],
+      ['np', 350],
+      ['np', 1050],
+      ['np', 2450],
+      ['np', 5250],
+      ['np', 10_850],
+    ]);
     expect(i18n.t('mfe-x:hello')).toBe('नमस्ते');
   });
 

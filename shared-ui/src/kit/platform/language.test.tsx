@@ -2,7 +2,9 @@ import { renderScreen } from '../../../testing';
 import { detectLanguage, rememberLanguage } from './detect';
 import { useLanguage } from './language';
 
-const setCookie = (value: string) => { document.cookie = `i18nextLng=${value};path=/`; };
+const setCookie = (value: string) => {
+  document.cookie = `i18nextLng=${value};path=/`;
+};
 
 /** What each place says, from the one that counts most to the one that counts least. */
 const PLACES = {
@@ -11,7 +13,9 @@ const PLACES = {
   localStorage: () => localStorage.setItem('i18nextLng', 'np'),
   sessionStorage: () => sessionStorage.setItem('i18nextLng', 'np'),
   browser: () => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['ne-NP', 'en']),
-  page: () => { document.documentElement.lang = 'ne'; },
+  page: () => {
+    document.documentElement.lang = 'ne';
+  },
 };
 const ENGLISH = {
   query: () => history.replaceState(null, '', '/?lng=en'),
@@ -19,7 +23,9 @@ const ENGLISH = {
   localStorage: () => localStorage.setItem('i18nextLng', 'en'),
   sessionStorage: () => sessionStorage.setItem('i18nextLng', 'en'),
   browser: () => jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']),
-  page: () => { document.documentElement.lang = 'en'; },
+  page: () => {
+    document.documentElement.lang = 'en';
+  },
 };
 const ORDER = ['query', 'cookie', 'localStorage', 'sessionStorage', 'browser', 'page'] as const;
 
@@ -33,11 +39,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('detectLanguage', () => {
-  it.each(ORDER.map((place, index) => [place, ORDER.slice(index + 1)] as const))('believes the %s before %s', (place, weaker) => {
-    for (const other of weaker) ENGLISH[other]();
-    PLACES[place]();
-    expect(detectLanguage()).toBe('np');
-  });
+  it.each(ORDER.map((place, index) => [place, ORDER.slice(index + 1)] as const))(
+    'believes the %s before %s',
+    (place, weaker) => {
+      for (const other of weaker) ENGLISH[other]();
+      PLACES[place]();
+      expect(detectLanguage()).toBe('np');
+    },
+  );
 
   it.each(['ne', 'ne-NP', 'NE_np', 'np'])('understands %s as Nepali', (code) => {
     localStorage.setItem('i18nextLng', code);
@@ -62,6 +71,11 @@ it('remembers a choice on the device and in a cookie that the server sees', () =
 
 it('is the language of the page on every screen', async () => {
   const Shown = () => useLanguage();
-  const { container } = await renderScreen(<p><Shown /></p>, { lng: 'np' });
+  const { container } = await renderScreen(
+    <p>
+      <Shown />
+    </p>,
+    { lng: 'np' },
+  );
   expect(container).toHaveTextContent('np');
 });

@@ -21,20 +21,32 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other
 
 /** The dotted paths of a catalogue that lead to a text, or to a list. */
 type PathsTo<Leaf, T> = {
-  [K in keyof T & string]: T[K] extends Leaf ? WithoutPlural<K> : T[K] extends string | readonly unknown[] ? never : `${K}.${PathsTo<Leaf, T[K]>}`;
+  [K in keyof T & string]: T[K] extends Leaf
+    ? WithoutPlural<K>
+    : T[K] extends string | readonly unknown[]
+      ? never
+      : `${K}.${PathsTo<Leaf, T[K]>}`;
 }[keyof T & string];
 
 /** Each catalogue of the kit has all of its keys to itself; they are found in one namespace. */
 type KitKey = { [C in keyof KitCatalogues]: PathsTo<string, KitCatalogues[C]> }[keyof KitCatalogues];
 
 /** A key of a namespace, or of the kit (`shared-ui:action.close`). */
-export type MessageKey<N extends Namespace = 'shared-ui'> = N extends 'shared-ui' ? KitKey : PathsTo<string, MessageCatalogues[N]> | `shared-ui:${KitKey}`;
+export type MessageKey<N extends Namespace = 'shared-ui'> = N extends 'shared-ui'
+  ? KitKey
+  : PathsTo<string, MessageCatalogues[N]> | `shared-ui:${KitKey}`;
 
 /** A key that leads to a list, such as the paragraphs of a page. */
-export type ListKey<N extends Namespace> = N extends 'shared-ui' ? never : PathsTo<readonly unknown[], MessageCatalogues[N]>;
+export type ListKey<N extends Namespace> = N extends 'shared-ui'
+  ? never
+  : PathsTo<readonly unknown[], MessageCatalogues[N]>;
 
 /** The names that stand under a key: `name` of `NameUnder<'field'>` is a label of the kit. */
-export type NameUnder<Branch extends string> = KitKey extends infer K ? (K extends `${Branch}.${infer Name}` ? Name : never) : never;
+export type NameUnder<Branch extends string> = KitKey extends infer K
+  ? K extends `${Branch}.${infer Name}`
+    ? Name
+    : never
+  : never;
 
 type Values = Record<string, unknown>;
 
@@ -53,7 +65,10 @@ export const useTranslation = useI18nextTranslation as unknown as UseTranslation
  * Messages of the module that shows a component of the kit: keys of the page's own namespace, which the kit cannot know. The check of the
  * catalogues requires them of each module that shows the component, but for the optional ones.
  */
-export const useOwnerMessages = useI18nextTranslation as unknown as <Key extends string, Optional extends string = never>() => { t: (key: Key | Optional) => string };
+export const useOwnerMessages = useI18nextTranslation as unknown as <
+  Key extends string,
+  Optional extends string = never,
+>() => { t: (key: Key | Optional) => string };
 
 /** Translates into a language that need not be the reader's. */
 export const translateInto = (i18n: I18n, language: Language) => i18n.getFixedT(language, 'shared-ui') as Translate;

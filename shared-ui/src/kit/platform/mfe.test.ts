@@ -13,7 +13,10 @@ describe('a route', () => {
   });
 
   it('forgets a failure, so that trying again really tries again', async () => {
-    const load = jest.fn<Promise<{ default: typeof Screen }>, []>().mockRejectedValueOnce(new Error('The link broke')).mockResolvedValue({ default: Screen });
+    const load = jest
+      .fn<Promise<{ default: typeof Screen }>, []>()
+      .mockRejectedValueOnce(new Error('The link broke'))
+      .mockResolvedValue({ default: Screen });
     const route = screen('/x', load);
     await expect(route.load()).rejects.toThrow('The link broke');
     expect(route.loaded()).toBeUndefined();

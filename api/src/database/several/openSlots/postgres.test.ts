@@ -72,19 +72,29 @@ const reason = skipReason();
     // A process lets requests lapse when it starts.
     const third = await startService(data);
     services.push(third);
-    while ((await doctor.call('listConsultationRequests', { status: 'lapsed' })).body.requests.every((each) => each.id !== id));
+    while (
+      (await doctor.call('listConsultationRequests', { status: 'lapsed' })).body.requests.every(
+        (each) => each.id !== id,
+      )
+    );
     expect(await idsAt(1)).toContain(slotId);
   });
 
   it('follow leave, and the clinics and their times', async () => {
     const slotId = await aSlot();
     const { date } = (await openSlots(services[1]!.url, doctorId)).find(({ id }) => id === slotId)!;
-    const { body: { leave } } = await doctor.call('addMyLeave', { from: date, to: addDays(date, 1) });
+    const {
+      body: { leave },
+    } = await doctor.call('addMyLeave', { from: date, to: addDays(date, 1) });
     expect(await idsAt(1)).not.toContain(slotId);
     await doctor.call('removeMyLeave', { id: leave.id });
     expect(await idsAt(1)).toContain(slotId);
 
-    const { body: { clinics: [clinic] } } = await doctor.call('getMyAvailability', {});
+    const {
+      body: {
+        clinics: [clinic],
+      },
+    } = await doctor.call('getMyAvailability', {});
     const { id, charge, slotMinutes, weeklyTimes } = clinic!;
     const ofClinic = async () => (await idsAt(1)).filter((each) => each.startsWith(id)).length;
     expect(await ofClinic()).toBeGreaterThan(0);
@@ -92,7 +102,13 @@ const reason = skipReason();
     expect(await ofClinic()).toBe(0);
     await doctor.call('updateMyClinic', { id, charge, slotMinutes, weeklyTimes });
     expect(await ofClinic()).toBeGreaterThan(0);
-    const { body: added } = await doctor.call('addMyClinic', { facilityName: 'Health Post', facilityPlace: 'Hile', charge, slotMinutes, weeklyTimes: [{ weekday: 0, from: '00:00', to: '01:00' }] });
+    const { body: added } = await doctor.call('addMyClinic', {
+      facilityName: 'Health Post',
+      facilityPlace: 'Hile',
+      charge,
+      slotMinutes,
+      weeklyTimes: [{ weekday: 0, from: '00:00', to: '01:00' }],
+    });
     expect((await idsAt(1)).some((each) => each.startsWith(added.id))).toBe(true);
     await doctor.call('closeMyClinic', { id: added.id });
     expect((await idsAt(1)).some((each) => each.startsWith(added.id))).toBe(false);
@@ -100,7 +116,8 @@ const reason = skipReason();
 
   it('are not sent again to who has them, by either process, until they change', async () => {
     const slotId = await aSlot();
-    const ask = (index: number, etag = '') => fetch(`${services[index]!.url}/api/doctors/${doctorId}/slots?days=20`, { headers: { 'if-none-match': etag } });
+    const ask = (index: number, etag = '') =>
+      fetch(`${services[index]!.url}/api/doctors/${doctorId}/slots?days=20`, { headers: { 'if-none-match': etag } });
     const first = await ask(0);
     const etag = first.headers.get('etag')!;
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -124,7 +141,9 @@ const reason = skipReason();
       await other.query('begin');
       await other.query(`update appointments set status = 'pending' where id = $1`, [id]);
       const booking = patient.call('bookAppointment', aForm(doctorId, slotId));
-      const isWaiting = async () => (await other.query('select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid')).rowCount! > 0;
+      const isWaiting = async () =>
+        (await other.query('select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'))
+          .rowCount! > 0;
       while (!(await isWaiting()));
       await other.query('update doctor_versions set held = gen_random_uuid() where doctor_id = $1', [doctorId]);
       await other.query('commit');

@@ -21,5 +21,9 @@ export function CalendarButton({ events, fileName, children }: CalendarButtonPro
     saveFile(`${fileName}.ics`, 'text/calendar;charset=utf-8', calendarFile(events));
     toast(t('keep.calendarSaved'));
   };
-  return <Button variant="second" icon="calendar" onClick={save}>{children ?? t('keep.calendar')}</Button>;
+  return (
+    <Button variant="second" icon="calendar" onClick={save}>
+      {children ?? t('keep.calendar')}
+    </Button>
+  );
 }

@@ -17,7 +17,17 @@ export interface CalendarEvent {
 
 const ZONE = 'Asia/Kathmandu';
 /** Nepal has had one offset since 1986, and no summer time. */
-const TIMEZONE = ['BEGIN:VTIMEZONE', `TZID:${ZONE}`, 'BEGIN:STANDARD', 'DTSTART:19860101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0545', 'TZNAME:+0545', 'END:STANDARD', 'END:VTIMEZONE'];
+const TIMEZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19860101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0545',
+  'TZNAME:+0545',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 const MAX_OCTETS = 75;
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
@@ -48,7 +58,9 @@ function start(date: string, time: string, plusMinutes = 0) {
 
 function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEvent, stamp: string) {
   return [
-    'BEGIN:VEVENT', `UID:${escaped(id)}@swasthya-chautari`, `DTSTAMP:${stamp}`,
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}@swasthya-chautari`,
+    `DTSTAMP:${stamp}`,
     ...(time
       ? [`DTSTART;TZID=${ZONE}:${start(date, time)}`, `DTEND;TZID=${ZONE}:${start(date, time, minutes)}`]
       : [`DTSTART;VALUE=DATE:${day(date)}`, `DTEND;VALUE=DATE:${day(addDays(date, 1))}`, 'TRANSP:TRANSPARENT']),
@@ -56,7 +68,11 @@ function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEve
     ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     // The day before: at the same hour, or at nine in the morning where it takes the whole day.
-    'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${time ? '-P1D' : '-PT15H'}`, 'END:VALARM',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${time ? '-P1D' : '-PT15H'}`,
+    'END:VALARM',
     'END:VEVENT',
   ];
 }
@@ -64,6 +80,14 @@ function lines({ id, title, text, place, date, time, minutes = 30 }: CalendarEve
 /** Events as a file that calendars of phones and computers take in (RFC 5545), with a reminder the day before. */
 export function calendarFile(events: readonly CalendarEvent[], now = new Date()) {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Swasthya Chautari//Portal//EN', 'METHOD:PUBLISH', ...TIMEZONE, ...events.flatMap((event) => lines(event, stamp)), 'END:VCALENDAR'];
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Swasthya Chautari//Portal//EN',
+    'METHOD:PUBLISH',
+    ...TIMEZONE,
+    ...events.flatMap((event) => lines(event, stamp)),
+    'END:VCALENDAR',
+  ];
   return all.map((line) => `${folded(line)}\r\n`).join('');
 }

@@ -1,8 +1,21 @@
 import { renderScreen } from '../../../../testing';
-import { calendarFile, CalendarButton, PrintButton, PrintSheet, saveFile, type CalendarEvent } from '../../../faces/forms';
+import {
+  calendarFile,
+  CalendarButton,
+  PrintButton,
+  PrintSheet,
+  saveFile,
+  type CalendarEvent,
+} from '../../../faces/forms';
 
 const NOW = new Date('2026-11-21T04:00:00.000Z');
-const VISIT: CalendarEvent = { id: 'visit-1', title: 'Dr. Anita Rai', date: '2026-11-22', time: '10:20', place: 'Mulghat Health Post, Mulghat' };
+const VISIT: CalendarEvent = {
+  id: 'visit-1',
+  title: 'Dr. Anita Rai',
+  date: '2026-11-22',
+  time: '10:20',
+  place: 'Mulghat Health Post, Mulghat',
+};
 
 /** The lines of a file as a calendar reads them: unfolded. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
@@ -10,23 +23,40 @@ const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 describe('calendarFile', () => {
   it('names a time in Nepal, with its zone and an end', () => {
     const lines = linesOf(calendarFile([{ ...VISIT, minutes: 20 }], NOW));
-    expect(lines).toEqual(expect.arrayContaining(['DTSTART;TZID=Asia/Kathmandu:20261122T102000', 'DTEND;TZID=Asia/Kathmandu:20261122T104000', 'DTSTAMP:20261121T040000Z', 'TZID:Asia/Kathmandu', 'TZOFFSETTO:+0545']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Asia/Kathmandu:20261122T102000',
+        'DTEND;TZID=Asia/Kathmandu:20261122T104000',
+        'DTSTAMP:20261121T040000Z',
+        'TZID:Asia/Kathmandu',
+        'TZOFFSETTO:+0545',
+      ]),
+    );
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
   it('lets a time near midnight end on the next day', () => {
-    expect(calendarFile([{ ...VISIT, date: '2026-12-31', time: '23:50' }], NOW)).toContain('DTEND;TZID=Asia/Kathmandu:20270101T002000');
+    expect(calendarFile([{ ...VISIT, date: '2026-12-31', time: '23:50' }], NOW)).toContain(
+      'DTEND;TZID=Asia/Kathmandu:20270101T002000',
+    );
   });
 
   it('takes the whole day where there is no time, and reminds in the morning before', () => {
     const lines = linesOf(calendarFile([{ id: 'dose', title: 'MR 1', date: '2028-02-28' }], NOW));
-    expect(lines).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229', 'TRIGGER:-PT15H']));
+    expect(lines).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20280228', 'DTEND;VALUE=DATE:20280229', 'TRIGGER:-PT15H']),
+    );
   });
 
   it('keeps signs that mean something to calendars', () => {
     const lines = linesOf(calendarFile([{ ...VISIT, text: 'Bring: papers, card; and\nthe child\\mother' }], NOW));
-    expect(lines).toEqual(expect.arrayContaining(['LOCATION:Mulghat Health Post\\, Mulghat', 'DESCRIPTION:Bring: papers\\, card\\; and\\nthe child\\\\mother']));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'LOCATION:Mulghat Health Post\\, Mulghat',
+        'DESCRIPTION:Bring: papers\\, card\\; and\\nthe child\\\\mother',
+      ]),
+    );
   });
 
   it('lets no text bring lines of its own', () => {
@@ -56,13 +86,22 @@ describe('what is taken along', () => {
   beforeEach(() => {
     saved.length = 0;
     let blob: Blob | undefined;
-    const read = (of: Blob) => new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(of);
+    const read = (of: Blob) =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(of);
+      });
+    Object.assign(URL, {
+      createObjectURL: (given: Blob) => {
+        blob = given;
+        return 'blob:file';
+      },
+      revokeObjectURL: () => undefined,
     });
-    Object.assign(URL, { createObjectURL: (given: Blob) => { blob = given; return 'blob:file'; }, revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) { saved.push({ name: this.download, type: blob!.type, content: read(blob!) }); });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, type: blob!.type, content: read(blob!) });
+    });
   });
   afterEach(() => jest.restoreAllMocks());
 
@@ -74,7 +113,10 @@ describe('what is taken along', () => {
     expect(document.body.innerHTML).toBe(before);
   });
 
-  it.each([['en', 'Add to calendar', 'Saved. Open the file'], ['np', 'क्यालेन्डरमा राख्नुहोस्', 'फाइल सुरक्षित भयो।']] as const)('gives calendar entries to the device in %s, and says so', async (lng, name, said) => {
+  it.each([
+    ['en', 'Add to calendar', 'Saved. Open the file'],
+    ['np', 'क्यालेन्डरमा राख्नुहोस्', 'फाइल सुरक्षित भयो।'],
+  ] as const)('gives calendar entries to the device in %s, and says so', async (lng, name, said) => {
     const { screen, user } = await renderScreen(<CalendarButton events={[VISIT]} fileName="visit" />, { lng });
     await user.click(screen.getByRole('button', { name }));
     expect(saved).toMatchObject([{ name: 'visit.ics', type: 'text/calendar;charset=utf-8' }]);
@@ -85,7 +127,12 @@ describe('what is taken along', () => {
   it('prints', async () => {
     const print = jest.fn();
     window.print = print;
-    const { screen, user } = await renderScreen(<><PrintSheet>The card</PrintSheet><PrintButton>Print the card</PrintButton></>);
+    const { screen, user } = await renderScreen(
+      <>
+        <PrintSheet>The card</PrintSheet>
+        <PrintButton>Print the card</PrintButton>
+      </>,
+    );
     expect(screen.getByText('The card')).toHaveAttribute('data-sheet', 'both');
     await user.click(screen.getByRole('button', { name: 'Print the card' }));
     expect(print).toHaveBeenCalledTimes(1);

@@ -7,18 +7,49 @@ import { useTranslation } from '../../platform/messages';
 /** Where a page holds a sheet nothing else is printed, and what stands around the sheet takes no room. */
 const ON_PAPER = css`
   @media print {
-    body:has([data-sheet]) { background: #fff; }
-    body:has([data-sheet]) :not(:has([data-sheet])):not([data-sheet], [data-sheet] *) { display: none !important; }
-    body :has([data-sheet]) { display: block !important; position: static !important; overflow: visible !important; min-height: 0 !important; max-width: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; background: none !important; box-shadow: none !important; }
+    body:has([data-sheet]) {
+      background: #fff;
+    }
+    body:has([data-sheet]) :not(:has([data-sheet])):not([data-sheet], [data-sheet] *) {
+      display: none !important;
+    }
+    body :has([data-sheet]) {
+      display: block !important;
+      position: static !important;
+      overflow: visible !important;
+      min-height: 0 !important;
+      max-width: none !important;
+      margin: 0 !important;
+      padding: 0 !important;
+      border: 0 !important;
+      background: none !important;
+      box-shadow: none !important;
+    }
   }
 `;
 
-const ON_WHITE = { colorScheme: 'light', '--surface': '#fff', '--sunken': '#fff', '--text': '#000', '--muted': '#333', '--line': '#999', '--line-strong': '#666', '--stone': '#777', '--primary': '#0e5c45', '--accent': '#000' };
+const ON_WHITE = {
+  colorScheme: 'light',
+  '--surface': '#fff',
+  '--sunken': '#fff',
+  '--text': '#000',
+  '--muted': '#333',
+  '--line': '#999',
+  '--line-strong': '#666',
+  '--stone': '#777',
+  '--primary': '#0e5c45',
+  '--accent': '#000',
+};
 
 const Sheet = styled('div')({
   '&[data-sheet=paper]': { '@media screen': { display: 'none' } },
   // Paper is white, whichever scheme the device is in.
-  '@media print': { ...ON_WHITE, color: '#000', '& button': { display: 'none' }, '& + [data-sheet]': { breakBefore: 'page' } },
+  '@media print': {
+    ...ON_WHITE,
+    color: '#000',
+    '& button': { display: 'none' },
+    '& + [data-sheet]': { breakBefore: 'page' },
+  },
 });
 
 interface PrintSheetProps {
@@ -28,10 +59,19 @@ interface PrintSheetProps {
 }
 
 /** What is printed: of a page with sheets the printer gets only these, each on a page of its own, without buttons. */
-export const PrintSheet = ({ paperOnly = false, children }: PrintSheetProps) => <><Global styles={ON_PAPER} /><Sheet data-sheet={paperOnly ? 'paper' : 'both'}>{children}</Sheet></>;
+export const PrintSheet = ({ paperOnly = false, children }: PrintSheetProps) => (
+  <>
+    <Global styles={ON_PAPER} />
+    <Sheet data-sheet={paperOnly ? 'paper' : 'both'}>{children}</Sheet>
+  </>
+);
 
 /** Prints the page, or what stands in a `PrintSheet`; devices offer to save it as a PDF there. The button says *Print* if nothing else. */
 export function PrintButton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shared-ui');
-  return <Button variant="second" icon="print" onClick={() => window.print()}>{children ?? t('keep.print')}</Button>;
+  return (
+    <Button variant="second" icon="print" onClick={() => window.print()}>
+      {children ?? t('keep.print')}
+    </Button>
+  );
 }
