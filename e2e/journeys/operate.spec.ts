@@ -1,4 +1,4 @@
-/** docs/operate.md, followed to the letter: from nothing to two processes on PostgreSQL behind nginx, and a backup that can be restored. */
+/** docs/operations.md, followed to the letter: from nothing to two processes on PostgreSQL behind nginx, and a backup that can be restored. */
 import type { Page } from '@playwright/test';
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -101,7 +101,7 @@ test('the page of the operator leads from nothing to a portal that outlives one 
   page,
   troubles,
 }) => {
-  const steps = await stepsOf('docs/operate.md');
+  const steps = await stepsOf('docs/operations.md');
   const { HOME = '', PATH = '' } = process.env;
   const shell = openShell({
     HOME,
