@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate` in this folder writes the next migration after a change of the schema. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/store/schema/index.ts',
+  schema: './src/database/schema/index.ts',
   out: './migrations',
   casing: 'snake_case',
 });
