@@ -47,15 +47,19 @@ interface MessageCatalogues {
   '${name}': typeof import('./locales/en.json');
 }
 `,
-    'src/locales/en.json': json({ home: { title, lead: 'What this page is for.' } }),
-    'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।' } }),
+    'src/locales/en.json': json({ home: { title, lead: 'What this page is for.', text: 'What people can do here.' } }),
+    'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।', text: 'यहाँ के गर्न सकिन्छ।' } }),
     'src/screens/Home/Home.tsx': `import { Page } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 /** The first page of the module. */
 export default function Home() {
   const { t } = useTranslation('${name}');
-  return <Page title={t('home.title')} lead={t('home.lead')} />;
+  return (
+    <Page title={t('home.title')} lead={t('home.lead')}>
+      <p>{t('home.text')}</p>
+    </Page>
+  );
 }
 `,
     'src/screens/Home/Home.test.tsx': `import { renderScreen } from '../../../testing';
@@ -101,6 +105,11 @@ function write(word) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), content);
   }
+  spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--write', '--log-level=warn', folder],
+    { stdio: 'inherit' },
+  );
   addToLock();
   console.log(
     `mfe-${word} is written.\n  npm run dev -- mfe-${word}            shows it inside the portal, at /${word}\n  npm run site -- publish mfe-${word}   puts it on the site`,

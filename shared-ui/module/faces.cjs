@@ -19,7 +19,7 @@ const shareOf = (face) => `@chautari/shared-ui/${face}`;
 /** The folders of src that a face takes its names from, such as `kit/forms` and `care/account`. */
 const foldersOf = (face) => [
   ...new Set(
-    [...readFileSync(fileOf(face), 'utf8').matchAll(/^export .* from '\.\.\/((?:kit|care)\/\w+)/gm)].map(
+    [...readFileSync(fileOf(face), 'utf8').matchAll(/^export [^;]*? from '\.\.\/((?:kit|care)\/\w+)/gm)].map(
       ([, folder]) => folder,
     ),
   ),
