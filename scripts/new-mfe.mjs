@@ -35,17 +35,19 @@ function filesOf(word) {
     'webpack.config.cjs': "module.exports = require('@chautari/shared-ui/module/webpack')(__dirname);\n",
     'src/mfe.tsx': `import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
+declare global {
+  /** The keys of this package's messages, for \`useTranslation('${name}')\`. */
+  interface MessageCatalogues {
+    '${name}': typeof import('./locales/en.json');
+  }
+}
+
 export default defineMfe({
   name: '${name}',
   routes: [
     screen('/${word}', () => import('./screens/Home/Home')),
   ],
 });
-`,
-    'src/messages.d.ts': `/** The keys of this package's messages, for \`useTranslation('${name}')\`. */
-interface MessageCatalogues {
-  '${name}': typeof import('./locales/en.json');
-}
 `,
     'src/locales/en.json': json({ home: { title, lead: 'What this page is for.', text: 'What people can do here.' } }),
     'src/locales/np.json': json({ home: { title: 'नयाँ पृष्ठ', lead: 'यो पृष्ठ केका लागि हो।', text: 'यहाँ के गर्न सकिन्छ।' } }),

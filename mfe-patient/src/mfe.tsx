@@ -1,5 +1,12 @@
 import { defineMfe, screen } from '@chautari/shared-ui/platform';
 
+declare global {
+  /** The keys of this package's messages, for `useTranslation('mfe-patient')`. */
+  interface MessageCatalogues {
+    'mfe-patient': typeof import('./locales/en.json');
+  }
+}
+
 export default defineMfe({
   name: 'mfe-patient',
   routes: [

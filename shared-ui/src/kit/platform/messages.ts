@@ -8,7 +8,7 @@ declare global {
   interface KitCatalogues {
     first: typeof first;
   }
-  /** The English catalogue of each namespace, which says what keys there are. A package adds its own in `src/messages.d.ts`. */
+  /** The English catalogue of each namespace, which says what keys there are. A package adds its own in `src/mfe.tsx`. */
   interface MessageCatalogues {
     'shared-ui': KitCatalogues;
   }
