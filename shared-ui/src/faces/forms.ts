@@ -26,7 +26,6 @@ export { fileUrl } from '../care/files/fileUrl';
 export { Form, FormSection, Submit, type FormProps } from '../kit/forms/Form';
 export {
   ApplicationPage,
-  ApplicationSent,
   ContactSection,
   DevicesSection,
   MessageLanguageSection,
@@ -35,10 +34,10 @@ export {
   WorkerAccount,
   WorkerDetails,
 } from '../care/account/lazyAccount';
+export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog, Drawer } from '../kit/forms/lazyOverlays';
 export { ManyField } from '../kit/forms/ManyField';
-export { PaperFields } from '../care/files/PaperFields';
 export { PasswordField } from '../kit/forms/PasswordField';
 export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';
 export { Busy, Progress } from '../kit/forms/Progress';

@@ -28,6 +28,7 @@ export { RecordVersions } from '../care/records/RecordVersions';
 export { RecordView } from '../care/records/RecordView';
 export { ReportActions } from '../care/records/ReportActions';
 export { ReportFacts } from '../care/records/ReportFacts';
+export { ReportPage } from '../care/records/ReportPage';
 export {
   useAddRecord,
   useCorrectRecord,

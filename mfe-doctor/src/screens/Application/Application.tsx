@@ -1,7 +1,7 @@
 import { Page } from '@chautari/shared-ui/core';
 import { ApplicationPage } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { DoctorFields } from '../../parts/DoctorFields';
+import { ProfessionFields, WorkFields } from '../../parts/DoctorFields';
 
 /** The own application of a doctor while it waits, or after it was rejected. */
 export default function Application() {
@@ -12,7 +12,8 @@ export default function Application() {
         role="doctor"
         home="/doctor-dashboard"
         idLabel={t('signIn.id')}
-        fields={<DoctorFields at="form." />}
+        profession={<ProfessionFields at="form." />}
+        work={<WorkFields at="form." />}
       />
     </Page>
   );

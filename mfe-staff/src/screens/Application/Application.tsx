@@ -1,7 +1,7 @@
 import { Page } from '@chautari/shared-ui/core';
 import { ApplicationPage } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { StaffFields } from '../../parts/StaffFields';
+import { ProfessionFields, WorkFields } from '../../parts/StaffFields';
 
 /** The own application of a staff member while it waits, or after it was rejected. */
 export default function Application() {
@@ -12,7 +12,8 @@ export default function Application() {
         role="staff"
         home="/authorize-dashboard"
         idLabel={t('signIn.id')}
-        fields={<StaffFields at="form." />}
+        profession={<ProfessionFields at="form." />}
+        work={<WorkFields at="form." />}
       />
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { check, correctMyApplication, type Application } from '@chautari/contract';
 import {
   Button,
@@ -24,27 +24,24 @@ import {
 } from '../../faces/platform';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Form, Submit } from '../../kit/forms/Form';
+import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
 import { WhatStaysOpen } from './WhatStaysOpen';
 
 const KEY = ['account', 'application'] as const;
 
-interface ApplicationPageProps {
-  role: 'doctor' | 'staff';
+interface ApplicationPageProps extends ApplicationFieldsProps {
   home: string;
   /** What the ID is called: *Doctor ID*. */
   idLabel: string;
-  /** The fields of the application, each under `form.` */
-  fields: ReactNode;
 }
 
 /** Sends the application again. The one before is kept. */
 function Correction({
   application,
-  role,
-  fields,
   onSent,
   onLeave,
-}: Pick<ApplicationPageProps, 'role' | 'fields'> & {
+  ...fields
+}: ApplicationFieldsProps & {
   application: Application;
   onSent: () => void;
   onLeave: () => void;
@@ -62,18 +59,18 @@ function Correction({
     <Form
       check={(value) => check(correctMyApplication.input, value)}
       defaults={{ form: application.form }}
-      extra={{ form: { role } }}
+      extra={{ form: { role: fields.role } }}
       onSubmit={send.mutate}
       error={send.error}
       busy={send.isPending}
     >
-      {fields}
+      <ApplicationFields {...fields} at="form." />
       <Submit onCancel={onLeave}>{t('application.sendAgain')}</Submit>
     </Form>
   );
 }
 
-/** Where the application stands, and why. */
+/** The state of the application, and the reason for it. */
 function State({
   application: { publicId, state, reason, submittedAt, decidedAt },
   idLabel,
@@ -113,7 +110,7 @@ function State({
 }
 
 /** The own application of a doctor or staff member while it waits or after it was rejected: its state, and how to correct it. */
-export function ApplicationPage({ role, home, idLabel, fields }: ApplicationPageProps) {
+export function ApplicationPage({ home, idLabel, ...fields }: ApplicationPageProps) {
   const { t } = useTranslation('shared-ui');
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
@@ -137,13 +134,7 @@ export function ApplicationPage({ role, home, idLabel, fields }: ApplicationPage
   if (!data) return <Waiting />;
   if (view === 'correction')
     return (
-      <Correction
-        application={data}
-        role={role}
-        fields={fields}
-        onSent={() => setView('sent')}
-        onLeave={() => setView('state')}
-      />
+      <Correction application={data} {...fields} onSent={() => setView('sent')} onLeave={() => setView('state')} />
     );
   return (
     <Stack style={{ gap: 24 }}>

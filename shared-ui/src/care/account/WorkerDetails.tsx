@@ -52,14 +52,14 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
       error={save.error}
       busy={save.isPending}
     >
-      <FormSection number={1} title={t('account.aboutYou')} {...(text && { text })}>
+      <FormSection number={1} title={t('application.you')} {...(text && { text })}>
         <PhotoField name="photoId" nullable optional />
         <TextField name="fullName" autoComplete="name" autoCapitalize="words" spellCheck={false} />
         {children}
       </FormSection>
-      <FormSection number={2} title={t('account.work')}>
+      <FormSection number={2} title={t('application.work')}>
         <TextField name="hospital" autoComplete="organization" />
-        <TextField name="location" hint={t('account.locationHint')} autoComplete="off" />
+        <TextField name="location" hint={t('application.locationHint')} autoComplete="off" />
       </FormSection>
       <Submit>{t('account.updateProfile')}</Submit>
     </Form>

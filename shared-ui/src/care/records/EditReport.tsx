@@ -19,7 +19,7 @@ export function EditReport({ report, onClose }: { report: ReportItem; onClose: (
   // A note that was emptied is none.
   const withNote = (value: unknown) => check(editReport.input, { note: null, ...(value as object) });
   return (
-    <Dialog open title={t('report.editTitle', { name: report.patient.name })} onClose={onClose}>
+    <Dialog open title={t('report.title', { name: report.patient.name })} onClose={onClose}>
       <Form
         check={withNote}
         defaults={{ priority: report.priority, note: report.note ?? '' }}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../faces/platform';
+import { FormSection } from '../../kit/forms/Form';
+import { NameField, TextField } from '../../kit/forms/textFields';
+import { PhotoField } from '../files/lazyFiles';
+import { PaperFields } from '../files/PaperFields';
+import type { Worker } from './ownProfile';
+
+export interface ApplicationFieldsProps {
+  role: Worker;
+  /** The fields of the profession. */
+  profession: ReactNode;
+  /** Further fields about where they work. */
+  work: ReactNode;
+}
+
+/** The application of a doctor or staff member in three numbered sections; `at` prefixes the field names. */
+export function ApplicationFields({ role, profession, work, at = '' }: ApplicationFieldsProps & { at?: string }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <FormSection number={1} title={t('application.you')}>
+        <TextField name={`${at}fullName`} autoComplete="name" autoCapitalize="words" spellCheck={false} />
+        <PhotoField name={`${at}photoId`} optional={role === 'staff'} />
+        {profession}
+      </FormSection>
+      <FormSection number={2} title={t('application.work')}>
+        <NameField name={`${at}hospital`} autoComplete="organization" />
+        <TextField name={`${at}location`} hint={t('application.locationHint')} autoComplete="off" />
+        {work}
+      </FormSection>
+      <FormSection number={3} title={t('application.papers')} text={t('application.papersText')}>
+        <PaperFields at={at} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { Panel, Stack } from '../../faces/core';
+import { useTranslation } from '../../faces/platform';
+import type { Worker } from './ownProfile';
+import { REGISTRATION } from './registration';
+
+// Above the form on phones, beside it on wide screens.
+const Before = styled(Panel)({
+  '& ul': { paddingLeft: 22, listStyle: 'disc' },
+  '@media (min-width:1000px)': { order: 1 },
+});
+
+/** What an applicant needs for the form, and who will see it. */
+export function BeforeYouBegin({ role }: { role: Worker }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Before>
+      <Stack>
+        <h2>{t('application.atHand')}</h2>
+        <ul>
+          {REGISTRATION[role].required.map((thing) => (
+            <li key={thing}>{t(`application.things.${thing}`)}</li>
+          ))}
+        </ul>
+        <p>{t('application.uploads')}</p>
+        <p>{t('application.whoSees')}</p>
+      </Stack>
+    </Before>
+  );
+}

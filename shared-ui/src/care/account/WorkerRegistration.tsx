@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { check } from '@chautari/contract';
+import { Columns, Page, Stack, TextLink, useStep } from '../../faces/core';
+import { call, useLanguage, useMutation, useTranslation, type Input } from '../../faces/platform';
+import { Form, FormSection, Submit } from '../../kit/forms/Form';
+import { PasswordField } from '../../kit/forms/PasswordField';
+import { EmailField, PhoneField } from '../../kit/forms/textFields';
+import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
+import { BeforeYouBegin } from './BeforeYouBegin';
+import { ApplicationSent } from './lazyAccount';
+import { REGISTRATION } from './registration';
+
+interface WorkerRegistrationProps extends ApplicationFieldsProps {
+  title: string;
+  /** What the new ID is called: *Your Doctor ID*. */
+  idLabel: string;
+  signIn: string;
+  signInLabel: string;
+  /** Further links below the form. */
+  children?: ReactNode;
+}
+
+/** Registers a doctor or staff member: an application with papers, which an administrator decides on. */
+export function WorkerRegistration({
+  role,
+  title,
+  idLabel,
+  signIn,
+  signInLabel,
+  children,
+  ...fields
+}: WorkerRegistrationProps) {
+  const { t } = useTranslation('shared-ui');
+  const language = useLanguage();
+  const { endpoint, input } = REGISTRATION[role];
+  const register = useMutation({ mutationFn: (form: Input<typeof endpoint>) => call(endpoint, form) });
+  useStep(register.isSuccess ? 'done' : 'form');
+  if (register.isSuccess) {
+    const publicId = 'doctorId' in register.data ? register.data.doctorId : register.data.staffId;
+    return (
+      <Page title={t('application.done')} audience={role} pictogram={role}>
+        <ApplicationSent publicId={publicId} idLabel={idLabel} signIn={signIn} signInLabel={signInLabel} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} lead={t('application.lead')} audience={role} pictogram={role}>
+      <Columns kind="form">
+        <BeforeYouBegin role={role} />
+        <Form
+          check={(value) => check(input, value)}
+          extra={{ role, language }}
+          onSubmit={register.mutate}
+          error={register.error}
+          busy={register.isPending}
+        >
+          <ApplicationFields role={role} {...fields} />
+          <FormSection number={4} title={t('application.reach')}>
+            <PhoneField name="phone" />
+            <EmailField name="email" autoComplete="email" />
+          </FormSection>
+          <FormSection number={5} title={t('application.password')}>
+            <PasswordField name="password" autoComplete="new-password" least={12} />
+            <PasswordField name="confirmPassword" autoComplete="new-password" />
+          </FormSection>
+          <Stack>
+            <Submit>{t('application.submit')}</Submit>
+            <TextLink to={signIn}>{t('application.haveAccount')}</TextLink>
+            {children}
+          </Stack>
+        </Form>
+      </Columns>
+    </Page>
+  );
+}

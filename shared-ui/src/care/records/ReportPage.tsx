@@ -1,0 +1,81 @@
+import {
+  Actions,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  Panel,
+  Section,
+  Stack,
+  Waiting,
+  type Audience,
+} from '../../faces/core';
+import { call, CallError, useParams, useQuery, useTranslation, type Output } from '../../faces/platform';
+import { RecordView } from './RecordView';
+import { ReportActions } from './ReportActions';
+import { ReportFacts } from './ReportFacts';
+
+interface ReportPageProps {
+  audience: Audience;
+  /** The list of reports. */
+  back: { to: string; label: string };
+  /** The page of the patient, by their id. */
+  patient: { to: (id: string) => string; label: string };
+  /** Shown where there is no such report. */
+  gone: { title: string; text: string };
+}
+
+function Content({ report, record, link }: Output<'getReport'> & { link: ReportPageProps['patient'] }) {
+  const { t } = useTranslation('shared-ui');
+  const { id, publicId, name } = report.patient;
+  // The print needs name and ID; only forms use the age.
+  const patient = { id, patientId: publicId, name, age: 0 };
+  return (
+    <Stack style={{ gap: 24 }}>
+      <Panel>
+        <Stack style={{ gap: 20 }}>
+          <ReportFacts report={report} />
+          <Actions>
+            <ReportActions report={report} />
+            <ButtonLink to={link.to(id)} variant="second" icon="user">
+              {link.label}
+            </ButtonLink>
+          </Actions>
+        </Stack>
+      </Panel>
+      <Section title={t('report.record')}>
+        <Panel>
+          <RecordView record={record} patient={patient} />
+        </Panel>
+      </Section>
+    </Stack>
+  );
+}
+
+/** The report with the id in the address, its record, and what can be done with it. */
+export function ReportPage({ audience, back, patient, gone }: ReportPageProps) {
+  const { t } = useTranslation('shared-ui');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', id],
+    queryFn: ({ signal }) => call('getReport', { id }, signal),
+  });
+  const isGone = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
+  return (
+    <Page
+      title={data ? t('report.title', { name: data.report.patient.name }) : t('report.one')}
+      windowTitle={t('report.one')}
+      audience={audience}
+      pictogram="healthRecord"
+      actions={
+        <ButtonLink to={back.to} variant="second" icon="previous">
+          {back.label}
+        </ButtonLink>
+      }
+    >
+      {data && <Content {...data} link={patient} />}
+      {!data && isGone && <EmptyState {...gone} />}
+      {!data && !isGone && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+    </Page>
+  );
+}
