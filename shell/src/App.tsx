@@ -9,7 +9,7 @@ import {
 import { PortalTheme, UnexpectedError } from '@chautari/shared-ui/core';
 import { usePrefetch } from './prefetch';
 import { useScrollRestoration } from './RouteFocus';
-import { Boundary } from './boundaries';
+import { Boundary } from './Boundary';
 import { Frame } from './frame/Frame';
 import { LanguageProvider } from './language';
 import { RegistryProvider, useRegistry, type PageData } from './page';
@@ -36,7 +36,7 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
   );
 }
 
-/** The whole page, the same in the browser and when it is prerendered; the router around it differs. */
+/** The whole page, for the browser and for prerendering. Each wraps it in its own router. */
 export function App({ page, i18n, queryClient, screens, fetchMessages }: AppProps) {
   return (
     <I18nextProvider i18n={i18n} defaultNS="shell">
@@ -44,7 +44,7 @@ export function App({ page, i18n, queryClient, screens, fetchMessages }: AppProp
         <SettingsProvider value={page.settings}>
           <PortalTheme>
             <Boundary
-              onError={() => screens.noteRenderError({ name: 'shell', version: page.registry.shell.version })}
+              onError={() => screens.reportRenderError({ name: 'shell', version: page.registry.shell.version })}
               fallback={() => <UnexpectedError />}
             >
               <LanguageProvider registry={page.registry} fetchMessages={fetchMessages}>

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** What stands there instead; `retry` renders the children again. */
+  /** Shown after a failure; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
-  /** Is told of each failure. */
+  /** Called after each failure. */
   onError?: () => void;
 }
 
-/** Keeps a failure where it happened. Give it a `key` that changes with what it shows. */
+/** An error boundary. Give it a `key` that changes with its content. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -36,11 +36,11 @@ describe('the place of a module', () => {
   it('does not ask by itself again and again', async () => {
     expectError(/The link broke/);
     const fetchMfe = jest.fn().mockRejectedValue(new Error('The link broke'));
-    const noteRenderError = jest.fn();
-    const { screen, user } = await renderPortal('/', { fetchMfe, noteRenderError });
+    const reportRenderError = jest.fn();
+    const { screen, user } = await renderPortal('/', { fetchMfe, reportRenderError });
     await screen.findByRole('alert');
     expect(fetchMfe).toHaveBeenCalledTimes(1);
-    expect(noteRenderError).not.toHaveBeenCalled();
+    expect(reportRenderError).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', title('This part is not available'));
     expect(fetchMfe).toHaveBeenCalledTimes(2);
@@ -48,18 +48,18 @@ describe('the place of a module', () => {
 
   it('is fetched anew from the start when only its screen did not load', async () => {
     expectError(/changed on the way/);
-    const renew = jest.fn();
+    const invalidate = jest.fn();
     let tries = 0;
     const broken = route('/form', () =>
       tries++ ? Promise.resolve({ default: () => <h1>A form</h1> }) : Promise.reject(new Error('changed on the way')),
     );
     const portal = await renderPortal('/form', {
-      renew,
+      invalidate,
       fetchMfe: () => Promise.resolve(defineMfe({ name: 'mfe-open', routes: [broken] })),
     });
     await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
     expect(await portal.screen.findByRole('heading', { name: 'A form' })).toBeInTheDocument();
-    expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
+    expect(invalidate.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
   });
 
   it('is fetched anew when its screen is here and fails while it runs', async () => {
@@ -70,17 +70,17 @@ describe('the place of a module', () => {
     const versions = [Crashing, () => <h1>Mended</h1>].map((Screen) =>
       defineMfe({ name: 'mfe-open', routes: [route('/form', () => Promise.resolve({ default: Screen }))] }),
     );
-    const renew = jest.fn();
-    const noteRenderError = jest.fn();
+    const invalidate = jest.fn();
+    const reportRenderError = jest.fn();
     const portal = await renderPortal('/form', {
-      renew,
-      noteRenderError,
-      fetchMfe: () => Promise.resolve(versions[renew.mock.calls.length]!),
+      invalidate,
+      reportRenderError,
+      fetchMfe: () => Promise.resolve(versions[invalidate.mock.calls.length]!),
     });
     await portal.user.click(await portal.screen.findByRole('button', { name: 'Try again' }));
     expect(await portal.screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
-    expect(renew.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
-    expect(noteRenderError.mock.calls).toMatchObject([[{ name: 'mfe-open', version: '0.1.0-a' }]]);
+    expect(invalidate.mock.calls).toMatchObject([[{ name: 'mfe-open' }]]);
+    expect(reportRenderError.mock.calls).toMatchObject([[{ name: 'mfe-open', version: '0.1.0-a' }]]);
   });
 
   it('leaves other modules working while one fails', async () => {

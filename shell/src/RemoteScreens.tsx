@@ -3,7 +3,7 @@ import { ownerOf, type Owned } from '@chautari/contract';
 import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
-import { Boundary } from './boundaries';
+import { Boundary } from './Boundary';
 import { Guard } from './Guard';
 import { useRegistry } from './page';
 import { useScreens } from './screens';
@@ -15,7 +15,7 @@ function RemoteScreen({ owned }: { owned: Owned }) {
   return <Screen />;
 }
 
-/** The place of a module: only this area waits, and only this area fails. */
+/** Shows a module's screen. While it loads or after it fails, the rest of the page keeps working. */
 function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
   const { i18n } = useTranslation();
   const screens = useScreens();
@@ -26,7 +26,7 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
   };
   return (
     <Boundary
-      onError={() => screens.noteFailure(owned, language)}
+      onError={() => screens.reportFailure(owned, language)}
       fallback={(retry) => (
         <>
           <PartUnavailable onRetry={again(retry)} />
@@ -52,7 +52,7 @@ function RemoteArea({ owned, first }: { owned: Owned; first: boolean }) {
   );
 }
 
-/** Shows the screen that the current path belongs to: the shell names no module, the registry does. */
+/** Shows the screen of the current path, as the registry maps it. */
 export function RemoteScreens() {
   const { modules } = useRegistry();
   const { pathname, key } = useLocation();

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '@chautari/shared-ui/platform';
 
-const PLACES = 'chautari.places';
-const PATIENCE_MS = 1500;
+const STORAGE_KEY = 'chautari.places';
+const TIMEOUT_MS = 1500;
 
-const places = (): Record<string, number> =>
-  JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+const positions = (): Record<string, number> =>
+  JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
 const remember = (key: string, top: number) =>
-  sessionStorage.setItem(PLACES, JSON.stringify({ ...places(), [key]: top }));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...positions(), [key]: top }));
 
-/** Whether the page was opened by its address: its place is that of another one, as the first entries of all visits have the same key. */
+/** Whether the page was opened by its address. Then a saved position is not its own: the first entry of every visit has the same key. */
 function isOpened() {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && 'type' in visit && visit.type === 'navigate';
 }
 
-/** Scrolls back to where the reader was, as soon as the page is tall enough again. */
+/** Scrolls to a position, as soon as the page is tall enough. */
 function restore(top: number) {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 1 && performance.now() < until) requestAnimationFrame(attempt);
@@ -25,24 +25,24 @@ function restore(top: number) {
   attempt();
 }
 
-/** Scrolls to the top on every route change and whenever a link is followed, the current one too; Back restores its place. */
+/** Scrolls to the top whenever a link is followed; going back restores the position. */
 export function useScrollRestoration() {
   const { key, hash } = useLocation();
   const how = useNavigationType();
   const first = useRef(true);
-  // In layout effects, so that the jump to the top of the next page is not taken for the place on this one.
+  // Layout effects, so that the jump to the top of the next page is not saved as the position of this one.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const keep = () => remember(key, window.scrollY);
-    window.addEventListener('scroll', keep, { passive: true });
-    window.addEventListener('pagehide', keep);
+    const save = () => remember(key, window.scrollY);
+    window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('scroll', keep);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('scroll', save);
+      window.removeEventListener('pagehide', save);
     };
   }, [key]);
   useLayoutEffect(() => {
-    const top = how === 'POP' ? places()[key] : 0;
+    const top = how === 'POP' ? positions()[key] : 0;
     const fresh = first.current;
     first.current = false;
     if (hash || (fresh && (top === undefined || isOpened()))) return;
@@ -51,8 +51,8 @@ export function useScrollRestoration() {
 }
 
 /**
- * Stands beside a screen and runs when it has come alive. If it was not the first, its heading takes the focus, so that readers
- * know where they are. The path is written on the root element for those who test or measure.
+ * Rendered beside a screen; its effect runs once the screen is hydrated. After a route change it moves the focus to the heading.
+ * It writes the path on the root element for tests and measurements.
  */
 export function RouteFocus({ first }: { first: boolean }) {
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import {
 } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { moduleSource } from './developing/source';
-import { federatedRemotes, fetchFrameWords } from './federation';
+import { federatedRemotes, fetchFrameMessages } from './federation';
 import { withLoadMetrics } from './loadMetrics';
 import { readPageData } from './page';
 import { reloadOnStaleChunk } from './staleChunk';
@@ -20,7 +20,7 @@ import { redirectToCanary } from './canary';
 
 const FRAME = ['shell', 'shared-ui'] as const;
 
-/** What a developer's tab shows in place of what is published; every other tab asks for nothing. */
+/** The module under development, in a developer's tab only. */
 async function developed(page: ReturnType<typeof readPageData>) {
   const source = moduleSource();
   if (!source) return undefined;
@@ -29,16 +29,16 @@ async function developed(page: ReturnType<typeof readPageData>) {
   return developing && { ...developing, bar: <DeveloperBar {...developing} /> };
 }
 
-/** Brings the prerendered page to life: the frame at once, the screen as soon as its module is here. */
+/** Hydrates the prerendered page: the frame at once, the screen when its module has loaded. */
 function start(page: ReturnType<typeof readPageData>, developing?: Awaited<ReturnType<typeof developed>>) {
   const registry = developing?.registry ?? page.registry;
   if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
   for (const namespace of FRAME) i18n.addResourceBundle(page.language, namespace, page.words[namespace]);
-  const { remotes, fetchMessages: fetchModuleWords } = federatedRemotes(registry, i18n, developing?.renew);
+  const { remotes, fetchMessages: fetchModuleMessages } = federatedRemotes(registry, i18n, developing?.renew);
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const ofFrame = FRAME.find((name) => name === namespace);
-    return ofFrame ? (await fetchFrameWords(language))[ofFrame] : fetchModuleWords(language, namespace);
+    return ofFrame ? (await fetchFrameMessages(language))[ofFrame] : fetchModuleMessages(language, namespace);
   };
   const root = document.getElementById('root')!;
   const portal = (
@@ -55,7 +55,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
       </BrowserRouter>
     </CacheProvider>
   );
-  // What was prerendered shows what is published.
+  // The prerendered page shows the published version, so a developer's tab renders from scratch.
   if (developing) createRoot(root).render(portal);
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration did not fit:', error) });
 }
@@ -66,4 +66,4 @@ if (!redirectToCanary()) {
   else start(page);
 }
 if (process.env.NODE_ENV === 'development')
-  void import('./followRebuilds').then(({ followRebuilds }) => followRebuilds());
+  void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());

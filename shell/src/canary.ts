@@ -1,21 +1,21 @@
-const PLACE = 'chautari.canary';
+const STORAGE_KEY = 'chautari.canary';
 
 /**
- * Whoever asked for versions on trial (`?canary=on`) keeps them in this tab, until it is closed or `?canary=off` is asked for.
- * Says whether the page gives way to the one with the versions on trial.
+ * `?canary=on` turns the canary versions on for this tab, until it is closed or gets `?canary=off`.
+ * Returns true if it redirects to the page with the canary versions.
  */
 export function redirectToCanary(): boolean {
   const address = new URL(location.href);
   const asked = address.searchParams.get('canary');
   try {
-    if (asked) sessionStorage.setItem(PLACE, asked);
-    else if (sessionStorage.getItem(PLACE) === 'on') {
+    if (asked) sessionStorage.setItem(STORAGE_KEY, asked);
+    else if (sessionStorage.getItem(STORAGE_KEY) === 'on') {
       address.searchParams.set('canary', 'on');
       location.replace(address);
       return true;
     }
   } catch {
-    // A browser that keeps nothing for pages asks with each address.
+    // Without storage the canary lasts only while it is in the address.
   }
   return false;
 }

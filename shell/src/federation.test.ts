@@ -65,7 +65,7 @@ describe('federatedRemotes', () => {
     load.mockResolvedValue({ default: declared });
     const { remotes } = federated();
     await remotes.mfe(patient);
-    remotes.renew(patient);
+    remotes.invalidate(patient);
     await remotes.mfe(patient);
     const entry = '/modules/mfe-patient/0.1.0-a/remoteEntry.js';
     expect(addresses()).toEqual([
@@ -145,10 +145,10 @@ describe('federatedRemotes', () => {
   it('fetches the words of a module from the module', async () => {
     load.mockResolvedValue({ hello: 'नमस्ते' });
     const { i18n, remotes } = federated('np');
-    expect(remotes.hasWords(patient, 'np')).toBe(false);
-    await remotes.words(patient, 'np');
+    expect(remotes.hasMessages(patient, 'np')).toBe(false);
+    await remotes.messages(patient, 'np');
     expect(load).toHaveBeenCalledWith('chautari_patient/np');
-    expect(remotes.hasWords(patient, 'np')).toBe(true);
+    expect(remotes.hasMessages(patient, 'np')).toBe(true);
     expect(i18n.t('mfe-patient:hello')).toBe('नमस्ते');
   });
 

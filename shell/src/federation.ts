@@ -3,16 +3,16 @@ import { incompatibilities, type DeployedMfe, type Language, type Registry } fro
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import type { Remotes } from './screens';
 
-/** Nothing in the federation runtime gives up by itself. */
-const PATIENCE_MS = 8000;
+/** The federation runtime itself has no timeout. */
+const TIMEOUT_MS = 8000;
 
 /** A federation name must be a JavaScript identifier: mfe-patient is chautari_patient there and nowhere else. */
 const identifier = (name: string) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g, '_')}`;
 
-function within<T>(promise: Promise<T>, what: string): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took too long`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`${what} took too long`)), TIMEOUT_MS);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -23,7 +23,7 @@ async function fetchExposed<T>(mfe: DeployedMfe, exposed: string): Promise<T> {
   return found;
 }
 
-/** A script of a module runs only if it is the one that the registry names; `guard` adds one that was learnt of later. */
+/** Loads scripts of modules with the integrity of the registry. The returned function adds a module that was fetched later. */
 function guardEntries(modules: readonly DeployedMfe[]) {
   const integrities = new Map<string, string>();
   const guard = (mfe: DeployedMfe) =>
@@ -34,9 +34,9 @@ function guardEntries(modules: readonly DeployedMfe[]) {
       name: 'integrity',
       createScript: ({ url }) => {
         const integrity = integrities.get(new URL(url, location.href).href.split('?')[0]!);
-        if (!integrity) return undefined; // none is known while developing
+        if (!integrity) return undefined; // unknown in development
         const script = document.createElement('script');
-        // Of another origin the bytes can be checked only if it lets them be read.
+        // Across origins the browser checks integrity only with CORS.
         Object.assign(script, {
           src: url,
           integrity,
@@ -50,47 +50,50 @@ function guardEntries(modules: readonly DeployedMfe[]) {
   return guard;
 }
 
-/** What is deployed by now in place of a module that did not work: it may have been mended since this page was loaded. */
-export async function publishedNow({ name }: DeployedMfe) {
+/** The version of a module that is deployed now; it may have been fixed since this page was loaded. */
+export async function fetchDeployed({ name }: DeployedMfe) {
   const { modules } = await fetch('/registry.json').then((answer) => answer.json() as Promise<Registry>);
   return modules.find((mfe) => mfe.name === name);
 }
 
-/** The deployed modules as remotes. Each is registered when first asked for, and anew after every failure. */
+/** The version in the page at first, and after a failure the one that is deployed now. Concurrent retries share one request. */
+function versionResolver(fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>) {
+  const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
+  return (mfe: DeployedMfe, tries: number) => {
+    if (!tries) return mfe;
+    const asked = newest.get(mfe.name);
+    if (asked?.tries === tries) return asked.mfe;
+    const found = withTimeout(fetchNewest(mfe), 'the registry')
+      .catch(() => undefined)
+      .then((deployed) => deployed ?? mfe);
+    newest.set(mfe.name, { tries, mfe: found });
+    return found;
+  };
+}
+
+/** The deployed modules as remotes. Each is registered on first use, and again after every failure. */
 export function federatedRemotes(
   { shell, modules }: Registry,
   i18n: I18n,
-  renewed: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = publishedNow,
+  fetchNewest: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined> = fetchDeployed,
 ): { remotes: Remotes; fetchMessages: FetchMessages } {
   const failures = new Map<string, number>();
   const registered = new Set<string>();
-  const newest = new Map<string, { tries: number; mfe: Promise<DeployedMfe> }>();
+  const versionFor = versionResolver(fetchNewest);
   const guard = guardEntries(modules);
 
   const triesOf = (mfe: DeployedMfe) => failures.get(mfe.name) ?? 0;
 
-  /** The module as the page names it, and after a failure as the site does now; of several things that failed, one asks. */
-  const current = (mfe: DeployedMfe, tries: number) => {
-    if (!tries) return mfe;
-    const asked = newest.get(mfe.name);
-    if (asked?.tries === tries) return asked.mfe;
-    const now = within(renewed(mfe), 'what is deployed now')
-      .catch(() => undefined)
-      .then((found) => found ?? mfe);
-    newest.set(mfe.name, { tries, mfe: now });
-    return now;
-  };
-
   const register = (mfe: DeployedMfe) => {
     if (registered.has(mfe.name)) return;
-    const [misfit] = incompatibilities(mfe.needs, shell.gives);
-    if (misfit)
+    const [incompatibility] = incompatibilities(mfe.needs, shell.gives);
+    if (incompatibility)
       throw new Error(
-        `${mfe.name} ${mfe.version} needs ${misfit.what} ${misfit.needed}, this shell gives ${misfit.given ?? 'none'}`,
+        `${mfe.name} ${mfe.version} needs ${incompatibility.what} ${incompatibility.needed}, this shell gives ${incompatibility.given ?? 'none'}`,
       );
     const tries = triesOf(mfe);
     guard(mfe);
-    // After a failure the address differs, or the browser and the runtime would remember it.
+    // A new address after a failure, since browser and runtime cache the failed one.
     registerRemotes(
       [{ name: identifier(mfe.name), entry: `${mfe.base}${mfe.entry}${tries ? `?try=${tries}` : ''}`, type: 'var' }],
       { force: tries > 0 },
@@ -98,18 +101,18 @@ export function federatedRemotes(
     registered.add(mfe.name);
   };
 
-  /** Of several things that failed by one registration, only the first renews it. */
+  /** Of several failures of one registration, only the first counts. */
   const forget = (mfe: DeployedMfe, tries: number) => {
     if (triesOf(mfe) !== tries) return;
     registered.delete(mfe.name);
     failures.set(mfe.name, tries + 1);
   };
 
-  const fetched = async <T>(mfe: DeployedMfe, exposed: string) => {
+  const fetchPart = async <T>(mfe: DeployedMfe, exposed: string) => {
     const tries = triesOf(mfe);
     try {
-      register(await current(mfe, tries));
-      return await within(fetchExposed<T>(mfe, exposed), mfe.name);
+      register(await versionFor(mfe, tries));
+      return await withTimeout(fetchExposed<T>(mfe, exposed), mfe.name);
     } catch (error) {
       forget(mfe, tries);
       throw error;
@@ -119,20 +122,20 @@ export function federatedRemotes(
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const mfe = modules.find(({ name }) => name === namespace);
     if (!mfe) throw new Error(`No module is called ${namespace}`);
-    return fetched<Messages>(mfe, language);
+    return fetchPart<Messages>(mfe, language);
   };
 
   return {
     fetchMessages,
     remotes: {
-      mfe: async (mfe) => (await fetched<{ default: Mfe }>(mfe, 'mfe')).default,
-      words: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
-      hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
-      renew: (mfe) => forget(mfe, triesOf(mfe)),
+      mfe: async (mfe) => (await fetchPart<{ default: Mfe }>(mfe, 'mfe')).default,
+      messages: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
+      hasMessages: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+      invalidate: (mfe) => forget(mfe, triesOf(mfe)),
     },
   };
 }
 
-/** The words of the frame and of the kit in the language that the page did not come in: one file of the shell each. */
-export const fetchFrameWords = async (language: Language) =>
+/** The messages of the frame and of the kit in the other language. */
+export const fetchFrameMessages = async (language: Language) =>
   (language === 'np' ? await import('./words/np') : await import('./words/en')).default;

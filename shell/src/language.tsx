@@ -10,10 +10,10 @@ import {
   type I18n,
 } from '@chautari/shared-ui/platform';
 
-/** Nobody waits for it: the page came in a language. */
+/** Loaded later: the page already has a language. */
 const detection = () => import('@chautari/shared-ui/platform/detect');
 
-/** What cannot be kept now is asked for by the next page as the one before was. */
+/** Saves the choice; if that fails, the next page detects the language again. */
 const remember = (language: Language) =>
   void detection()
     .then(({ rememberLanguage }) => rememberLanguage(language))
@@ -30,7 +30,7 @@ interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** All words that the current page needs in another language are fetched before it changes, so nothing flickers and nothing typed is lost. */
+/** Fetches the messages of the current page before the language changes, so that nothing flickers and no input is lost. */
 async function switchTo(language: Language, i18n: I18n, namespaces: string[], fetchMessages: FetchMessages) {
   await Promise.all(namespaces.map((namespace) => loadMessages(i18n, fetchMessages, language, namespace)));
   remember(language);
@@ -53,22 +53,22 @@ export function LanguageProvider({ registry, fetchMessages, children }: Language
   return <SwitchContext value={change}>{children}</SwitchContext>;
 }
 
-/** What served the page saw only the query, the cookie and the browser's wish; the device may remember another choice. */
+/** The server knows only query, cookie and Accept-Language; the device may have saved another choice. */
 function useDetectedLanguage(change: Switch) {
   const { i18n } = useTranslation();
   useEffect(() => {
-    const came = i18n.language;
+    const initial = i18n.language;
     void whenHydrated()
       .then(detection)
       .then(({ detectLanguage, rememberLanguage }) => {
-        // The reader was faster, and has decided.
-        if (i18n.language !== came) return;
+        // The reader has switched meanwhile.
+        if (i18n.language !== initial) return;
         const detected = detectLanguage();
-        if (detected === came) rememberLanguage(detected);
+        if (detected === initial) rememberLanguage(detected);
         else void change(detected);
       })
       .catch(() => undefined);
-    // Once, when the page has come alive: later the reader decides.
+    // Once, after hydration; later the reader decides.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

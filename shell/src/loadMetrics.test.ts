@@ -6,9 +6,9 @@ const mfe = deployed({ name: 'mfe-patient', paths: {} });
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
 const remotes: Remotes = {
   mfe: fetchMfe,
-  words: () => Promise.resolve(),
-  hasWords: () => true,
-  renew: () => undefined,
+  messages: () => Promise.resolve(),
+  hasMessages: () => true,
+  invalidate: () => undefined,
 };
 const beacons: Promise<string>[] = [];
 
@@ -51,9 +51,9 @@ it('tells once, when the reader leaves, which version came and which failed, and
 });
 
 it('tells which version failed while it ran, and how long the page had been open', () => {
-  const { noteRenderError } = withLoadMetrics(remotes);
+  const { reportRenderError } = withLoadMetrics(remotes);
   jest.spyOn(performance, 'now').mockReturnValue(500);
-  noteRenderError!({ name: 'shell', version: '0.1.0-s' });
+  reportRenderError!({ name: 'shell', version: '0.1.0-s' });
   leave();
   return expect(Promise.all(beacons)).resolves.toEqual([
     `/api/loads ${JSON.stringify({ loads: [{ name: 'shell', version: '0.1.0-s', outcome: 'renderError', within: 800 }] })}`,

@@ -1,29 +1,34 @@
 import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/contract';
 import type { Remotes } from './screens';
 
-const stepOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
+const bucketOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
 const MAX_ITEMS = 20;
 
-/** Remotes whose loads and render errors are told to the service when the reader leaves: which module and version, what came of it, and about how fast; nothing else. */
+/** Sends loads and render errors to the service when the page is hidden: module, version, outcome and rough duration, nothing else. */
 export function withLoadMetrics(remotes: Remotes): Remotes {
-  let told: ModuleLoad[] = [];
-  const tell = () => {
-    if (told.length && document.visibilityState === 'hidden')
+  let queue: ModuleLoad[] = [];
+  const flush = () => {
+    if (queue.length && document.visibilityState === 'hidden')
       navigator.sendBeacon(
         '/api/loads',
-        new Blob([JSON.stringify({ loads: told.splice(0, MAX_ITEMS) })], { type: 'application/json' }),
+        new Blob([JSON.stringify({ loads: queue.splice(0, MAX_ITEMS) })], { type: 'application/json' }),
       );
-    told = told.slice(0, MAX_ITEMS);
+    queue = queue.slice(0, MAX_ITEMS);
   };
-  addEventListener('visibilitychange', tell);
+  addEventListener('visibilitychange', flush);
   return {
     ...remotes,
-    noteRenderError: ({ name, version }) =>
-      void told.push({ name, version, outcome: 'renderError', within: stepOf(performance.now()) }),
+    reportRenderError: ({ name, version }) =>
+      void queue.push({ name, version, outcome: 'renderError', within: bucketOf(performance.now()) }),
     mfe: async (mfe) => {
       const started = performance.now();
       const note = (outcome: ModuleLoad['outcome']) =>
-        void told.push({ name: mfe.name, version: mfe.version, outcome, within: stepOf(performance.now() - started) });
+        void queue.push({
+          name: mfe.name,
+          version: mfe.version,
+          outcome,
+          within: bucketOf(performance.now() - started),
+        });
       try {
         const loaded = await remotes.mfe(mfe);
         note('loaded');

@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import type { Announcement, Language, PublicData, Registry } from '@chautari/contract';
 import type { Settings, Messages } from '@chautari/shared-ui/platform';
 
-/** What every page knows: what is deployed, what the deployer set, and the language that it is written in. */
+/** The data that every page contains. */
 export interface PageData {
   registry: Registry;
-  /** Beside what every screen may know: from which origins a developer's tab may take a module. */
+  /** With the origins that a developer's tab may load a module from. */
   settings: Settings & { developerOrigins?: string[] };
   language: Language;
   /** The newest notice to the public. */
@@ -14,12 +14,12 @@ export interface PageData {
   data: PublicData;
 }
 
-/** The words of the frame and of the kit, by namespace. */
-export type FrameWords = Record<'shell' | 'shared-ui', Messages>;
+/** The messages of the frame and of the kit, by namespace. */
+export type FrameMessages = Record<'shell' | 'shared-ui', Messages>;
 
-/** What stands inline in the page; the frame's words too, so that it need not wait for them. */
-export const readPageData = (): PageData & { words: FrameWords } =>
-  JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameWords };
+/** The data inside the page, with the messages of the frame, so that hydration does not wait for them. */
+export const readPageData = (): PageData & { words: FrameMessages } =>
+  JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameMessages };
 
 const RegistryContext = createContext<Registry | undefined>(undefined);
 export const RegistryProvider = RegistryContext.Provider;

@@ -3,49 +3,49 @@ import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } fr
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
 
-const QUIET_MS = 3000;
+const IDLE_MS = 3000;
 
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Somebody who pays by the byte, or whose link hardly carries this page, is asked first: by following the link. */
-function spares() {
+/** Whether the reader saves data or has a slow connection; then nothing is prefetched. */
+function savesData() {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
-let published: Promise<SiteRegistry> | undefined;
+let siteRegistry: Promise<SiteRegistry> | undefined;
 
-/** Which scripts a screen takes does not stand in the page, since most readers follow one link or none: it is asked for once, where it is of use. */
-function publishedNow() {
-  published ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
-  published.catch(() => {
-    published = undefined;
+/** The scripts of every screen. The page does not include them, since most readers follow few links; they are fetched once, when needed. */
+function fetchSite() {
+  siteRegistry ??= fetch('/registry.json').then((answer) => answer.json() as Promise<SiteRegistry>);
+  siteRegistry.catch(() => {
+    siteRegistry = undefined;
   });
-  return published;
+  return siteRegistry;
 }
 
-function fetchEarly(urls: string[]) {
+function prefetchScripts(urls: string[]) {
   for (const href of urls) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
   }
 }
 
-/** The picture in the tab of the browser: nobody waits for it, so it comes when everything else is there. */
-function showIcon() {
+/** Loads the favicon after everything else. */
+function loadFavicon() {
   document.head.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg');
 }
 
-/** Where most people go from here: from a sign-in page to what lies behind it, from anywhere else to the patients' sign-in. */
+/** The most likely next page: after a sign-in page the home of its role, otherwise the sign-in of patients. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
   return here?.home ?? signInOf(modules, 'patient')?.path;
 }
 
-/** Fetches what the reader most likely needs next: at once when they reach for a link, the usual next screen when the link is idle. */
+/** Prefetches the screen of a link on hover, focus or touch, and the most likely next screen when the page is idle. */
 export function usePrefetch() {
   const registry = useRegistry();
   const { pathname } = useLocation();
@@ -53,25 +53,25 @@ export function usePrefetch() {
   useEffect(() => {
     const prefetch = (to: string | undefined) => {
       const owned = to === undefined ? undefined : ownerOf(registry.modules, to);
-      if (owned?.info.screen && !spares())
-        publishedNow().then(
-          (site) => fetchEarly(screenScripts(site, owned, language)),
+      if (owned?.info.screen && !savesData())
+        fetchSite().then(
+          (site) => prefetchScripts(screenScripts(site, owned, language)),
           () => undefined,
         );
     };
-    const reach = ({ target }: Event) => {
+    const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === location.origin) prefetch(link.pathname);
     };
     const timer = setTimeout(() => {
-      showIcon();
+      loadFavicon();
       prefetch(nextPath(registry, pathname));
-    }, QUIET_MS);
+    }, IDLE_MS);
     for (const kind of ['pointerover', 'focusin', 'touchstart'])
-      document.addEventListener(kind, reach, { passive: true });
+      document.addEventListener(kind, onIntent, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const kind of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(kind, reach);
+      for (const kind of ['pointerover', 'focusin', 'touchstart']) document.removeEventListener(kind, onIntent);
     };
   }, [registry, pathname, language]);
 }

@@ -1,9 +1,9 @@
-const EVERY_MS = 100;
+const INTERVAL_MS = 100;
 
 const current = async () => (await fetch('/registry.json')).text();
 
-/** While developing: when what is deployed has changed, the page loads again. */
-export async function followRebuilds() {
+/** Reloads the page when the deployed versions change; for development. */
+export async function reloadOnRebuild() {
   const first = await current();
   setInterval(
     () =>
@@ -13,6 +13,6 @@ export async function followRebuilds() {
         },
         () => undefined,
       ),
-    EVERY_MS,
+    INTERVAL_MS,
   );
 }

@@ -1,14 +1,14 @@
-import { fieldsOf, isTick, type Typed } from './typedFields';
+import { fieldsOf, isCheckable, type Typed } from './typedFields';
 
-/** The fields of a later step come when the reader gets there. */
-const PATIENCE_MS = 10 * 60_000;
+/** Fields of later steps appear when the reader gets there. */
+const TIMEOUT_MS = 10 * 60_000;
 
 const matches = ({ name, value }: Typed, field: ReturnType<typeof fieldsOf>[number]) =>
-  field.name === name && (!isTick(field) || field.value === value);
+  field.name === name && (!isCheckable(field) || field.value === value);
 
-/** As if it were typed: forms learn of it by the events that they listen to. */
+/** Sets a field and dispatches the events that forms listen to. */
 function fill(field: ReturnType<typeof fieldsOf>[number], { value, checked }: Typed) {
-  if (isTick(field)) {
+  if (isCheckable(field)) {
     if (field.checked !== checked) field.click();
     return;
   }
@@ -17,26 +17,26 @@ function fill(field: ReturnType<typeof fieldsOf>[number], { value, checked }: Ty
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** Puts what was typed before a page was renewed back into its fields, as they appear; what has been typed since stays. */
+/** Restores what was typed before a reload, as its fields appear. Fields that are no longer empty keep their content. */
 export function restoreForm(typed: readonly Typed[]) {
   const waiting = new Set(typed);
-  const look = () => {
+  const fillFields = () => {
     if (document.documentElement.dataset.alive !== location.pathname) return;
-    for (const one of waiting) {
-      const field = fieldsOf(document).find((each) => matches(one, each));
+    for (const entry of waiting) {
+      const field = fieldsOf(document).find((each) => matches(entry, each));
       if (!field) continue;
-      waiting.delete(one);
-      if (isTick(field) || !field.value) fill(field, one);
+      waiting.delete(entry);
+      if (isCheckable(field) || !field.value) fill(field, entry);
     }
-    if (!waiting.size) watch.disconnect();
+    if (!waiting.size) observer.disconnect();
   };
-  const watch = new MutationObserver(look);
-  watch.observe(document.documentElement, {
+  const observer = new MutationObserver(fillFields);
+  observer.observe(document.documentElement, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ['data-alive'],
   });
-  setTimeout(() => watch.disconnect(), PATIENCE_MS);
-  look();
+  setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+  fillFields();
 }

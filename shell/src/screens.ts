@@ -4,28 +4,29 @@ import type { Mfe } from '@chautari/shared-ui/platform';
 
 /** Where screens come from: federation in the browser, module bundles when pages are prerendered. */
 export interface Screens {
-  /** The screen of a path. What is missing of it is fetched, once; a failure is kept until it is forgotten, or rendering would try for ever. */
+  /** The screen of a path; what is missing is fetched once. A failure is cached until `forget`, so that rendering does not retry for ever. */
   load: (owned: Owned, language: Language) => Promise<ComponentType>;
   /** Lets the next `load` try again. */
   forget: (owned: Owned, language: Language) => void;
-  /** Notes a failure of a screen, if it is not one of loading: those are noted where they happen. */
-  noteFailure: (owned: Owned, language: Language) => void;
-  noteRenderError: NonNullable<Remotes['noteRenderError']>;
+  /** Reports a failure of a screen, unless it failed to load: that is reported elsewhere. */
+  reportFailure: (owned: Owned, language: Language) => void;
+  reportRenderError: NonNullable<Remotes['reportRenderError']>;
 }
 
-/** The federated side: how a module and its words are fetched. */
+/** Fetches modules and their messages. */
 export interface Remotes {
   mfe: (mfe: DeployedMfe) => Promise<Mfe>;
-  words: (mfe: DeployedMfe, language: Language) => Promise<void>;
-  hasWords: (mfe: DeployedMfe, language: Language) => boolean;
-  /** A part of the module failed that the module loads by itself, or one that is here while it ran: the next time all of it is fetched anew, past what the browser kept. */
-  renew: (mfe: DeployedMfe) => void;
-  /** Something that was here failed while it ran. */
-  noteRenderError?: (failed: { name: string; version: string }) => void;
+  messages: (mfe: DeployedMfe, language: Language) => Promise<void>;
+  hasMessages: (mfe: DeployedMfe, language: Language) => boolean;
+  /** Invalidates a module after one of its chunks failed to load, or its screen failed to render: the next fetch bypasses all caches. */
+  invalidate: (mfe: DeployedMfe) => void;
+  /** Reports a screen that failed to render. */
+  reportRenderError?: (failed: { name: string; version: string }) => void;
 }
 
-/** A promise whose value is here already: React takes it without waiting, so that nothing flickers. */
-export const kept = <T>(value: T) => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
+/** A resolved promise that React's `use` reads without suspending, so that nothing flickers. */
+export const fulfilled = <T>(value: T) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value });
 
 /** The screen of a route that its module declared. */
 export function routeOf(mfe: Mfe, pattern: string) {
@@ -34,13 +35,13 @@ export function routeOf(mfe: Mfe, pattern: string) {
   return route;
 }
 
-/** Screens that come from remotes. What is asked for twice is fetched once. */
+/** Screens that come from remotes, each fetched once. */
 export function screensFrom({
   mfe: fetchMfe,
-  words,
-  hasWords,
-  renew,
-  noteRenderError = () => undefined,
+  messages: fetchMessages,
+  hasMessages,
+  invalidate,
+  reportRenderError = () => undefined,
 }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
@@ -54,20 +55,20 @@ export function screensFrom({
       return routeOf(loaded, pattern)
         .load()
         .catch((error: unknown) => {
-          renew(mfe);
+          invalidate(mfe);
           throw error;
         });
     };
-    const [component] = await Promise.all([screen(), words(mfe, language)]);
+    const [component] = await Promise.all([screen(), fetchMessages(mfe, language)]);
     return component;
   };
 
-  /** The screen, if its module, its code and its words are here already. */
+  /** The screen, if its module, code and messages are loaded. */
   const ready = ({ mfe, pattern }: Owned, language: Language) => {
     const loaded = mfes.get(mfe.name);
     const component =
-      loaded && hasWords(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
-    return component && kept(component);
+      loaded && hasMessages(mfe, language) ? loaded.routes.find(({ path }) => path === pattern)?.loaded() : undefined;
+    return component && fulfilled(component);
   };
 
   return {
@@ -80,14 +81,14 @@ export function screensFrom({
     forget: (owned, language) => {
       loading.delete(keyOf(owned, language));
       if (!ready(owned, language)) return;
-      // All of it is here and fails while it runs: only another version can help.
+      // All of it is loaded and fails to render: only another version can help.
       mfes.delete(owned.mfe.name);
-      renew(owned.mfe);
+      invalidate(owned.mfe);
     },
-    noteFailure: (owned, language) => {
-      if (ready(owned, language)) noteRenderError(owned.mfe);
+    reportFailure: (owned, language) => {
+      if (ready(owned, language)) reportRenderError(owned.mfe);
     },
-    noteRenderError,
+    reportRenderError,
   };
 }
 

@@ -19,7 +19,7 @@ import { StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import type { PageData } from './page';
-import { kept, routeOf, type Screens } from './screens';
+import { fulfilled, routeOf, type Screens } from './screens';
 import { createStyleCache } from './styles';
 import en from './words/en';
 import np from './words/np';
@@ -68,12 +68,12 @@ function i18nFor({ language, owner }: RenderInput) {
 async function screensFor({ owner }: RenderInput): Promise<Screens> {
   const route =
     owner && !owner.owned.info.role && owner.owned.info.screen ? routeOf(owner.mfe, owner.owned.pattern) : undefined;
-  const screen = route && kept(await route.load());
+  const screen = route && fulfilled(await route.load());
   return {
     load: () => screen ?? Promise.reject(new Error('Not while prerendering')),
     forget: () => undefined,
-    noteFailure: () => undefined,
-    noteRenderError: () => undefined,
+    reportFailure: () => undefined,
+    reportRenderError: () => undefined,
   };
 }
 

@@ -6,18 +6,19 @@ export interface Typed {
   checked?: boolean;
 }
 
-/** Secrets are typed again; a file cannot be put back. */
-const NEVER = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+/** Secrets are not kept, and files cannot be restored. */
+const EXCLUDED_TYPES = new Set(['password', 'file', 'hidden', 'submit', 'button']);
 
-export const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+export const isCheckable = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
 
 /** The fields of the page that a person fills in. */
 export const fieldsOf = (root: ParentNode) =>
   [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')].filter(
-    (field) => !NEVER.has(field.type) && field.autocomplete !== 'one-time-code',
+    (field) => !EXCLUDED_TYPES.has(field.type) && field.autocomplete !== 'one-time-code',
   );
 
 export const typedIn = (root: ParentNode): Typed[] =>
   fieldsOf(root)
-    .filter((field) => (isTick(field) ? field.checked : field.value))
-    .map((field) => ({ name: field.name, value: field.value, ...(isTick(field) && { checked: field.checked }) }));
+    .filter((field) => (isCheckable(field) ? field.checked : field.value))
+    .map((field) => ({ name: field.name, value: field.value, ...(isCheckable(field) && { checked: field.checked }) }));

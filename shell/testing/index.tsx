@@ -135,9 +135,9 @@ interface PortalOptions {
   fetchMfe?: Remotes['mfe'];
   fetchModuleWords?: FetchMessages;
   /** Is told of a module whose screen did not load. */
-  renew?: Remotes['renew'];
+  invalidate?: Remotes['invalidate'];
   /** Is told of what failed while it ran. */
-  noteRenderError?: Remotes['noteRenderError'];
+  reportRenderError?: Remotes['reportRenderError'];
 }
 
 export async function renderPortal(
@@ -149,8 +149,8 @@ export async function renderPortal(
     announcement = null,
     fetchMfe,
     fetchModuleWords,
-    renew = () => undefined,
-    noteRenderError = () => undefined,
+    invalidate = () => undefined,
+    reportRenderError = () => undefined,
   }: PortalOptions = {},
 ) {
   if (!localStorage.getItem('i18nextLng')) localStorage.setItem('i18nextLng', lng);
@@ -163,10 +163,10 @@ export async function renderPortal(
       : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
   const remotes: Remotes = {
     mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
-    words: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
-    hasWords: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
-    renew,
-    noteRenderError,
+    messages: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),
+    hasMessages: (mfe, language) => i18n.hasResourceBundle(language, mfe.name),
+    invalidate,
+    reportRenderError,
   };
   const page = { registry: registryOf(MODULES), settings: { ...SETTINGS, ...settings }, announcement };
   return renderAt(

@@ -61,7 +61,7 @@ function placeAssets(html: string, { shell, modules }: SiteRegistry) {
   return html.replace(/\/@assets\/([a-z-]+)\//g, (whole, name: string) => bases.get(name) ?? whole);
 }
 
-/** Runs before anything is painted: says which notice the reader has put away. What it says is in `PUT_AWAY` of the shell. */
+/** Runs before anything is painted: says which notice the reader has put away. The key is `DISMISSED_KEY` of the shell. */
 export const FIRST_SCRIPT = "try{document.documentElement.dataset.away=localStorage.getItem('chautari.notice')}catch{}";
 
 /** So a notice that was put away never shows, not even until scripts are there. */

@@ -1,7 +1,7 @@
-/** A module that is being developed, inside the deployed portal. Loaded only in a tab that was told so. */
+/** A module under development, inside the deployed portal. Loaded only in a developer's tab. */
 import { check, deployedMfe, type DeployedMfe, type Registry } from '@chautari/contract';
 import { registerMessages } from '@chautari/shared-ui/platform';
-import { publishedNow } from '../federation';
+import { fetchDeployed } from '../federation';
 import type { PageData } from '../page';
 import en from './locales/en.json';
 import np from './locales/np.json';
@@ -9,25 +9,25 @@ import { SOURCE_KEY, SOURCE_QUERY } from './source';
 
 export { DeveloperBar } from './DeveloperBar';
 
-const PATIENCE_MS = 8000;
-const EVERY_MS = 1000;
+const TIMEOUT_MS = 8000;
+const INTERVAL_MS = 1000;
 
 export interface Developing {
   origin: string;
-  /** What is shown in this tab. */
+  /** The registry of this tab. */
   registry: Registry;
-  /** The module, unless its origin does not answer. */
+  /** The module, if its origin answers. */
   mfe: DeployedMfe | undefined;
-  /** What there is by now in place of a module that failed. */
+  /** The newest version of a module that failed. */
   renew: (mfe: DeployedMfe) => Promise<DeployedMfe | undefined>;
 }
 
-/** What an origin says of its module; nothing that lies elsewhere. */
+/** The module that an origin serves, with all files on that origin. */
 async function readModule(origin: string): Promise<DeployedMfe> {
   const answer = await fetch(`${origin}/module.json`, {
     cache: 'no-store',
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const read = check(deployedMfe, await answer.json());
   if (!read.ok)
@@ -36,7 +36,7 @@ async function readModule(origin: string): Promise<DeployedMfe> {
   return read.value;
 }
 
-/** From now on the tab takes the module from there; the address need not say so again. */
+/** Keeps the origin for this tab and removes it from the address. */
 function remember(origin: string) {
   sessionStorage.setItem(SOURCE_KEY, origin);
   const here = new URL(location.href);
@@ -44,8 +44,8 @@ function remember(origin: string) {
   history.replaceState(history.state, '', here);
 }
 
-/** After each build the page loads again. */
-function follow({ version }: DeployedMfe, origin: string) {
+/** Reloads the page after each build. */
+function reloadOnRebuild({ version }: DeployedMfe, origin: string) {
   setInterval(
     () =>
       void readModule(origin).then(
@@ -54,7 +54,7 @@ function follow({ version }: DeployedMfe, origin: string) {
         },
         () => undefined,
       ),
-    EVERY_MS,
+    INTERVAL_MS,
   );
 }
 
@@ -74,12 +74,12 @@ export async function develop(
     console.error(error);
     return undefined;
   });
-  if (mfe) follow(mfe, origin);
+  if (mfe) reloadOnRebuild(mfe, origin);
   const others = registry.modules.filter(({ name }) => name !== mfe?.name);
   return {
     origin,
     mfe,
     registry: { ...registry, modules: mfe ? [...others, mfe] : others },
-    renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : publishedNow(failed)),
+    renew: (failed) => (failed.name === mfe?.name ? readModule(origin) : fetchDeployed(failed)),
   };
 }

@@ -1,14 +1,14 @@
-/** Where this tab keeps from which origin it takes a module that is being developed: it ends with the tab. */
+/** Session storage key of the origin of the module under development. */
 export const SOURCE_KEY = 'chautari.module';
-/** How a developer names that origin in the address of a page. */
+/** The query parameter with that origin. */
 export const SOURCE_QUERY = 'module';
 
-/** The origin that this tab was told to take a module from; nobody but developers has one. */
+/** The origin of the module under development, if this is a developer's tab. */
 export function moduleSource() {
   try {
     return new URLSearchParams(location.search).get(SOURCE_QUERY) ?? sessionStorage.getItem(SOURCE_KEY);
   } catch {
-    // A browser that keeps nothing for pages keeps no such thing either.
+    // Session storage can be unavailable.
     return null;
   }
 }

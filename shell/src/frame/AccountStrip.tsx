@@ -28,7 +28,7 @@ const Inside = styled('div')({
   '@media (min-width:1000px)': { padding: '0 32px' },
 });
 
-const Who = styled('span')({
+const SignedInName = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 6,
@@ -37,7 +37,7 @@ const Who = styled('span')({
   '& svg': { width: 20, height: 20, flex: 'none' },
 });
 
-/** On pages of signed-in people: who is signed in, and the way out. Its height is kept while that is not known yet. */
+/** Shows who is signed in, with a button to sign out, on pages that need a role. It keeps its height while the session loads. */
 export function AccountStrip() {
   const { t } = useTranslation('shell');
   const { text } = useFormat();
@@ -57,11 +57,11 @@ export function AccountStrip() {
       <Inside>
         {session.person && (
           <>
-            <Who>
+            <SignedInName>
               <Icon name="user" />
               <span className="visually-hidden">{t('signedInAs')} </span>
               {text(session.person.name)}
-            </Who>
+            </SignedInName>
             <Button variant="quiet" busy={signOut.isPending} onClick={leave}>
               {t('signOut')}
             </Button>

@@ -3,8 +3,8 @@ import type { Announcement } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-/** Where the device keeps which notice was put away; the page's first script hides that one before it is painted. */
-export const PUT_AWAY = 'chautari.notice';
+/** Storage key of the dismissed notice. The page's first script hides that notice before first paint. */
+export const DISMISSED_KEY = 'chautari.notice';
 
 const Strip = styled('aside')({
   background: 'var(--highlight-soft)',
@@ -45,18 +45,18 @@ const Strip = styled('aside')({
   '@media (min-width:1000px)': { '& > div': { padding: '0 32px' } },
 });
 
-/** The newest notice, above the bar; once put away it stays away until there is a newer one. */
+/** The newest notice, above the bar. A dismissed notice stays hidden until there is a newer one. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('shell');
   const { either } = useFormat();
   const [shown, setShown] = useState(true);
   useEffect(() => {
-    if (localStorage.getItem(PUT_AWAY) === String(announcement?.id)) setShown(false);
+    if (localStorage.getItem(DISMISSED_KEY) === String(announcement?.id)) setShown(false);
   }, [announcement]);
   if (!announcement || !shown) return null;
   const title = either(announcement.title);
-  const putAway = () => {
-    localStorage.setItem(PUT_AWAY, String(announcement.id));
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED_KEY, String(announcement.id));
     setShown(false);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -67,7 +67,7 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
         <Link to={`/notices/${announcement.id}`}>
           <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
         </Link>
-        <button type="button" aria-label={t('announcement.putAway')} onClick={putAway}>
+        <button type="button" aria-label={t('announcement.putAway')} onClick={dismiss}>
           <Icon name="close" />
         </button>
       </div>

@@ -4,8 +4,8 @@ import { EmergencyLink, Icon, LanguageSwitch, styled, Wordmark } from '@chautari
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
-import { useCurrentLink } from './current';
 import { linksIn } from './links';
+import { useAriaCurrent } from './useAriaCurrent';
 
 const SideMenu = lazy(() => import('./SideMenu'));
 
@@ -62,13 +62,13 @@ const MenuButton = styled('button')({
   [DESKTOP]: { display: 'none' },
 });
 
-/** The sticky bar: mark, links, 102, both languages; on small screens the links move into the side menu. */
+/** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. */
 export function Header({ links }: { links: readonly FrameLink[] }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  const current = useCurrentLink(links);
+  const ariaCurrent = useAriaCurrent(links);
   const bar = linksIn(links, 'bar');
   return (
     <Bar>
@@ -76,7 +76,7 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
         <Wordmark />
         <Links aria-label={t('mainLinks')}>
           {bar.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={current(link)}>
+            <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
               {link[language]}
             </Link>
           ))}
@@ -96,7 +96,7 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
       <AccountStrip />
       {menu !== 'never' && (
         <Suspense fallback={null}>
-          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} links={bar} current={current} />
+          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} links={bar} ariaCurrent={ariaCurrent} />
         </Suspense>
       )}
     </Bar>

@@ -2,7 +2,7 @@ import type { FrameLink } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Drawer } from '@chautari/shared-ui/forms';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
-import type { CurrentLink } from './current';
+import type { AriaCurrent } from './useAriaCurrent';
 
 const List = styled('nav')({
   display: 'grid',
@@ -38,11 +38,11 @@ interface SideMenuProps {
   open: boolean;
   onClose: () => void;
   links: readonly FrameLink[];
-  current: CurrentLink;
+  ariaCurrent: AriaCurrent;
 }
 
-/** The links of the bar on small screens, in a drawer 300 px wide that closes when one is followed. */
-export default function SideMenu({ open, onClose, links, current }: SideMenuProps) {
+/** The links of the bar on small screens, in a drawer that closes when one is followed. */
+export default function SideMenu({ open, onClose, links, ariaCurrent }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
@@ -52,7 +52,7 @@ export default function SideMenu({ open, onClose, links, current }: SideMenuProp
       </Close>
       <List aria-label={t('mainLinks')}>
         {links.map((link) => (
-          <Link key={link.to} to={link.to} aria-current={current(link)} onClick={onClose}>
+          <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)} onClick={onClose}>
             {link[language]}
           </Link>
         ))}

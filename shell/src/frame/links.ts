@@ -1,5 +1,5 @@
 import type { FrameLink } from '@chautari/contract';
 
-/** The links that modules put into one place of the frame, in their order. */
+/** The links of modules in one part of the frame, in order. */
 export const linksIn = (links: readonly FrameLink[], place: FrameLink['in'][number]) =>
   links.filter((link) => link.in.includes(place)).sort((a, b) => a.order - b.order);

@@ -2,13 +2,13 @@ import { ownerOf, type FrameLink } from '@chautari/contract';
 import { useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
-export type CurrentLink = (link: FrameLink) => 'page' | 'true' | undefined;
+export type AriaCurrent = (link: FrameLink) => 'page' | 'true' | undefined;
 
 /**
- * Marks the link of the current page. Deeper pages mark the link of their module, where it has just one in the bar: on the
- * dashboard of a patient that is *Patient*.
+ * The `aria-current` of each link. A page without a link of its own marks the only bar link of its module: the dashboard of a patient
+ * marks *Patient*.
  */
-export function useCurrentLink(links: readonly FrameLink[]): CurrentLink {
+export function useAriaCurrent(links: readonly FrameLink[]): AriaCurrent {
   const { pathname } = useLocation();
   const { modules } = useRegistry();
   if (links.some(({ to }) => to === pathname)) return ({ to }) => (to === pathname ? 'page' : undefined);
