@@ -1,53 +1,30 @@
 import { useState } from 'react';
 import { check, updateMyClinic, type Affected } from '@chautari/contract';
-import { Button, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
-import { DataList } from '@chautari/shared-ui/lists';
-import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
-import { BeforeChange } from './BeforeChange';
+import { Button, Panel, Row, Stack } from '@chautari/shared-ui/core';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { ClinicChangeDialog } from './ClinicChangeDialog';
 import { ClinicForm } from './ClinicForm';
-import { useChange, useForesight } from '../../parts/useAvailability';
-
-type Clinic = Output<'getMyAvailability'>['clinics'][number];
-
-const Times = styled('ul')({ display: 'grid', gap: 4 });
+import { ClinicTerms, type Clinic } from './ClinicTerms';
+import { useClinicChange } from './useClinicChange';
 
 interface ClinicPanelProps {
   clinic: Clinic;
-  /** What a change that is made has left in the air. */
+  /** Called with the appointments that a change has affected. */
   onAffected: (affected: Affected) => void;
 }
 
-/** One clinic: its terms, changed or given up; whom that touches is said before. */
-export function ClinicPanel({
-  clinic: { id, facility, charge, slotMinutes, weeklyTimes },
-  onAffected,
-}: ClinicPanelProps) {
+/** One clinic, which can be changed or closed. It first shows which appointments that affects. */
+export function ClinicPanel({ clinic, onAffected }: ClinicPanelProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { digits, rupees, text, time, weekdayName } = useFormat();
+  const { text } = useFormat();
+  const { id, facility, charge, slotMinutes, weeklyTimes } = clinic;
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<Input<'updateMyClinic'> | 'closing'>();
-  const foresight = useForesight();
-  const done = ({ affected }: { affected: Affected }) => {
-    setAsked(undefined);
+  const change = useClinicChange(id, (affected) => {
     setEditing(false);
     onAffected(affected);
-  };
-  const update = useChange((input: Input<'updateMyClinic'>) => call('updateMyClinic', input), done);
-  const closing = useChange(() => call('closeMyClinic', { id }), done);
-  const change = asked === 'closing' ? closing : update;
+  });
+  const { asked, foresight, update } = change;
   const name = text(facility.name);
-  /** Nobody is touched: then there is nothing to ask. */
-  const foresee = (input: Input<'updateMyClinic'>) =>
-    foresight.mutate(
-      { change: 'clinic', id, slotMinutes: input.slotMinutes, weeklyTimes: input.weeklyTimes },
-      { onSuccess: ({ affected }) => (affected.length ? setAsked(input) : update.mutate(input)) },
-    );
-  const askToClose = () => foresight.mutate({ change: 'closing', id }, { onSuccess: () => setAsked('closing') });
-  const leave = () => {
-    update.reset();
-    closing.reset();
-    setAsked(undefined);
-  };
   return (
     <Panel>
       <Stack>
@@ -60,33 +37,14 @@ export function ClinicPanel({
             defaults={{ charge, slotMinutes, weeklyTimes }}
             extra={{ id }}
             submit={t('times.save')}
-            onSubmit={foresee}
+            onSubmit={change.askToUpdate}
             onCancel={() => setEditing(false)}
             busy={foresight.isPending || update.isPending}
             error={foresight.error ?? (asked ? undefined : update.error)}
           />
         ) : (
           <>
-            <DataList
-              items={[
-                [t('times.charge'), charge ? rupees(charge) : t('times.free')],
-                [t('times.slotMinutes'), t('times.minutes', { minutes: digits(slotMinutes) })],
-                [
-                  t('times.weeklyTimes'),
-                  weeklyTimes.length ? (
-                    <Times key="times">
-                      {weeklyTimes.map(({ weekday, from, to }) => (
-                        <li key={`${weekday} ${from}`}>
-                          {weekdayName(weekday)} {time(from)} – {time(to)}
-                        </li>
-                      ))}
-                    </Times>
-                  ) : (
-                    t('times.noTimes')
-                  ),
-                ],
-              ]}
-            />
+            <ClinicTerms clinic={clinic} />
             <Row>
               <Button variant="second" aria-label={`${t('times.change')}: ${name}`} onClick={() => setEditing(true)}>
                 {t('times.change')}
@@ -95,7 +53,7 @@ export function ClinicPanel({
                 variant="second"
                 aria-label={`${t('times.giveUp')}: ${name}`}
                 busy={foresight.isPending}
-                onClick={askToClose}
+                onClick={change.askToClose}
               >
                 {t('times.giveUp')}
               </Button>
@@ -103,18 +61,7 @@ export function ClinicPanel({
           </>
         )}
       </Stack>
-      {asked && (
-        <BeforeChange
-          title={asked === 'closing' ? t('times.giveUpTitle', { name }) : t('times.changeTitle', { name })}
-          {...(asked === 'closing' && { text: t('times.giveUpText') })}
-          affected={foresight.data?.affected ?? []}
-          submit={asked === 'closing' ? t('times.giveUp') : t('times.save')}
-          busy={change.isPending}
-          error={change.error}
-          onClose={leave}
-          onConfirm={() => (asked === 'closing' ? closing.mutate(undefined) : update.mutate(asked))}
-        />
-      )}
+      <ClinicChangeDialog name={name} change={change} />
     </Panel>
   );
 }

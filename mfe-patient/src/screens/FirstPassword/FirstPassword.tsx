@@ -3,25 +3,42 @@ import { ButtonLink, Columns, Notice, Page, Panel, Row, Stack, TextLink, useStep
 import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 
-/** Where somebody whom a health worker has registered chooses a first password, with the Patient ID and the code from message or slip. */
+function Accepted() {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Page title={t('firstPassword.done')} audience="patient" pictogram="patient">
+      <Stack>
+        <Notice kind="success">
+          <p>{t('firstPassword.doneText')}</p>
+        </Notice>
+        <Row>
+          <ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink>
+        </Row>
+      </Stack>
+    </Page>
+  );
+}
+
+/** What to do without a code. */
+function NoCode() {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Panel>
+      <Stack>
+        <h2>{t('firstPassword.noCode')}</h2>
+        <p>{t('firstPassword.noCodeText')}</p>
+        <TextLink to="/forgot-password?for=patient">{t('firstPassword.forgot')}</TextLink>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** A patient whom a health worker registered chooses a password, with their Patient ID and the code from the message or slip. */
 export default function FirstPassword() {
   const { t } = useTranslation('mfe-patient');
   const accept = useMutation({ mutationFn: (input: Input<'acceptInvitation'>) => call('acceptInvitation', input) });
   useStep(accept.isSuccess ? 'done' : 'form');
-  if (accept.isSuccess) {
-    return (
-      <Page title={t('firstPassword.done')} audience="patient" pictogram="patient">
-        <Stack>
-          <Notice kind="success">
-            <p>{t('firstPassword.doneText')}</p>
-          </Notice>
-          <Row>
-            <ButtonLink to="/patient-login">{t('signIn.title')}</ButtonLink>
-          </Row>
-        </Stack>
-      </Page>
-    );
-  }
+  if (accept.isSuccess) return <Accepted />;
   return (
     <Page title={t('firstPassword.title')} lead={t('firstPassword.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
@@ -54,13 +71,7 @@ export default function FirstPassword() {
             </Stack>
           </Panel>
         </Form>
-        <Panel>
-          <Stack>
-            <h2>{t('firstPassword.noCode')}</h2>
-            <p>{t('firstPassword.noCodeText')}</p>
-            <TextLink to="/forgot-password?for=patient">{t('firstPassword.forgot')}</TextLink>
-          </Stack>
-        </Panel>
+        <NoCode />
       </Columns>
     </Page>
   );

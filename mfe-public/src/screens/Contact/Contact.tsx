@@ -1,4 +1,5 @@
-import { ButtonLink, EmergencyLink, Icon, Page, Panel, Section, styled } from '@chautari/shared-ui/core';
+import type { ReactNode } from 'react';
+import { ButtonLink, EmergencyLink, Icon, Page, Panel, Section, styled, type IconName } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 const Ways = styled('div')({
@@ -27,7 +28,17 @@ const Hours = styled('dl')({
   '& dd': { margin: 0 },
 });
 
-/** How to reach the portal's people, where they are, and when. */
+const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
+  <Panel className="way">
+    <h2>
+      <Icon name={icon} />
+      {title}
+    </h2>
+    {children}
+  </Panel>
+);
+
+/** Phone, e-mail, place and hours of the portal. */
 export default function Contact() {
   const { t } = useTranslation('mfe-public');
   const { text } = useFormat();
@@ -38,41 +49,25 @@ export default function Contact() {
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
       <Ways>
-        <Panel className="way">
-          <h2>
-            <Icon name="phone" />
-            {t('contact.phone')}
-          </h2>
+        <Way icon="phone" title={t('contact.phone')}>
           <p>{phone}</p>
           <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">
             {t('contact.phone')}
           </ButtonLink>
-        </Panel>
-        <Panel className="way">
-          <h2>
-            <Icon name="mail" />
-            {t('contact.email')}
-          </h2>
+        </Way>
+        <Way icon="mail" title={t('contact.email')}>
           <p>{email}</p>
           <ButtonLink href={`mailto:${email}`} variant="second" icon="mail">
             {t('contact.email')}
           </ButtonLink>
-        </Panel>
-        <Panel className="way">
-          <h2>
-            <Icon name="pin" />
-            {t('contact.place')}
-          </h2>
+        </Way>
+        <Way icon="pin" title={t('contact.place')}>
           <p>{text(place)}</p>
-        </Panel>
-        <Panel className="way">
-          <h2>
-            <Icon name="alert" />
-            {t('contact.emergency')}
-          </h2>
+        </Way>
+        <Way icon="alert" title={t('contact.emergency')}>
           <p>{t('contact.emergencyText')}</p>
           <EmergencyLink large />
-        </Panel>
+        </Way>
       </Ways>
       <Section title={t('contact.hours')}>
         <Panel>

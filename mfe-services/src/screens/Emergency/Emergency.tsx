@@ -1,38 +1,12 @@
-import { ButtonLink, Notice, Pictogram, Section, Stack, styled, TabbedPage } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Pictogram, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
+import { Banner } from './Emergency.styles';
 
-const Banner = styled('div')({
-  display: 'grid',
-  gap: 12,
-  marginBottom: 32,
-  padding: '20px 16px',
-  borderRadius: 14,
-  background: 'var(--emergency)',
-  color: 'var(--emergency-on)',
-  '--focus': 'var(--emergency-on)',
-  '& p': { fontSize: 18 },
-  '& .number': { fontSize: 56, fontWeight: 700, lineHeight: 1.1, '&:lang(ne)': { lineHeight: 1.4 } },
-  '& > svg': { width: 72, height: 72, '--picto-cut': 'var(--emergency)' },
-  '& a': {
-    background: 'var(--emergency-on)',
-    color: 'var(--emergency)',
-    boxShadow: 'inset 0 -4px var(--emergency-soft)',
-  },
-  '@media (min-width:640px)': {
-    gridTemplateColumns: 'auto 1fr auto',
-    alignItems: 'center',
-    gap: '0 24px',
-    padding: 28,
-  },
-});
-
-/** What to do in danger. The number stands first, and needs no script. */
-export default function Emergency() {
+function Hotline() {
   const { t } = useTranslation('mfe-services');
-  const { lines, pairs } = useLists();
-  const above = (
+  return (
     <Banner>
       <Pictogram name="emergency" />
       <div>
@@ -45,71 +19,103 @@ export default function Emergency() {
       </ButtonLink>
     </Banner>
   );
-  const list = (of: 'life' | 'urgent' | 'pregnancy') => (
+}
+
+function CallReasons({ of }: { of: 'life' | 'urgent' | 'pregnancy' }) {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
     <Section title={t(`emergency.${of}Title`)}>
       <LineList items={lines(`emergency.${of}`)} icon="alert" />
     </Section>
   );
+}
+
+function OverviewTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('emergency.openTitle')}>
+        <LineList items={lines('emergency.open')} />
+      </Section>
+      <Section title={t('emergency.sayTitle')}>
+        <LineList items={lines('emergency.say')} icon="phone" />
+      </Section>
+    </Stack>
+  );
+}
+
+function WhenToCallTab() {
+  return (
+    <Stack style={{ gap: 40 }}>
+      <CallReasons of="life" />
+      <CallReasons of="urgent" />
+      <CallReasons of="pregnancy" />
+    </Stack>
+  );
+}
+
+function KindsTab() {
+  const { t } = useTranslation('mfe-services');
+  const { pairs } = useLists();
+  return (
+    <Section title={t('emergency.kindsTitle')}>
+      <CardList items={pairs('emergency.kinds')} />
+    </Section>
+  );
+}
+
+function PreparationTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines, pairs } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('emergency.readyTitle')}>
+        <CardList items={pairs('emergency.ready')} />
+      </Section>
+      <Section title={t('emergency.placeTitle')}>
+        <LineList items={lines('emergency.place')} icon="pin" />
+        <div style={{ marginTop: 24 }}>
+          <Notice kind="info">
+            <p>{t('family.approve')}</p>
+          </Notice>
+        </div>
+      </Section>
+    </Stack>
+  );
+}
+
+/** What to do in an emergency. The number comes first and works without a script. */
+export default function Emergency() {
+  const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
       title={t('emergency.title')}
       lead={t('emergency.lead')}
       audience="services"
       pictogram="emergency"
-      above={above}
+      above={<Hotline />}
       tabs={[
         {
           value: 'overview',
           label: t('tab.overview'),
-          content: (
-            <Stack style={{ gap: 40 }}>
-              <Section title={t('emergency.openTitle')}>
-                <LineList items={lines('emergency.open')} />
-              </Section>
-              <Section title={t('emergency.sayTitle')}>
-                <LineList items={lines('emergency.say')} icon="phone" />
-              </Section>
-            </Stack>
-          ),
+          content: <OverviewTab />,
         },
         {
           value: 'when',
           label: t('tab.whenToCall'),
-          content: (
-            <Stack style={{ gap: 40 }}>
-              {list('life')}
-              {list('urgent')}
-              {list('pregnancy')}
-            </Stack>
-          ),
+          content: <WhenToCallTab />,
         },
         {
           value: 'services',
           label: t('tab.services'),
-          content: (
-            <Section title={t('emergency.kindsTitle')}>
-              <CardList items={pairs('emergency.kinds')} />
-            </Section>
-          ),
+          content: <KindsTab />,
         },
         {
           value: 'preparation',
           label: t('tab.preparation'),
-          content: (
-            <Stack style={{ gap: 40 }}>
-              <Section title={t('emergency.readyTitle')}>
-                <CardList items={pairs('emergency.ready')} />
-              </Section>
-              <Section title={t('emergency.placeTitle')}>
-                <LineList items={lines('emergency.place')} icon="pin" />
-                <div style={{ marginTop: 24 }}>
-                  <Notice kind="info">
-                    <p>{t('family.approve')}</p>
-                  </Notice>
-                </div>
-              </Section>
-            </Stack>
-          ),
+          content: <PreparationTab />,
         },
       ]}
     />

@@ -4,15 +4,78 @@ import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
 import { useLists } from '../../parts/words';
 
-/** Advice on whether and when to have children: what there is, and whom to ask. */
-export default function FamilyPlanning() {
+function GeneralAdvice() {
   const { t } = useTranslation('mfe-services');
-  const { lines, pairs } = useLists();
-  const general = (
+  return (
     <Notice kind="info">
       <p>{t('family.approve')}</p>
     </Notice>
   );
+}
+
+function OverviewTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Stack style={{ gap: 40 }}>
+      <Section title={t('family.overviewTitle')}>
+        <LineList items={lines('family.overview')} />
+      </Section>
+      <Section title={t('family.whoTitle')}>
+        <p style={{ maxWidth: 720 }}>{t('family.who')}</p>
+      </Section>
+    </Stack>
+  );
+}
+
+function ConsultationTab() {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Section title={t('family.consultTitle')}>
+      <Stack>
+        <p>{t('family.consult')}</p>
+        <Row>
+          <ButtonLink to="/patient-login?next=/book-appointment" icon="calendar">
+            {t('family.book')}
+          </ButtonLink>
+          <CallButton />
+        </Row>
+        <p>{t('family.consultNote')}</p>
+      </Stack>
+    </Section>
+  );
+}
+
+function MethodsTab() {
+  const { t } = useTranslation('mfe-services');
+  const { pairs } = useLists();
+  return (
+    <Section title={t('family.methodsTitle')}>
+      <Stack style={{ gap: 24 }}>
+        <p>{t('family.methodsNote')}</p>
+        <CardList items={pairs('family.methods')} />
+        <GeneralAdvice />
+      </Stack>
+    </Section>
+  );
+}
+
+function EducationTab() {
+  const { t } = useTranslation('mfe-services');
+  const { lines } = useLists();
+  return (
+    <Section title={t('family.educationTitle')}>
+      <Stack style={{ gap: 24 }}>
+        <LineList items={lines('family.education')} />
+        <GeneralAdvice />
+      </Stack>
+    </Section>
+  );
+}
+
+/** Family planning: consultation, methods and education. */
+export default function FamilyPlanning() {
+  const { t } = useTranslation('mfe-services');
   return (
     <TabbedPage
       title={t('family.title')}
@@ -23,59 +86,22 @@ export default function FamilyPlanning() {
         {
           value: 'overview',
           label: t('tab.overview'),
-          content: (
-            <Stack style={{ gap: 40 }}>
-              <Section title={t('family.overviewTitle')}>
-                <LineList items={lines('family.overview')} />
-              </Section>
-              <Section title={t('family.whoTitle')}>
-                <p style={{ maxWidth: 720 }}>{t('family.who')}</p>
-              </Section>
-            </Stack>
-          ),
+          content: <OverviewTab />,
         },
         {
           value: 'consultation',
           label: t('tab.consultation'),
-          content: (
-            <Section title={t('family.consultTitle')}>
-              <Stack>
-                <p>{t('family.consult')}</p>
-                <Row>
-                  <ButtonLink to="/patient-login?next=/book-appointment" icon="calendar">
-                    {t('family.book')}
-                  </ButtonLink>
-                  <CallButton />
-                </Row>
-                <p>{t('family.consultNote')}</p>
-              </Stack>
-            </Section>
-          ),
+          content: <ConsultationTab />,
         },
         {
           value: 'methods',
           label: t('tab.methods'),
-          content: (
-            <Section title={t('family.methodsTitle')}>
-              <Stack style={{ gap: 24 }}>
-                <p>{t('family.methodsNote')}</p>
-                <CardList items={pairs('family.methods')} />
-                {general}
-              </Stack>
-            </Section>
-          ),
+          content: <MethodsTab />,
         },
         {
           value: 'education',
           label: t('tab.education'),
-          content: (
-            <Section title={t('family.educationTitle')}>
-              <Stack style={{ gap: 24 }}>
-                <LineList items={lines('family.education')} />
-                {general}
-              </Stack>
-            </Section>
-          ),
+          content: <EducationTab />,
         },
       ]}
     />

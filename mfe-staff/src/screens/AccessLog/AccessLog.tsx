@@ -1,60 +1,51 @@
 import { useState } from 'react';
-import { addDays, check, searchAccessLog, todayInNepal } from '@chautari/contract';
-import { Page, Panel, Stack, styled } from '@chautari/shared-ui/core';
-import { DateField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { addDays, todayInNepal } from '@chautari/contract';
+import { Page, Panel, Stack } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { AccessLogFilter, type AccessLogQuery } from './AccessLogFilter';
 
 type Entry = Output<'searchAccessLog'>['items'][number];
-interface Asked {
-  patient?: string | undefined;
-  account?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 24,
-  alignItems: 'start',
-  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 },
-});
-
 const PAGE = 50;
 const WEEK = 6;
 
-/** Who opened or changed whose data, found by patient or by account, and by day. */
+function Actor({ by, account }: Pick<Entry, 'by' | 'account'>) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  if (!by) return t('access.portal');
+  return (
+    <>
+      {text(by.name)}, {t(`access.role.${by.role}`)}
+      {account && (
+        <>
+          {' '}
+          <span className="nowrap">{account}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Subject({ patient }: Pick<Entry, 'patient'>) {
+  const { t } = useTranslation('mfe-staff');
+  if (!patient) return t('access.nobody');
+  return (
+    <>
+      {patient.name} <span className="nowrap">{patient.publicId}</span>
+    </>
+  );
+}
+
+/** Who read or changed the data of patients, filtered by patient, account and days. */
 export default function AccessLog() {
   const { t } = useTranslation('mfe-staff');
-  const { instant, text } = useFormat();
-  const [asked, setAsked] = useState<Asked>({ from: addDays(todayInNepal(), -WEEK) });
+  const { instant } = useFormat();
+  const [asked, setAsked] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
   const { items, error, refetch, more } = usePages(['accessLog', asked], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     return call('searchAccessLog', { ...given, limit: PAGE, ...(after && { after }) }, signal);
   });
-  const by = ({ by: who, account }: Entry) =>
-    who ? (
-      <>
-        {text(who.name)}, {t(`access.role.${who.role}`)}
-        {account && (
-          <>
-            {' '}
-            <span className="nowrap">{account}</span>
-          </>
-        )}
-      </>
-    ) : (
-      t('access.portal')
-    );
-  const whom = ({ patient }: Entry) =>
-    patient ? (
-      <>
-        {patient.name} <span className="nowrap">{patient.publicId}</span>
-      </>
-    ) : (
-      t('access.nobody')
-    );
   return (
     <Page
       title={t('access.title')}
@@ -66,32 +57,7 @@ export default function AccessLog() {
       <Stack style={{ gap: 24 }}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
-          <Form
-            check={(value) => check(searchAccessLog.input, value)}
-            defaults={asked}
-            onSubmit={({ patient, account, from, to }) => setAsked({ patient, account, from, to })}
-          >
-            <Fields>
-              <TextField
-                name="patient"
-                label={t('access.patient')}
-                optional
-                autoComplete="off"
-                placeholder="P-2083-00417"
-              />
-              <TextField
-                name="account"
-                label={t('access.account')}
-                hint={t('access.accountHint')}
-                optional
-                autoComplete="off"
-                placeholder="D-2083-00012"
-              />
-              <DateField name="from" label={t('access.from')} optional />
-              <DateField name="to" label={t('access.to')} optional />
-            </Fields>
-            <Submit>{t('access.find')}</Submit>
-          </Form>
+          <AccessLogFilter asked={asked} onAsk={setAsked} />
         </Panel>
         <DataTable
           caption={t('access.title')}
@@ -104,8 +70,8 @@ export default function AccessLog() {
           columns={[
             { key: 'action', head: t('access.what'), cell: ({ action }) => t(`access.action.${action}`) },
             { key: 'at', head: t('access.at'), cell: ({ at }) => instant(at) },
-            { key: 'by', head: t('access.by'), cell: by },
-            { key: 'whom', head: t('access.whom'), cell: whom },
+            { key: 'by', head: t('access.by'), cell: (entry) => <Actor {...entry} /> },
+            { key: 'whom', head: t('access.whom'), cell: (entry) => <Subject {...entry} /> },
           ]}
         />
         <LoadMore {...more} />

@@ -1,58 +1,13 @@
-import {
-  ButtonLink,
-  Columns,
-  LineLinkCard,
-  Page,
-  Panel,
-  Section,
-  Stack,
-  styled,
-  type PictogramName,
-} from '@chautari/shared-ui/core';
-import { NoticeCarousel } from '@chautari/shared-ui/notices';
-import { useFormat, useNavigate, usePublicData, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { ButtonLink, Columns, Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
+import { Administration } from './Administration';
 import { EmergencyPanel } from './EmergencyPanel';
-import { LastBackup } from './LastBackup';
-import { SendNotice } from './SendNotice';
-import { SentNotices } from './SentNotices';
+import { Notices } from './Notices';
+import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';
 
-const SERVICES = [
-  ['opd', '/authorizeopd', 'services'],
-  ['anc', '/service/anc', 'anc'],
-  ['familyPlanning', '/service/family-planning', 'familyPlanning'],
-  ['immunization', '/service/immunization', 'immunization'],
-  ['healthRecord', '/service/health-record', 'healthRecord'],
-  ['emergency', '/service/emergency', 'emergency'],
-] as const satisfies readonly (readonly [string, string, PictogramName])[];
-
-const Cards = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
-  '@media (min-width:1000px)': { gridTemplateColumns: 'repeat(3,1fr)' },
-});
-
-const STEP_MS = 3000;
-
-function Notices() {
-  const { t } = useTranslation('mfe-staff');
-  const { data } = usePublicData('listNotices');
-  return (
-    <Section title={t('desk.notices')}>
-      <Stack style={{ gap: 24 }}>
-        {data && data.notices.length > 0 && (
-          <NoticeCarousel notices={data.notices.slice(0, 5)} stepMs={STEP_MS} idleMs={0} labelledBy="sent-notices" />
-        )}
-        <SendNotice />
-        <SentNotices />
-      </Stack>
-    </Section>
-  );
-}
-
-/** Where the desk lands: find somebody, see what waits, go to a service, speak to the public. */
+/** The first page of staff after sign-in: patient search, what is waiting, services and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -90,51 +45,9 @@ export default function Dashboard() {
           <EmergencyPanel />
         </Stack>
       </Columns>
-      <Section title={t('desk.services')}>
-        <Cards>
-          {SERVICES.map(([name, to, pictogram]) => (
-            <LineLinkCard
-              key={name}
-              to={to}
-              audience="services"
-              pictogram={pictogram}
-              title={t(`desk.service.${name}`)}
-              text={t(`desk.service.${name}Text`)}
-            />
-          ))}
-        </Cards>
-      </Section>
+      <Services />
       <Notices />
-      {person?.administrator && (
-        <Section title={t('desk.administration')}>
-          <Stack style={{ gap: 16 }}>
-            <Cards>
-              <LineLinkCard
-                to="/applications"
-                audience="staff"
-                pictogram="staff"
-                title={t('applications.title')}
-                text={t('applications.short')}
-              />
-              <LineLinkCard
-                to="/messages-sent"
-                audience="staff"
-                pictogram="staff"
-                title={t('messages.title')}
-                text={t('messages.short')}
-              />
-              <LineLinkCard
-                to="/access-log"
-                audience="staff"
-                pictogram="healthRecord"
-                title={t('access.title')}
-                text={t('access.short')}
-              />
-            </Cards>
-            <LastBackup />
-          </Stack>
-        </Section>
-      )}
+      {person?.administrator && <Administration />}
     </Page>
   );
 }

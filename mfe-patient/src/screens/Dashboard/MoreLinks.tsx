@@ -1,0 +1,34 @@
+import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+/** Links to records, family and the access log. */
+export function MoreLinks() {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Section title={t('dashboard.more')}>
+      <Stack style={{ gap: 12 }}>
+        <LineLinkCard
+          to="/my-records"
+          audience="patient"
+          pictogram="healthRecord"
+          title={t('records.title')}
+          text={t('records.card')}
+        />
+        <LineLinkCard
+          to="/family"
+          audience="patient"
+          pictogram="patient"
+          title={t('family.title')}
+          text={t('family.card')}
+        />
+        <LineLinkCard
+          to="/profile?tab=seen"
+          audience="patient"
+          pictogram="healthRecord"
+          title={t('dashboard.seen')}
+          text={t('dashboard.seenText')}
+        />
+      </Stack>
+    </Section>
+  );
+}

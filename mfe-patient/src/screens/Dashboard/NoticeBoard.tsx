@@ -1,0 +1,28 @@
+import { ErrorState, Section, Stack, TextLink } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+
+/** The carousel moves every three seconds, except while a notice is hovered, focused or enlarged. */
+const BOARD = { idleMs: 0, stepMs: 3000 };
+
+/** The newest notices. */
+export function NoticeBoard() {
+  const { t } = useTranslation('mfe-patient');
+  const { data, error, refetch } = usePublicData('listNotices');
+  if (error && !data)
+    return (
+      <Section title={t('dashboard.notices')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
+  if (!data?.notices.length) return null;
+  return (
+    <section aria-labelledby="notice-board">
+      <Stack>
+        <h2 id="notice-board">{t('dashboard.notices')}</h2>
+        <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+        <TextLink to="/notices">{t('dashboard.allNotices')}</TextLink>
+      </Stack>
+    </section>
+  );
+}

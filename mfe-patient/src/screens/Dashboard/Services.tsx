@@ -1,0 +1,40 @@
+import { PortalCard, Section, styled, type Audience, type PictogramName } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+const SERVICES = [
+  ['opd', '/service/opd', 'services', 'services'],
+  ['anc', '/service/anc', 'anc', 'services'],
+  ['familyPlanning', '/service/family-planning', 'familyPlanning', 'services'],
+  ['immunization', '/service/immunization', 'immunization', 'services'],
+  ['emergency', '/service/emergency', 'emergency', 'emergency'],
+] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
+
+const Cards = styled('div')({
+  // Two in a row, or one if a name needs more than half of it; the last row is filled.
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '14px 10px',
+  '& > *': { flex: '1 1 40%' },
+  // Three in a row while the page is one wide column.
+  '@media (min-width:640px) and (max-width:999px)': { '& > *': { flexBasis: '30%' } },
+});
+/** The services, each with its page. */
+export function Services() {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Section title={t('dashboard.services')}>
+      <Cards>
+        {SERVICES.map(([name, to, pictogram, audience]) => (
+          <PortalCard
+            key={name}
+            to={to}
+            audience={audience}
+            pictogram={pictogram}
+            title={t(`dashboard.service.${name}`)}
+            text={t(`dashboard.serviceText.${name}`)}
+          />
+        ))}
+      </Cards>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { FamilyPerson } from '@chautari/contract';
+import { Button, ButtonLink, Facts, PersonHead, Row, Stack } from '@chautari/shared-ui/core';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+
+interface PersonEntryProps {
+  person: FamilyPerson;
+  onRemove: () => void;
+}
+
+/** Relation and age in one line. */
+function useDescription() {
+  const { t } = useTranslation('mfe-patient');
+  const { digits } = useFormat();
+  return ({ relation, age }: FamilyPerson) => {
+    const years = age === null ? '' : age === 0 ? t('family.infant') : t('family.years', { years: digits(age) });
+    return [t(relation === null ? 'family.self' : `relation.${relation}`), years].filter(Boolean).join(' · ');
+  };
+}
+
+/** What can be done with the record of one person. */
+function PersonActions({ person, onRemove }: PersonEntryProps) {
+  const { t } = useTranslation('mfe-patient');
+  const { id, name, relation, locked, grownUp, hasPin } = person;
+  const isHolder = relation === null;
+  // Every person has the same buttons, so screen readers get the name as well.
+  const named = (label: string) => (
+    <>
+      {label}
+      <span className="visually-hidden">: {name}</span>
+    </>
+  );
+  const pin = t(hasPin ? 'family.changePin' : 'family.setPin');
+  return (
+    <Row>
+      <ButtonLink to={isHolder ? '/my-records' : `/my-records?person=${id}`} variant="second">
+        {named(t('family.records'))}
+      </ButtonLink>
+      {isHolder && (
+        <ButtonLink to="/profile" variant="quiet">
+          {t('family.profile')}
+        </ButtonLink>
+      )}
+      {!isHolder && !locked && (
+        <ButtonLink to={`/family?edit=${id}`} variant="quiet">
+          {named(t('family.edit'))}
+        </ButtonLink>
+      )}
+      {(isHolder || grownUp) && (
+        <ButtonLink to={`/family?pin=${id}`} variant="quiet">
+          {named(pin)}
+        </ButtonLink>
+      )}
+      {!isHolder && (
+        <Button variant="quiet" onClick={onRemove}>
+          {named(t('family.remove'))}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** One person of the family. */
+export function PersonEntry({ person, onRemove }: PersonEntryProps) {
+  const { t } = useTranslation('mfe-patient');
+  const describe = useDescription();
+  const { patientId, name, relation, locked, grownUp, hasPin } = person;
+  const isHolder = relation === null;
+  const lock = locked
+    ? t('family.locked')
+    : grownUp && !isHolder
+      ? t('family.open')
+      : hasPin
+        ? t('family.withPin')
+        : t('family.noLock');
+  return (
+    <Stack>
+      <PersonHead
+        level={2}
+        audience="patient"
+        pictogram={relation === 'child' && !grownUp ? 'immunization' : 'patient'}
+        title={name}
+        text={describe(person)}
+      />
+      <Facts
+        items={[
+          ['file', patientId],
+          [hasPin || locked ? 'lock' : 'user', lock],
+        ]}
+      />
+      <PersonActions person={person} onRemove={onRemove} />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled, TextLink } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+
+/** The carousel starts after two idle seconds and then moves every two seconds. */
+const BOARD = { idleMs: 2000, stepMs: 2000 };
+
+const BoardHead = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 24px',
+  marginBottom: 6,
+});
+
+/** The newest notices, one at a time; nothing if there are none. */
+export function NoticeBoard() {
+  const { t } = useTranslation('mfe-public');
+  const { data } = usePublicData('listNotices');
+  if (!data?.notices.length) return null;
+  return (
+    <section aria-labelledby="notice-board">
+      <BoardHead>
+        <h2 id="notice-board">{t('home.noticeBoard')}</h2>
+        <TextLink to="/notices">{t('home.allNotices')}</TextLink>
+      </BoardHead>
+      <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
+    </section>
+  );
+}

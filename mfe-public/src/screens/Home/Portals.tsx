@@ -1,0 +1,52 @@
+import { PortalCard, styled } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '14px 10px',
+  position: 'relative',
+  marginTop: -22,
+  '@media (min-width:640px)': { gridTemplateColumns: 'repeat(4,1fr)' },
+  '@media (min-width:1000px)': { gap: 24, marginTop: -64 },
+});
+
+/** The portals of patients, doctors and staff, and what the portal is. */
+export function Portals() {
+  const { t } = useTranslation('mfe-public');
+  return (
+    <>
+      <h2 className="visually-hidden">{t('home.portals')}</h2>
+      <Grid>
+        <PortalCard
+          to="/patient-login"
+          audience="patient"
+          pictogram="patient"
+          title={t('home.patient')}
+          text={t('home.patientText')}
+        />
+        <PortalCard
+          to="/doctor-login"
+          audience="doctor"
+          pictogram="doctor"
+          title={t('home.doctor')}
+          text={t('home.doctorText')}
+        />
+        <PortalCard
+          to="/authorize-login"
+          audience="staff"
+          pictogram="staff"
+          title={t('home.staff')}
+          text={t('home.staffText')}
+        />
+        <PortalCard
+          to="/about"
+          audience="public"
+          pictogram="about"
+          title={t('home.about')}
+          text={t('home.aboutText')}
+        />
+      </Grid>
+    </>
+  );
+}

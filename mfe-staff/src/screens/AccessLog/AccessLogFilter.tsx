@@ -1,0 +1,50 @@
+import { check, searchAccessLog } from '@chautari/contract';
+import { styled } from '@chautari/shared-ui/core';
+import { DateField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+
+export interface AccessLogQuery {
+  patient?: string | undefined;
+  account?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 24,
+  alignItems: 'start',
+  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 },
+});
+
+interface AccessLogFilterProps {
+  asked: AccessLogQuery;
+  onAsk: (query: AccessLogQuery) => void;
+}
+
+/** Chooses patient, account and days. */
+export function AccessLogFilter({ asked, onAsk }: AccessLogFilterProps) {
+  const { t } = useTranslation('mfe-staff');
+  return (
+    <Form
+      check={(value) => check(searchAccessLog.input, value)}
+      defaults={asked}
+      onSubmit={({ patient, account, from, to }) => onAsk({ patient, account, from, to })}
+    >
+      <Fields>
+        <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />
+        <TextField
+          name="account"
+          label={t('access.account')}
+          hint={t('access.accountHint')}
+          optional
+          autoComplete="off"
+          placeholder="D-2083-00012"
+        />
+        <DateField name="from" label={t('access.from')} optional />
+        <DateField name="to" label={t('access.to')} optional />
+      </Fields>
+      <Submit>{t('access.find')}</Submit>
+    </Form>
+  );
+}

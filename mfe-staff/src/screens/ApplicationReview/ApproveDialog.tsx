@@ -1,0 +1,51 @@
+import { approveApplication, check, type Application } from '@chautari/contract';
+import { ConfirmDialog, Dialog, Form, NumberField, Submit } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import type { useDecision } from './useDecision';
+
+interface ApproveDialogProps {
+  application: Application;
+  approve: ReturnType<typeof useDecision>['approve'];
+  onClose: () => void;
+}
+
+/** Asks before an application is approved; for doctors also what a consultation costs. */
+export function ApproveDialog({ application: { id, form }, approve, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('mfe-staff');
+  const dialog = {
+    title: t('applications.approveTitle', { name: form.fullName }),
+    text: t(`applications.approveText.${form.role}`),
+    onClose,
+  };
+  if (form.role === 'staff')
+    return (
+      <ConfirmDialog
+        open
+        {...dialog}
+        submit={t('applications.approve')}
+        busy={approve.isPending}
+        error={approve.error}
+        onConfirm={() => approve.mutate({ id })}
+      />
+    );
+  return (
+    <Dialog open {...dialog}>
+      <Form
+        check={(value) => check(approveApplication.input, value)}
+        extra={{ id }}
+        onSubmit={approve.mutate}
+        error={approve.error}
+        busy={approve.isPending}
+      >
+        <NumberField
+          name="charge"
+          label={t('applications.charge')}
+          hint={t('applications.chargeHint')}
+          unit={t('applications.rupees')}
+          optional
+        />
+        <Submit onCancel={onClose}>{t('applications.approve')}</Submit>
+      </Form>
+    </Dialog>
+  );
+}

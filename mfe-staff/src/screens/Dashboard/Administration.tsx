@@ -1,0 +1,39 @@
+import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { Cards } from './Dashboard.styles';
+import { LastBackup } from './LastBackup';
+
+/** The pages of administrators, and the last backup. */
+export function Administration() {
+  const { t } = useTranslation('mfe-staff');
+  return (
+    <Section title={t('desk.administration')}>
+      <Stack style={{ gap: 16 }}>
+        <Cards>
+          <LineLinkCard
+            to="/applications"
+            audience="staff"
+            pictogram="staff"
+            title={t('applications.title')}
+            text={t('applications.short')}
+          />
+          <LineLinkCard
+            to="/messages-sent"
+            audience="staff"
+            pictogram="staff"
+            title={t('messages.title')}
+            text={t('messages.short')}
+          />
+          <LineLinkCard
+            to="/access-log"
+            audience="staff"
+            pictogram="healthRecord"
+            title={t('access.title')}
+            text={t('access.short')}
+          />
+        </Cards>
+        <LastBackup />
+      </Stack>
+    </Section>
+  );
+}

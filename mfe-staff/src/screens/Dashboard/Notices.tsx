@@ -1,0 +1,24 @@
+import { Section, Stack } from '@chautari/shared-ui/core';
+import { NoticeCarousel } from '@chautari/shared-ui/notices';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
+import { SendNotice } from './SendNotice';
+import { SentNotices } from './SentNotices';
+
+const STEP_MS = 3000;
+
+/** The public notices, and a form to send one. */
+export function Notices() {
+  const { t } = useTranslation('mfe-staff');
+  const { data } = usePublicData('listNotices');
+  return (
+    <Section title={t('desk.notices')}>
+      <Stack style={{ gap: 24 }}>
+        {data && data.notices.length > 0 && (
+          <NoticeCarousel notices={data.notices.slice(0, 5)} stepMs={STEP_MS} idleMs={0} labelledBy="sent-notices" />
+        )}
+        <SendNotice />
+        <SentNotices />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { LineLinkCard, Section, type PictogramName } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { Cards } from './Dashboard.styles';
+
+const SERVICES = [
+  ['opd', '/authorizeopd', 'services'],
+  ['anc', '/service/anc', 'anc'],
+  ['familyPlanning', '/service/family-planning', 'familyPlanning'],
+  ['immunization', '/service/immunization', 'immunization'],
+  ['healthRecord', '/service/health-record', 'healthRecord'],
+  ['emergency', '/service/emergency', 'emergency'],
+] as const satisfies readonly (readonly [string, string, PictogramName])[];
+
+/** The services, each with its page. */
+export function Services() {
+  const { t } = useTranslation('mfe-staff');
+  return (
+    <Section title={t('desk.services')}>
+      <Cards>
+        {SERVICES.map(([name, to, pictogram]) => (
+          <LineLinkCard
+            key={name}
+            to={to}
+            audience="services"
+            pictogram={pictogram}
+            title={t(`desk.service.${name}`)}
+            text={t(`desk.service.${name}Text`)}
+          />
+        ))}
+      </Cards>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useToast } from '@chautari/shared-ui/core';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import {
+  call,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useTranslation,
+  type Output,
+} from '@chautari/shared-ui/platform';
+
+export type SentNotice = Output<'listSentNotices'>['items'][number];
+
+/** Asks before a notice is withdrawn. */
+export function WithdrawDialog({ notice, onClose }: { notice: SentNotice; onClose: () => void }) {
+  const { t } = useTranslation('mfe-staff');
+  const { either } = useFormat();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => call('withdrawNotice', { id: notice.id }),
+    onSuccess: () => {
+      toast(t('desk.withdrawn'));
+      void cache.invalidateQueries({ queryKey: ['listNotices'] });
+      void cache.invalidateQueries({ queryKey: ['sentNotices'] });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('desk.withdrawTitle')}
+      text={t('desk.withdrawText', { title: either(notice.title).text })}
+      submit={t('desk.withdraw')}
+      stay={t('desk.keep')}
+      busy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Panel, Section, useToast } from '@chautari/shared-ui/core';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { OpdReportForm } from '@chautari/shared-ui/records';
+import { Booking } from './Booking';
+import { CardStep, type Step } from './CardStep';
+import { PastRecords } from './PastRecords';
+import { PatientDetails } from './PatientDetails';
+import type { useDrafts } from './useDrafts';
+import type { usePatient } from './usePatient';
+
+interface PatientStepProps {
+  patient: NonNullable<ReturnType<typeof usePatient>['data']>;
+  step: Exclude<Step, 'search'>;
+  onStep: (step: Step) => void;
+  drafts: ReturnType<typeof useDrafts>;
+}
+
+/** One step after a patient is chosen. */
+export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: PatientStepProps) {
+  const { t } = useTranslation('mfe-staff');
+  const toast = useToast();
+  const leave = () => onStep('details');
+  const saved = () => {
+    draftOf('opdReport').onTyped(undefined);
+    toast(t('shared-ui:record.saved'));
+    onStep('records');
+  };
+  switch (step) {
+    case 'details':
+      return <PatientDetails patient={patient} onStep={onStep} />;
+    case 'record':
+      return (
+        <Section title={t('report.addOf', { name: patient.name })}>
+          <Panel>
+            <OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={leave} />
+          </Panel>
+        </Section>
+      );
+    case 'records':
+      return <PastRecords patient={patient} />;
+    case 'consult':
+      return (
+        <Section title={t('report.consultOf', { name: patient.name })}>
+          <Booking patientId={patient.id} />
+        </Section>
+      );
+    default:
+      return <CardStep key={step} kind={step} patient={patient} draft={draftOf(step)} onLeave={leave} />;
+  }
+}

@@ -1,0 +1,46 @@
+import type { MonthlyFigures } from '@chautari/contract';
+import { Button } from '@chautari/shared-ui/core';
+import { saveFile } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { toCsv } from './csv';
+
+const HEAD = [
+  'form',
+  'version',
+  'bs_year',
+  'bs_month',
+  'from',
+  'to',
+  'facility',
+  'section',
+  'row',
+  'sex',
+  'age_from',
+  'count',
+];
+
+/** Saves the figures of a month as CSV: one line for each row, sex and age group. The column names never change. */
+export function FigureCsvButton({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
+  const { t } = useTranslation('mfe-staff');
+  const save = () => {
+    const { form, version, year, month, from, to } = figures;
+    const ofMonth = [form, version, year, month, from, to, facilityId || 'all'];
+    const lines = figures.rows.flatMap(({ section, row, total, groups }) => [
+      [...ofMonth, section, row, 'all', 'all', total],
+      ...groups.map(({ sex, from: age, count }) => [
+        ...ofMonth,
+        section,
+        row,
+        sex ?? 'unknown',
+        age ?? 'unknown',
+        count,
+      ]),
+    ]);
+    saveFile(`figures-${year}-${String(month).padStart(2, '0')}.csv`, 'text/csv', toCsv([HEAD, ...lines]));
+  };
+  return (
+    <Button variant="second" icon="file" onClick={save}>
+      {t('reports.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { FIGURE_SECTIONS, type MonthlyFigures } from '@chautari/contract';
+import { Button, Row, Stack } from '@chautari/shared-ui/core';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { FigureCsvButton } from './FigureCsvButton';
+import { FigurePlot } from './FigurePlot';
+import { FigureTable } from './FigureTable';
+import { useFigureWords } from './useFigureWords';
+
+/** The figures of a month as plots and tables, which can be printed and saved. */
+export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; facilityId: string }) {
+  const { t } = useTranslation('mfe-staff');
+  const { date, digits, monthBs, text } = useFormat();
+  const { rowName } = useFigureWords();
+  const [whole, setWhole] = useState(false);
+  const facility = figures.facilities.find(({ id }) => id === facilityId);
+  const title = t('figures.of', { month: monthBs(figures.month), year: digits(figures.year) });
+  const where = facility ? text(facility.name) : t('figures.everywhere');
+  return (
+    <>
+      <Row>
+        <PrintButton />
+        <FigureCsvButton figures={figures} facilityId={facilityId} />
+        <Button variant="quiet" icon="eye" onClick={() => setWhole(!whole)}>
+          {t(whole ? 'figures.onlySome' : 'figures.whole')}
+        </Button>
+      </Row>
+      <PrintSheet>
+        <Stack style={{ gap: 40 }}>
+          <div>
+            <h3>
+              {title}, {where}
+            </h3>
+            <p>{t('figures.days', { from: date(figures.from), to: date(figures.to) })}</p>
+            <p>
+              {t('figures.form', { form: figures.form, version: figures.version })}
+              {!whole && <> {t('figures.leftOut')}</>}
+            </p>
+          </div>
+          {FIGURE_SECTIONS.map((section) => {
+            const rows = figures.rows.filter((row) => row.section === section);
+            return (
+              <section key={section} aria-label={t(`figures.section.${section}`)}>
+                <h3>{t(`figures.section.${section}`)}</h3>
+                <FigurePlot
+                  rows={rows.map((row) => ({ key: row.row, label: rowName(section, row.row), value: row.total }))}
+                />
+                {(whole || rows.some(({ total }) => total > 0)) && (
+                  <FigureTable section={section} rows={rows} whole={whole} />
+                )}
+              </section>
+            );
+          })}
+        </Stack>
+      </PrintSheet>
+    </>
+  );
+}

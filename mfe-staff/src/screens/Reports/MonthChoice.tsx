@@ -1,0 +1,62 @@
+import { FIRST_BS_YEAR, toBs, todayInNepal, type MonthlyFigures } from '@chautari/contract';
+import { styled } from '@chautari/shared-ui/core';
+import { PlainSelect } from '@chautari/shared-ui/forms';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+
+const YEARS = 5;
+const Choice = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))',
+  '@media (max-width:639px)': { '& > :last-child': { gridColumn: '1/-1' } },
+});
+
+export interface Asked {
+  year: number;
+  month: number;
+  facilityId: string;
+}
+
+interface MonthChoiceProps {
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+  facilities: MonthlyFigures['facilities'];
+}
+
+/** Chooses year, month and facility. */
+export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
+  const { t } = useTranslation('mfe-staff');
+  const { digits, monthBs, text } = useFormat();
+  const { year, month, facilityId } = asked;
+  const thisYear = toBs(todayInNepal())!.year;
+  const years = Array.from({ length: YEARS }, (_, index) => thisYear - index).filter((each) => each >= FIRST_BS_YEAR);
+  return (
+    <Choice>
+      <PlainSelect
+        label={t('figures.year')}
+        value={String(year)}
+        onChange={(value) => onAsk({ ...asked, year: Number(value) })}
+        options={years.map((each) => ({ value: String(each), label: digits(each) }))}
+      />
+      <PlainSelect
+        label={t('figures.month')}
+        value={String(month)}
+        onChange={(value) => onAsk({ ...asked, month: Number(value) })}
+        options={Array.from({ length: 12 }, (_, index) => ({
+          value: String(index + 1),
+          label: monthBs(index + 1),
+        }))}
+      />
+      <PlainSelect
+        label={t('queue.facility')}
+        value={facilityId}
+        onChange={(value) => onAsk({ ...asked, facilityId: value })}
+        options={[
+          { value: '', label: t('figures.everywhere') },
+          ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+        ]}
+      />
+    </Choice>
+  );
+}

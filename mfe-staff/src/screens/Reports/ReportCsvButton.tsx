@@ -1,0 +1,39 @@
+import { todayInNepal } from '@chautari/contract';
+import { Button, useErrorText, useToast } from '@chautari/shared-ui/core';
+import { saveFile } from '@chautari/shared-ui/forms';
+import { useMutation, useTranslation } from '@chautari/shared-ui/platform';
+import { toCsv } from './csv';
+import { fetchAllReports, type Filter, type Group } from './useReports';
+
+/** Saves all reports that match the filter as CSV. */
+export function ReportCsvButton({ group, filter }: { group: Group; filter: Filter }) {
+  const { t } = useTranslation('mfe-staff');
+  const toast = useToast();
+  const textOf = useErrorText();
+  const save = useMutation({
+    mutationFn: () => fetchAllReports(group, filter),
+    onSuccess: (all) => {
+      const rows = all.map(({ patient, service, date, status, priority, note, reason }) => [
+        patient.name,
+        patient.publicId,
+        t(`service.${service}`),
+        date,
+        t(`shared-ui:status.${status}`),
+        t(`shared-ui:priority.${priority}`),
+        note ?? '',
+        reason ?? '',
+      ]);
+      const head = (['patient', 'id', 'service', 'date', 'status', 'priority', 'note', 'reason'] as const).map((key) =>
+        t(`reports.${key}`),
+      );
+      saveFile(`reports-${group}-${todayInNepal()}.csv`, 'text/csv', toCsv([head, ...rows]));
+      toast(t('reports.csvSaved'));
+    },
+    onError: (error) => toast(textOf(error), 'error'),
+  });
+  return (
+    <Button variant="second" icon="file" busy={save.isPending} onClick={() => save.mutate()}>
+      {t('reports.csv')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { AGE_GROUPS, type FigureRow, type FigureSection } from '@chautari/contract';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { useFigureWords } from './useFigureWords';
+
+type Group = FigureRow['groups'][number];
+type Sex = (typeof SEXES)[number];
+export interface Line {
+  key: string;
+  name: string;
+  cells: number[];
+}
+interface Table {
+  heads: string[];
+  lines: Line[];
+}
+
+const SEXES = ['female', 'male', 'other'] as const;
+const sum = (groups: readonly Group[], fits: (group: Group) => boolean) =>
+  groups.filter(fits).reduce((total, { count }) => total + count, 0);
+
+/** Removes empty rows and columns, except the column of totals. */
+export function withoutEmpty({ heads, lines }: Table): Table {
+  const some = heads.map((_, index) => index === heads.length - 1 || lines.some(({ cells }) => cells[index]));
+  return {
+    heads: heads.filter((_, index) => some[index]),
+    lines: lines
+      .filter(({ cells }) => cells.at(-1))
+      .map((line) => ({ ...line, cells: line.cells.filter((_, index) => some[index]) })),
+  };
+}
+
+/** New and old patients by sex, in columns; age groups in lines. */
+function useOpdTable(rows: readonly FigureRow[]): Table {
+  const { t } = useTranslation('mfe-staff');
+  const { ageName, rowName } = useFigureWords();
+  const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));
+  const all = rows.flatMap(({ groups }) => groups);
+  const line = (key: string, name: string, fits: (group: Group) => boolean): Line => ({
+    key,
+    name,
+    cells: [
+      ...parts.map(({ row, sex }) => sum(row.groups, (group) => group.sex === sex && fits(group))),
+      sum(all, fits),
+    ],
+  });
+  return {
+    heads: [
+      ...parts.map(({ row, sex }) => `${rowName('opd', row.row)}, ${t(`shared-ui:choice.${sex}`)}`),
+      t('figures.total'),
+    ],
+    lines: [
+      ...AGE_GROUPS.opd.map((from) => line(String(from), ageName('opd', from), (group) => group.from === from)),
+      line('unknown', t('figures.unknown'), (group) => group.from === null),
+      line('all', t('figures.total'), () => true),
+    ],
+  };
+}
+
+/** Age groups, and for vaccines sexes, in columns; the rows of the form in lines. */
+function useRowTable(section: FigureSection, rows: readonly FigureRow[]): Table {
+  const { t } = useTranslation('mfe-staff');
+  const { ageName, rowName } = useFigureWords();
+  const ages = AGE_GROUPS[section];
+  const sexes: readonly Sex[] = section === 'immunization' ? SEXES : [];
+  return {
+    heads: [
+      ...ages.map((from) => ageName(section, from)),
+      ...sexes.map((sex) => t(`shared-ui:choice.${sex}`)),
+      t('figures.total'),
+    ],
+    lines: rows.map(({ row, groups, total }): Line => ({
+      key: row,
+      name: rowName(section, row),
+      cells: [
+        ...ages.map((from) => sum(groups, (group) => group.from === from)),
+        ...sexes.map((sex) => sum(groups, (group) => group.sex === sex)),
+        total,
+      ],
+    })),
+  };
+}
+
+/** The table of a section, as the monthly form has it. */
+export function useFigureTable(section: FigureSection, rows: readonly FigureRow[]): Table {
+  const opd = useOpdTable(rows);
+  const others = useRowTable(section, rows);
+  return section === 'opd' ? opd : others;
+}
