@@ -12,7 +12,7 @@ const manifests = readdirSync(ROOT)
   .filter((file) => existsSync(file))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as MfeManifest);
 
-/** What stands in the place of a parameter: things that the sample data hold. */
+/** Values for path parameters, from the sample data. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
 /** What the service answers. */

@@ -1,4 +1,4 @@
-/** An operator who follows docs/operations.md in a folder that stands for the whole machine. */
+/** An operator who follows docs/operations.md in a folder that represents the machine. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile } from 'node:fs/promises';

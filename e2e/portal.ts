@@ -39,7 +39,7 @@ export class Portal {
     await this.running?.stop(signal);
   }
 
-  /** Changes what is stored, as if time had passed: the service stands still meanwhile. */
+  /** Changes the database as if time had passed; the service is stopped meanwhile. */
   async change(...statements: string[]) {
     await this.stop();
     const { status, stderr } = spawnSync(process.execPath, ['api/.cache/sql.js', ...statements, 'select 1'], {

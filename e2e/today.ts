@@ -12,7 +12,7 @@ const TODAY = new Date(Date.now() + 345 * 60_000).toISOString().slice(0, 10);
 
 let moved = 0;
 
-/** Lets the day of an appointment be today: its time and its token are moved, as if it had come. What another journey has left at that time lies long ago then. */
+/** Moves an appointment and its token to today. What another journey left at that time is moved far into the past. */
 export function letItBeToday(portal: Portal, { id, date }: Booked) {
   const later = `(date '${TODAY}' - date '${date}') * interval '1 day'`;
   return portal.change(

@@ -51,13 +51,13 @@ export function dayIn(lng: Language, day: string): RegExp {
 
 const civil = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day in Nepal that lies so many days from today. */
+/** The day in Nepal a number of days from today. */
 export const daysFromToday = (days: number) => civil(Date.now() + (5.75 * 60 + days * 24 * 60) * 60_000);
 
-/** A day so many days later. */
+/** Adds days to a day. */
 export const addDays = (day: string, days: number) => civil(Date.parse(day) + days * 86_400_000);
 
-/** The same day so many months later, for days that every month has. */
+/** Adds months to a day that every month has. */
 export function addMonths(day: string, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return civil(Date.UTC(year, month - 1 + months, date));

@@ -89,7 +89,7 @@ for (const { lng, name } of [
     await expect(page.getByText(records('record.saved'))).toBeVisible();
     await onHeading();
 
-    // The preview stands alone: nobody is caught between fields that are not seen.
+    // Only the preview is shown, so that the focus cannot reach hidden fields.
     await visit('/authorize-dashboard', { lng });
     await tabTo(page, exactly(say('desk.send')));
     await press('Enter');

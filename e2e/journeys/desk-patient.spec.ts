@@ -84,7 +84,7 @@ for (const { lng, width } of [
     await register(page, lng);
     await expect(page.getByRole('heading', { name: words.registered })).toBeFocused();
     const patientId = (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
-    // Without a phone the code for a first password stands on the slip.
+    // Without a phone the code for a first password is on the slip.
     await expect(page.locator('[data-sheet]')).toContainText(patientId);
 
     // Somebody else at the desk begins to register the same person: the portal knows better.

@@ -40,7 +40,7 @@ for (const { lng, width } of [
     await said('reopen');
     await press('complete');
     await said('complete');
-    // It waits no more, and stands among the recent ones.
+    // It is no longer waiting, but among the recent ones.
     const recent = page.getByRole('region', { name: doctor('approvals.recent') });
     await recent.locator(`a[href="/doctor-report/${id}"]`).click();
     await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));

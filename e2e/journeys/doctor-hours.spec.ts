@@ -123,7 +123,7 @@ for (const { lng, width } of [
     await expect(dialog).toHaveCount(0);
     expect((await clinicsOf(page.request, portal.url)).find(({ id: clinic }) => clinic === before.id)).toEqual(before);
 
-    // Saved after all: the appointment stands, the hour is offered to nobody else, and the page says where to move what no longer fits.
+    // Saved anyway: the appointment stays, the hour is no longer offered, and the page says where to move the appointment.
     await button(page, own('times.save')).click();
     await dialog.getByRole('button', { name: own('times.save'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
@@ -161,7 +161,7 @@ for (const { lng, width } of [
       slots.filter(({ date }) => date === day).map((one) => one.id),
     );
 
-    // As it was, for whoever comes next.
+    // Restores the data for the next test.
     const { charge, slotMinutes, weeklyTimes } = before;
     expect(
       (

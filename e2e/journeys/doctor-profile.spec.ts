@@ -87,7 +87,7 @@ for (const { lng, width } of [
       });
     expect((await signIn(password)).ok()).toBe(false);
     expect((await signIn(OTHER_PASSWORD)).ok()).toBe(true);
-    // As it was, for whoever comes next.
+    // Restores the data for the next test.
     await change(OTHER_PASSWORD, password);
     await expect.poll(async () => (await signIn(password)).ok()).toBe(true);
     expect(troubles).toEqual([]);

@@ -94,7 +94,7 @@ for (const { lng, width } of [
     await expect(locked).toBeVisible();
     expect(await recordsOf(page, portal, member)).toBe(423);
 
-    // Whoever has no PIN asks: the code goes to the phone of the other, of which only the end is shown.
+    // Without a PIN one asks for a code. It goes to the other person's phone; only the end of the number is shown.
     await button(page, own('person.byCode')).click();
     await page.getByRole('button', { name: hintOf('person.send') }).click();
     await expect(page.getByText(hintOf('person.sent'))).toBeVisible();
@@ -157,7 +157,7 @@ for (const { lng, width } of [
     await button(page, own('pin.submit')).click();
     await expect(page.getByText(about('pin.saved', child.name))).toBeVisible();
 
-    // The record is open to whoever has just chosen the PIN, and from then on opens with it.
+    // The record is open after the PIN is chosen, and opens with it from then on.
     await visit(`/my-records?person=${child.id}`, { lng, width });
     await button(page, own('person.lockNow')).click();
     await field(page, 'pin').fill(PIN);

@@ -159,7 +159,7 @@ for (const { lng, width } of [
   }) => {
     await signInAsSample(page, portal.url);
     await visit('/my-records?add=ancReport', { lng, width });
-    // The last field comes later, and moves what stands below it.
+    // The last field appears later and moves what is below it.
     await expect(page.locator('main input[type=file]')).toBeAttached();
     await field(page, 'content.date.year').focus();
     const reached: number[] = [];

@@ -174,7 +174,7 @@ for (const { lng, width } of [
     }
     expect([...opened].sort()).toEqual(['ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
 
-    // A note with a photo: it stands on the sheet, alone and among all the others, and on white also where the device is dark.
+    // A note with a photo is on the sheet, alone and among the others, and on white even in dark mode.
     await visit('/my-records?add=', { lng, width });
     await field(page, 'content.hospitalName').fill(words.hospital);
     await field(page, 'content.visitedDate.year').selectOption('2082');

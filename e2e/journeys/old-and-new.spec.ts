@@ -27,7 +27,7 @@ test('a tab that was opened before a deployment goes on with the versions it kno
   portal.siteCommand('rollback');
 });
 
-test('where its files are gone, the page is loaded again once, and what was typed stands in it', async ({
+test('where its files are gone, the page is loaded again once, and what was typed is in it', async ({
   page,
   portal,
   visit,
@@ -92,7 +92,7 @@ test('a new service with a shell that knows one version less of the contract', a
   await writeFile(path.join(portal.site, 'service.json'), JSON.stringify(service));
 });
 
-test('how modules load reaches whoever publishes them', async ({ page, portal, visit }) => {
+test('how modules load reaches the operator', async ({ page, portal, visit }) => {
   /** What was told of all versions of a module so far: other journeys on this portal have been told of too. */
   const told = (name: string) => {
     const lines = [

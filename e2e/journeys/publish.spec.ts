@@ -31,7 +31,7 @@ test('publish, list and rollback of one module', async ({ page, portal, visit })
   expect([...seen]).toEqual([before]);
 });
 
-test('a version on trial goes to its share of visitors, visit after visit, and in a tab to whoever asks', async ({
+test('a canary goes to its share of visitors, visit after visit, and to a tab that asks for it', async ({
   page,
   portal,
   visit,

@@ -1,4 +1,4 @@
-/** The desk on the day: somebody without a record gets a time and a token, arrives, is called, stands on the board, and is seen. */
+/** The desk on the day: somebody without a record gets a time and a token, arrives, is called, is on the board, and is seen. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Language } from '../portal';
 import { fillPlace } from '../forms';

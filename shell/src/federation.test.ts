@@ -61,7 +61,7 @@ describe('federatedRemotes', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('fetches a module anew of which another part failed', async () => {
+  it('fetches a module again after another part of it failed', async () => {
     load.mockResolvedValue({ default: declared });
     const { remotes } = federated();
     await remotes.mfe(patient);

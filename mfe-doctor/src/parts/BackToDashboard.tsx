@@ -1,7 +1,7 @@
 import { ButtonLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-/** The way back to where the doctor's day stands. */
+/** A link back to the dashboard. */
 export function BackToDashboard() {
   const { t } = useTranslation('mfe-doctor');
   return (

@@ -15,7 +15,7 @@ interface RequestLineProps {
   onFail: (error: unknown) => void;
 }
 
-/** Who asks, for when and where, and what the doctor can answer as it stands. */
+/** One request: patient, time and place, with the answers that its state allows. */
 export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
   const { t } = useTranslation('mfe-doctor');
   const { date, digits, phone, text, time } = useFormat();

@@ -3,7 +3,7 @@ import { call, useQuery } from '@chautari/shared-ui/platform';
 
 const EVERY_MS = 30_000;
 
-/** Whoever comes today, in the order in which they are called; it comes again by itself, since the desk moves people on too. */
+/** Today's patients, in the order in which they are called. Polled, since the desk changes the queue too. */
 export function useToday() {
   const date = todayInNepal();
   return useQuery({
@@ -21,7 +21,7 @@ export const currentOf = (entries: readonly QueueEntry[]) =>
 
 const isOver = ({ state }: QueueEntry) => state === 'seen' || state === 'left';
 
-/** So many as fit at a glance, from the last who was seen on. */
+/** The first entries from the last patient who was seen. */
 export function atAGlance(entries: readonly QueueEntry[], max: number) {
   const first = entries.findIndex((entry) => !isOver(entry));
   const start = first === -1 ? entries.length - max : Math.min(first - 1, entries.length - max);

@@ -65,7 +65,7 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
   const next = useSearchParams()[0].get('next');
   const opened = () => {
     toast(t('person.opened', { name }));
-    // Whoever came from another page for the PIN goes back there; an address of another site is none.
+    // Returns to the page that asked for the PIN, never to another site.
     if (next && /^\/(?![/\\])/.test(next)) void navigate(next, { replace: true });
   };
   return (

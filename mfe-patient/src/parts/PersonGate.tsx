@@ -37,7 +37,7 @@ function OpenFor({ person }: { person: FamilyPerson }) {
   );
 }
 
-/** Shows what is about one person, once their record is open to whoever holds this phone. */
+/** Shows its content once the record of the chosen person is unlocked on this device. */
 export function PersonGate({ children }: { children: (person: FamilyPerson) => ReactNode }) {
   const { t } = useTranslation('mfe-patient');
   const { person, persons, choose, error, retry } = usePerson();

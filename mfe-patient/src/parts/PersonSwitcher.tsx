@@ -44,7 +44,7 @@ const One = styled('button')({
 });
 const HEADER_HEIGHT = 112;
 const STRIP_HEIGHT = 52;
-// Along the foot of the window, on every part of a long page. The page makes room for it: nothing that has the focus, no toast and no last line lies under it.
+// Fixed to the bottom of the window. The page adds padding, so that it never covers the focus, a toast or the last line.
 const Strip = styled('button')({
   position: 'fixed',
   inset: 'auto 0 0',
@@ -93,7 +93,7 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   );
 }
 
-/** Whether something has left the window, or lies under its header; false where the browser cannot tell. */
+/** Whether an element is outside the window or under the header; false if the browser cannot tell. */
 function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean) {
   const [isOut, setOut] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FamilyPerson } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, useSearchParams, type Input } from '@chautari/shared-ui/platform';
 
 const FAMILY = ['family'] as const;
-/** Whose record was looked at last. It is part of what is forgotten when somebody signs out, and stands in no storage. */
+/** The person whose record was shown last. Kept in memory only, and cleared on sign-out. */
 const CHOSEN = ['chosenPerson'] as const;
 
 function remember(cache: ReturnType<typeof useQueryClient>, id: string) {

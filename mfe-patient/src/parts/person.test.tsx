@@ -128,7 +128,7 @@ describe('a locked record', () => {
 });
 
 describe('the chosen person', () => {
-  it('stays for the next page, and stands in no storage', async () => {
+  it('stays for the next page, and is in no storage', async () => {
     serve('listFamily', aFamily(aChild()));
     const { screen, user, router } = await shown();
     await user.click(await screen.findByRole('button', { name: 'Aarav Tamang' }));

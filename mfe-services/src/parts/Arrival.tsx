@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface ArrivalProps {
-  /** Names what is shown. Where it is given, only what takes the place of another step is arrived at, not what stands here at first. */
+  /** The name of the current step. With it, the focus moves only when the step changes, not on the first render. */
   step?: string;
   /** What stood here before, where that was another step than the first. */
   from?: string;

@@ -27,7 +27,7 @@ it('is about the person in the address', async () => {
   expect(screen.getByRole('combobox', { name: WHOSE.np })).toHaveValue(aChild().id);
 });
 
-it('writes who was chosen into the address, and keeps what else stands there', async () => {
+it('writes who was chosen into the address, and keeps what else is there', async () => {
   window.history.replaceState(null, '', '/service/anc?tab=report');
   const { screen, user } = await shown('/service/anc?tab=report');
   await user.selectOptions(await screen.findByRole('combobox', { name: WHOSE.en }), aChild().name);

@@ -60,7 +60,7 @@ function Results({ text, onChoose }: Choosing & { text: string }) {
 
 function Recent({ onChoose }: Choosing) {
   const { t } = useTranslation('mfe-staff');
-  // Whoever was opened just now stands first when one comes back.
+  // A patient who was just opened comes first on return.
   const { data, error, refetch } = useQuery({
     queryKey: ['patients', 'recent'],
     queryFn: ({ signal }) => call('listRecentPatients', {}, signal),

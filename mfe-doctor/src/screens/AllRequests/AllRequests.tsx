@@ -30,7 +30,7 @@ function daysOf(status: AppointmentStatus, days: Days) {
     : { from: addDays(today, -away), to: today };
 }
 
-/** What is asked for stands in the address, so that one comes back to it. */
+/** The filter is in the address, so that going back restores it. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const status = APPOINTMENT_STATUSES.find((known) => known === params.get('status')) ?? 'pending';

@@ -53,14 +53,14 @@ async function shown(lng: 'en' | 'np' = 'en', open: ReportItem[] = [WAITING], co
 describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
   const texts = TEXTS[lng];
 
-  it('says whose report it is, how urgent and where it stands', async () => {
+  it('shows patient, urgency and state of a report', async () => {
     const { screen } = await shown(lng);
     const name = await screen.findByRole('heading', { name: 'Maya Tamang' });
     expect(name.closest('li')).toHaveTextContent(texts.line);
     expect(within(name).getByRole('link')).toHaveAttribute('href', `/doctor-patient/${anId(400)}?from=approvals`);
   });
 
-  it('is approved, which completes it, and then stands among the recent ones', async () => {
+  it('is approved, which completes it, and then is among the recent ones', async () => {
     const moved = serve('moveReport', { ...WAITING, status: 'completed', moves: [] });
     const { screen, user } = await shown(lng);
     const approve = await screen.findByRole('button', { name: texts.approve });

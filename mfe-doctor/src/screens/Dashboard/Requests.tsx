@@ -4,7 +4,7 @@ import { RequestList } from '../../parts/RequestList';
 import { useFigures } from './useFigures';
 import { useNewOnes, useRequests } from './useRequests';
 
-/** So many stand here; the rest is one tap away. */
+/** The number of requests shown here. */
 const FIRST = 5;
 
 const Fresh = styled('div')({

@@ -40,7 +40,7 @@ function ShareToday({ entries }: { entries: readonly QueueEntry[] }) {
   );
 }
 
-/** Whoever comes today in Nepal: whose turn it is stands out, and what to do is there. */
+/** Today's patients, with the current one highlighted. */
 export function Today() {
   const { t } = useTranslation('mfe-doctor');
   const { date, weekday } = useFormat();

@@ -38,7 +38,7 @@ const Line = styled('li')({
 
 interface TodayLineProps {
   entry: QueueEntry;
-  /** Whose turn it is: all that can be done stands there. */
+  /** The current patient, with all actions. */
   isNow: boolean;
 }
 

@@ -63,7 +63,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
   const saved = (record: MedicalRecord) => {
     draft.discard();
     toast(t('patient.saved'));
-    // Whoever was seen before their day, or was seen already, has nothing left to finish.
+    // There is no appointment to finish before its day, or after the patient was seen.
     if (appointment && !corrected)
       void finish
         .mutateAsync({ id: appointment })

@@ -6,7 +6,7 @@ import { currentOf, useToday } from '../../parts/today';
 import { formOf } from './forms';
 import type { OfPatient } from './useVisit';
 
-/** After a visit: whoever comes next, one tap away. */
+/** After a visit: a link to the next patient. */
 function Next({ after }: { after: string }) {
   const { t } = useTranslation('mfe-doctor');
   const { data } = useToday();

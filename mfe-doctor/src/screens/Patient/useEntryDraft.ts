@@ -49,7 +49,7 @@ export function useEntryDraft(name: string, place: Parameters<typeof useDraft>[1
       [onTyped, typedOn],
     ),
     discard,
-    /** Another round of the form begins blank, or with the record as it stands. */
+    /** Remounts the form, which then starts blank or with the saved record. */
     round,
     startAnew: () => {
       discard();

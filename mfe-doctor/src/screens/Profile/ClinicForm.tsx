@@ -13,7 +13,7 @@ interface ClinicFormProps<T> {
   onCancel: () => void;
   busy: boolean;
   error: unknown;
-  /** What stands before the terms, such as the place. */
+  /** Fields before the terms, such as the place. */
   children?: ReactNode;
 }
 

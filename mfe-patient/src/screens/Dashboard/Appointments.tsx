@@ -117,7 +117,7 @@ function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClos
   );
 }
 
-/** So many are shown at first; what is still to come is shown in any case. */
+/** The number shown at first. Upcoming appointments are always shown. */
 const SHOWN = 3;
 
 /** What is to come first, the nearest day on top; then what is over, the latest on top. */

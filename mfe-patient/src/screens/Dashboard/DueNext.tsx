@@ -28,7 +28,7 @@ const Leaf = () => (
   </svg>
 );
 
-/** At most so many; more than one can keep in mind helps nobody. */
+/** More than this are hard to remember. */
 const MAX_ITEMS = 4;
 
 /** Where one reads more about it, or does something about it. */

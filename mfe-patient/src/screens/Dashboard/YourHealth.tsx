@@ -23,7 +23,7 @@ export function YourHealth() {
   const { digits } = useFormat();
   const stoneOf = useStoneOf();
   const { data, error } = useMyOverview();
-  // That nothing came, and the way to try again, stands under what is due next.
+  // A failure is shown under what is due next, with a button to retry.
   if (error && !data) return null;
   const waiting = data?.due.filter(({ state }) => state !== 'coming').length;
   return (

@@ -64,7 +64,7 @@ function RemovePin({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Chooses a PIN or another one; whoever has forgotten it shows in another way who they are. */
+/** Sets or changes a PIN. People who forgot theirs identify themselves in another way. */
 export function PinForm({ person, onDone }: { person: FamilyPerson; onDone: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();

@@ -86,7 +86,7 @@ describe('my records', () => {
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}`));
   });
 
-  it('take a note of one’s own, for whoever is chosen', async () => {
+  it('take a note of one’s own, for the chosen person', async () => {
     const received = serve('addRecord', note);
     serve('getRecord', note);
     const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);

@@ -97,7 +97,7 @@ describe('Register', () => {
     expect(received).toEqual([{ ...MAYA, contact: { by: 'email', email: 'maya@example.org' } }]);
   });
 
-  it('tells whoever is registered already the ID there is, after the code, and how to get in', async () => {
+  it('tells people who are registered already their ID after the code, and how to sign in', async () => {
     serve('confirmRegistration', { patientId: 'P-2083-00417', isNew: false });
     const shown = await shownForm({ path: WAITING });
     await enter(shown, '123456');

@@ -78,7 +78,7 @@ const DRAWINGS = {
 export type Feature = keyof typeof DRAWINGS;
 export const FEATURES = Object.keys(DRAWINGS) as Feature[];
 
-/** The picture of one of the things that the portal offers; it stands beside its words. */
+/** The picture of a feature, beside its text. */
 export const FeaturePicture = ({ name }: { name: Feature }) => (
   <svg viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
     {DRAWINGS[name]}

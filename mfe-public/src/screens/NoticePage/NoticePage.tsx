@@ -25,7 +25,7 @@ const Whole = styled(Panel)({
   '& small': { fontSize: 15, color: 'var(--muted)' },
 });
 
-/** So much of a notice stands under a link to it. */
+/** The length of the excerpt in link previews. */
 const PREVIEW_LETTERS = 200;
 
 function Shown({ notice }: { notice: Notice }) {

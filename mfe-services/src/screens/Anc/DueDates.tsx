@@ -64,7 +64,7 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
 /** The last period gives the day of birth and the days of all visits. Nothing of it is sent. */
 export function DueDates({ schedule }: { schedule: AncSchedule }) {
   const { t } = useTranslation('mfe-services');
-  // The day is taken along by whoever signs in now.
+  // Signing in keeps the day.
   const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();
   const form = (

@@ -14,7 +14,7 @@ const Table = styled('table')({
   '& th, & td': { padding: '12px 10px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: 15 },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
-  // On a phone the name of the record stands above what each may do with it.
+  // On phones the name of the record is above the permissions.
   '@media (max-width:639px)': {
     display: 'block',
     '& caption, & thead, & tbody': { display: 'block' },

@@ -67,7 +67,7 @@ function CardForm({
   );
 }
 
-/** The card of one person: as it stands, or the form. */
+/** The card of one person, or the form to edit it. */
 function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecord | undefined }) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
@@ -110,7 +110,7 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
   return <Arrival step={editing ? 'form' : 'card'}>{content()}</Arrival>;
 }
 
-/** The card that the record holds, which can be hidden from whoever looks over one’s shoulder. */
+/** The card in the record, which can be hidden from people nearby. */
 function OwnCard({ person }: { person: FamilyPerson }) {
   const { t } = useTranslation('mfe-services');
   const [shown, setShown] = useState(true);

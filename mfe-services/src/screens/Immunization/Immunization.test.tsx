@@ -67,7 +67,7 @@ describe('the schedule', () => {
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   });
 
-  it('calls no visit overdue of which it knows nothing', async () => {
+  it('calls no visit overdue that it knows nothing about', async () => {
     const screenShown = await shown('schedule');
     await enterBirth(screenShown, addDays(todayInNepal(), -600));
     expect(await screenShown.screen.findByText(/The days of all visits have passed/)).toBeVisible();

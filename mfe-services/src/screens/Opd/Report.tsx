@@ -8,7 +8,7 @@ const MyReports = lazy(() => import('./MyReports'));
 
 const MODES = ['add', 'official'] as const;
 
-/** What a patient can do here, for whoever is not signed in as one; signing in leads back to this tab. */
+/** What patients can do here, for everybody else. Signing in leads back to this tab. */
 function SignInFirst() {
   const { t } = useTranslation('mfe-services');
   const next = encodeURIComponent('/service/opd?tab=report');

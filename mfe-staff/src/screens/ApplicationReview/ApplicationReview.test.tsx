@@ -88,7 +88,7 @@ it('the list says when it is closed to the account', async () => {
 });
 
 describe('one application', () => {
-  it('stands beside its papers, which a press enlarges; what is no picture is opened', async () => {
+  it('is beside its papers, which a press enlarges; what is no picture is opened', async () => {
     const { screen, user } = await review(sent());
     expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Kabita Thapa' })).toBeInTheDocument();
     expect(screen.getByText('Monday 2:00 PM – 5:00 PM')).toBeInTheDocument();

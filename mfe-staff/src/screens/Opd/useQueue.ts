@@ -23,7 +23,7 @@ export const STEPS = {
 } as const;
 export type QueueStep = keyof typeof STEPS;
 
-/** Which of them where somebody stands; the first is the one that most likely comes next. */
+/** The steps that each state allows, the most likely one first. */
 export const STEPS_FROM: Record<QueueEntry['state'], readonly QueueStep[]> = {
   expected: ['checkIn', 'left'],
   waiting: ['call', 'left'],

@@ -91,7 +91,7 @@ describe('the queue board', () => {
     expect(screen.getByLabelText('Health facility')).toBeInTheDocument();
   });
 
-  it('is chosen by its facility, which then stands in the address', async () => {
+  it('is chosen by its facility, which is then in the address', async () => {
     serve('getQueueBoard', { ...aBoard(), clinics: [] });
     const { screen, router } = await shown('en', '');
     await later(100);

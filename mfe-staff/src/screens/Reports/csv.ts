@@ -6,6 +6,6 @@ const cell = (value: string | number) => {
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** Rows as CSV that spreadsheets open with Nepali letters intact (byte order mark), and of which none is run as a formula. */
+/** Rows as CSV, with a byte order mark for Nepali letters in spreadsheets, and safe from formula injection. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]) =>
   `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
