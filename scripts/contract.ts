@@ -6,7 +6,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import * as endpoints from '@chautari/contract/endpoints';
-import { accessDocument } from '../api/src/http/accessTable';
+import { accessDocument } from '../api/src/service/accessDocument';
 import { openApiDocument } from '../api/src/http/openapi';
 import { FACES } from '../shared-ui/module/faces.cjs';
 import { ROOT } from './packages.mjs';

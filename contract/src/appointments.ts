@@ -34,38 +34,42 @@ export const APPOINTMENT_STATUSES = [
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
+/** An appointment that takes place unless somebody rejects or cancels it, or nobody answers. */
+export const OPEN_STATUSES = ['pending', 'confirmed'] as const satisfies readonly AppointmentStatus[];
+export const isOpen = (status: AppointmentStatus) => (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
+
 /** Who makes a move: the patient, the doctor who was asked, the desk, or the service itself. */
 export type Mover = 'patient' | 'doctor' | 'staff' | 'service';
 
-/** The state machine: from which states each move starts, where it leads, and who may make it. Any other is refused as `wrongState`. */
+/** When a move may be made: before the appointment, from its day on, or at any time. */
+export type MoveTime = 'before' | 'fromItsDay' | 'any';
+
+/**
+ * The state machine: from which states each move starts, where it leads, who may make it, and when. A move by anyone else is
+ * refused as `forbidden`, any other as `wrongState`.
+ */
 export const APPOINTMENT_MOVES = {
-  approve: { from: ['pending'], to: 'confirmed', by: ['doctor'] },
-  give: { from: ['pending', 'confirmed'], to: 'confirmed', by: ['doctor'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['doctor'] },
+  approve: { from: ['pending'], to: 'confirmed', by: { doctor: 'before' } },
+  give: { from: OPEN_STATUSES, to: 'confirmed', by: { doctor: 'before' } },
+  reject: { from: ['pending'], to: 'rejected', by: { doctor: 'any' } },
   /** To another open slot: it has to be answered again. */
-  move: { from: ['pending', 'confirmed'], to: 'pending', by: ['patient'] },
-  cancel: { from: ['pending', 'confirmed'], to: 'cancelled', by: ['patient', 'doctor', 'staff'] },
-  lapse: { from: ['pending'], to: 'lapsed', by: ['service'] },
-  /** From the day of the appointment on. */
-  finish: { from: ['confirmed'], to: 'done', by: ['doctor', 'staff'] },
-  miss: { from: ['confirmed'], to: 'noShow', by: ['doctor', 'staff'] },
+  move: { from: OPEN_STATUSES, to: 'pending', by: { patient: 'before' } },
+  cancel: { from: OPEN_STATUSES, to: 'cancelled', by: { patient: 'before', doctor: 'any', staff: 'any' } },
+  lapse: { from: ['pending'], to: 'lapsed', by: { service: 'any' } },
+  finish: { from: ['confirmed'], to: 'done', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
+  miss: { from: ['confirmed'], to: 'noShow', by: { doctor: 'fromItsDay', staff: 'fromItsDay' } },
 } as const satisfies Record<
   string,
-  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: readonly Mover[] }
+  { from: readonly AppointmentStatus[]; to: AppointmentStatus; by: Partial<Record<Mover, MoveTime>> }
 >;
 export type AppointmentMove = keyof typeof APPOINTMENT_MOVES;
 
 /** States in which an appointment holds its slot. */
-export const HOLDING_STATUSES = [
-  'pending',
-  'confirmed',
-  'done',
-  'noShow',
-] as const satisfies readonly AppointmentStatus[];
+export const HOLDING_STATUSES = [...OPEN_STATUSES, 'done', 'noShow'] as const satisfies readonly AppointmentStatus[];
 
-/** A request holds its slot for so long at most, then it lapses. */
+/** A request that nobody has answered by then lapses. */
 export const ANSWER_WITHIN_HOURS = 24;
-/** A guest's phone has at most so many appointments that are pending or confirmed and still to come. */
+/** Open appointments that a guest's phone may have, among those still to come. */
 export const MAX_OPEN_OF_GUEST = 2;
 
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));

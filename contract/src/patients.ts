@@ -49,12 +49,14 @@ export const searchPatients = endpoint({
   reads: true,
 });
 
+/** How long a look-up by exact phone or Patient ID opens a record to a doctor. */
+export const LOOK_UP_HOURS = 24;
+
 export const lookUpPatient = endpoint({
   method: 'POST',
   path: '/patients/look-up',
   role: 'healthWorker',
-  summary:
-    'Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for 24 hours',
+  summary: `Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for ${LOOK_UP_HOURS} hours`,
   input: z.discriminatedUnion('by', [
     z.object({ by: z.literal('phone'), phone }),
     z.object({ by: z.literal('id'), patientId: publicId }),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { addStep, inForce, latestStep, stepFile, type Step } from './history';
+import { startPeriodicJob } from './periodic';
 import { fetchRelease } from './releases';
 import type { SiteStore } from './store';
 
@@ -38,20 +39,12 @@ async function forgetOther({ site, read }: SiteStore) {
     await rm(site.history, { recursive: true });
 }
 
-/** Keeps the copy of a site in a bucket up to date. What is here already is served also while the bucket cannot be reached. */
+/** Keeps the copy of a site in a bucket up to date. While the bucket cannot be reached, the present copy is served. */
 export async function startSiteSync(store: SiteStore, log: FastifyBaseLogger) {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  const name = 'fetching the site';
   const attempt = (run: () => Promise<void>) =>
-    run().catch((error: unknown) => log.error({ err: error }, 'the site could not be fetched'));
-  const round = async () => {
-    await attempt(() => syncSite(store));
-    if (!stopped) timer = setTimeout(() => void round(), EVERY_MS).unref();
-  };
+    run().catch((error: unknown) => log.error({ err: error }, `${name} failed`));
   await attempt(() => forgetOther(store));
-  await round();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  await attempt(() => syncSite(store));
+  return startPeriodicJob({ name, everyMs: EVERY_MS, firstAfterMs: EVERY_MS, run: () => syncSite(store), log });
 }

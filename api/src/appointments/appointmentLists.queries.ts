@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { AppointmentStatus } from '@chautari/contract/appointments';
+import { isOpen, type AppointmentStatus } from '@chautari/contract/appointments';
 import { addDays, instantInNepal } from '@chautari/contract/calendar';
 import { selectFound, type Found } from './appointments.queries';
 import { appointments, clinics } from '../database/schema';
@@ -34,11 +34,9 @@ export interface RequestsAsked {
   limit: number;
 }
 
-const isStillToDo = (status: AppointmentStatus) => status === 'pending' || status === 'confirmed';
-
 /** Requests to a doctor in one state: the earliest first, or the latest first where they are over. */
 export function listRequestsTo(db: Db, doctorId: string, asked: RequestsAsked): Promise<Found[]> {
-  const [order, beyond] = isStillToDo(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
+  const [order, beyond] = isOpen(asked.status) ? [asc, sql`>`] : [desc, sql`<`];
   return selectFound(db)
     .where(
       and(

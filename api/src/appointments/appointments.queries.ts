@@ -1,4 +1,4 @@
-/** Appointments: taken, moved on, and found by those who may see them. How they are listed stands in `appointmentLists.ts`. */
+/** Appointments: taken, moved on, and found by those who may see them. `appointmentLists.queries.ts` lists them. */
 import { createHash } from 'node:crypto';
 import {
   and,
@@ -19,10 +19,12 @@ import {
 import { placeInWords } from '../addresses/addresses';
 import {
   ANSWER_WITHIN_HOURS,
-  APPOINTMENT_MOVES,
+  isOpen,
+  OPEN_STATUSES,
   type Appointment,
   type AppointmentMove,
   type ConsultationRequest,
+  type MoveTime,
 } from '@chautari/contract/appointments';
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import type { Language } from '@chautari/contract/fields';
@@ -30,13 +32,14 @@ import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { fullName } from '../accounts/accounts.queries';
 import type { Timetable } from '../doctors/doctors.queries';
+import { moveRule } from './moveRule';
 import { isUniqueViolation } from '../database/errors';
 import { accounts, appointments, clinics, doctors, facilities, patients } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type Row = typeof appointments.$inferSelect;
 
-/** An appointment with all that is told and shown of it. */
+/** An appointment with all that messages and screens say of it. */
 export interface Found {
   row: Row;
   doctor: Timetable['doctor'];
@@ -66,8 +69,8 @@ export const selectFound = (db: Db) =>
     .leftJoin(patients, eq(patients.id, appointments.patientId))
     .leftJoin(accounts, eq(accounts.id, patients.accountId));
 
-/** What a patient is shown and told of an appointment. */
-export type Told = Pick<
+/** What screens and messages of a patient say of an appointment. */
+export type PatientView = Pick<
   Row,
   | 'id'
   | 'status'
@@ -84,12 +87,12 @@ export type Told = Pick<
 
 /** An appointment as its patient sees it. */
 export function toAppointment(
-  { row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: Told },
+  { row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView },
   now = new Date(),
 ): Appointment {
   const { id, status, clinicId, startsAt, charge, reason } = row;
   const { date, time } = slotAt(clinicId, startsAt);
-  const changeable = (status === 'pending' || status === 'confirmed') && startsAt > now;
+  const changeable = isOpen(status) && startsAt > now;
   return { id, status, patientName: fullName(row), doctor, facility, date, time, charge, reason, changeable };
 }
 
@@ -119,7 +122,7 @@ export function toRequest({ row, facility, publicId }: Found): ConsultationReque
 /** The first of the two numbers that name the lock of a guest's phone. */
 const GUEST_LOCKS = 208_308_07;
 
-/** How many appointments a guest's phone has open; whoever else asks for the same phone waits until the transaction ends. */
+/** How many appointments a guest's phone has open. Another transaction for the same phone waits until this one ends. */
 export async function countOpenOfGuest(transaction: Db, mobile: string) {
   const ofPhone = createHash('sha256').update(mobile).digest().readInt32BE();
   await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${ofPhone}::int)`);
@@ -127,11 +130,11 @@ export async function countOpenOfGuest(transaction: Db, mobile: string) {
   const [found] = await transaction
     .select({ open: count() })
     .from(appointments)
-    .where(and(ofGuest, inArray(appointments.status, ['pending', 'confirmed']), gt(appointments.startsAt, new Date())));
+    .where(and(ofGuest, inArray(appointments.status, OPEN_STATUSES), gt(appointments.startsAt, new Date())));
   return found!.open;
 }
 
-/** Whether something failed because somebody has the slot: the unique index decides races, and whoever comes second fails. */
+/** Whether something failed because the slot is taken: the unique index decides races. */
 export const isSlotTaken = (error: unknown) => isUniqueViolation(error, 'appointments_one_per_slot');
 
 /** In which language a patient is written to. */
@@ -164,13 +167,10 @@ const isToCome = () => gt(appointments.startsAt, new Date());
 /** Its day has begun in Nepal. */
 const isDue = () => lt(appointments.startsAt, instantInNepal(addDays(todayInNepal(), 1), '00:00'));
 
-/** When a move may be made, beside the states that it may start from. */
-const WHEN: Partial<Record<AppointmentMove, () => SQL>> = {
-  approve: isToCome,
-  give: isToCome,
-  move: isToCome,
-  finish: isDue,
-  miss: isDue,
+const isTimeFor: Record<MoveTime, () => SQL | undefined> = {
+  before: isToCome,
+  fromItsDay: isDue,
+  any: () => undefined,
 };
 
 /** What a move changes beside the state. */
@@ -178,7 +178,7 @@ export type Changes = Partial<Pick<Row, 'clinicId' | 'startsAt' | 'charge' | 're
 
 /**
  * Moves an appointment on as it was found, in one statement: of two who move it at once one succeeds, and the other
- * learns `wrongState`. In a transaction, which ends with `slotTaken`.
+ * gets `wrongState`. In a transaction, which ends with `slotTaken`.
  */
 export async function moveAppointment(
   db: Db,
@@ -187,8 +187,7 @@ export async function moveAppointment(
   move: AppointmentMove,
   changes: Changes = {},
 ) {
-  const { from, to } = APPOINTMENT_MOVES[move];
-  const when = caller.role === 'patient' ? isToCome : WHEN[move];
+  const { from, to, when } = moveRule(move, caller.role);
   // A request that was moved to another time waits for its answer anew.
   const asked = to === 'pending' ? { createdAt: new Date(), decidedAt: null } : { decidedAt: new Date() };
   try {
@@ -199,9 +198,9 @@ export async function moveAppointment(
         and(
           eq(appointments.id, row.id),
           within(db, caller),
-          inArray(appointments.status, [...from]),
+          inArray(appointments.status, from),
           eq(appointments.startsAt, row.startsAt),
-          when?.(),
+          isTimeFor[when](),
         ),
       )
       .returning({ id: appointments.id });
@@ -212,18 +211,19 @@ export async function moveAppointment(
   }
 }
 
-/** So many requests lapse in one transaction at most. */
+/** Requests that lapse in one transaction at most. */
 export const MAX_AT_ONCE = 200;
 
 /** Lets requests lapse that nobody answered in time. Several processes at once pass over what another one has in hand. */
 export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
+  const { from, to } = moveRule('lapse', 'service');
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);
   const overdue = transaction
     .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
-        eq(appointments.status, 'pending'),
+        inArray(appointments.status, from),
         or(lt(appointments.createdAt, unanswered), lte(appointments.startsAt, now)),
       ),
     )
@@ -233,7 +233,7 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
   // As an array the rows are picked, and locked, exactly once.
   const lapsed = await transaction
     .update(appointments)
-    .set({ status: APPOINTMENT_MOVES.lapse.to, decidedAt: now })
+    .set({ status: to, decidedAt: now })
     .where(sql`${appointments.id} = any(array(${overdue}))`)
     .returning({ id: appointments.id });
   return lapsed.length
@@ -258,7 +258,7 @@ export const comingOf = (
     .where(
       and(
         eq(appointments.doctorId, doctorId),
-        inArray(appointments.status, ['pending', 'confirmed']),
+        inArray(appointments.status, OPEN_STATUSES),
         isToCome(),
         clinicId ? eq(appointments.clinicId, clinicId) : undefined,
         from ? gte(appointments.startsAt, from) : undefined,

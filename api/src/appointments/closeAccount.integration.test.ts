@@ -96,7 +96,7 @@ describeService(
       await shared.service.stop();
       await runSql(
         shared.data,
-        `insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, sex, province_id, district_id, municipality_id, ward, street)
+        `insert into patients (id, account_id, public_id, first_name, last_name, date_of_birth, gender, province_id, district_id, municipality_id, ward, street)
       select gen_random_uuid(), account_id, 'P-2083-98001', 'Little', 'Gurung', '2024-01-01', 'female', province_id, district_id, municipality_id, ward, street from patients where id = '${id}' returning id`,
       );
       shared.service = await startService(shared.data, BEHIND_A_PROXY);

@@ -5,9 +5,8 @@ import { makeMove } from './moves';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
-import { endSessions } from '../accounts/sessions';
-import { eraseAccount, isSample, listOpenAppointments } from './closeAccount.queries';
-import { voidContactCodes } from '../accounts/contactCodes.queries';
+import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
+import { erasePersonalData } from '../accounts/personalData.queries';
 import { isGrownUp, isHolder, listPersons, moveOut, type Person } from '../patients/family.queries';
 
 interface Deps {
@@ -22,15 +21,14 @@ export const closingRoutes = ({ store, sessions }: Deps) => [
     const closed = await write(async (work) => {
       const family = await listPersons(work.db, session);
       if (family.length > 1 && !familyToo) return problem('wrongState');
-      // What is a grown-up's is not the holder's to erase.
+      // The holder may not erase the data of a grown-up.
       const isTheirOwn = (person: Person) => !isHolder(person) && isGrownUp(person.patient.dateOfBirth, session);
       for (const person of family.filter(isTheirOwn)) await moveOut(work.db, person, session);
       const persons = family.filter((person) => !isTheirOwn(person)).map(({ patient }) => patient.id);
       for (const appointment of await listOpenAppointments(work.db, persons))
         await makeMove(work, session, appointment, 'cancel');
-      await eraseAccount(work.db, id, persons);
-      await voidContactCodes(work.db, id);
-      await endSessions(work.db, id);
+      await erasePersonalData(work.db, { accountId: id, persons });
+      await markClosed(work.db, id);
       for (const patientId of persons) work.audit({ action: 'accountClosed', patientId });
       work.enqueueMessage({ kind: 'accountClosed', to: { phone, email, language } });
       return {};

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import { notifyPatient } from './moves';
 import { lapseRequests, MAX_AT_ONCE } from './appointments.queries';
 import type { Store } from '../database/store';
@@ -22,14 +23,6 @@ async function lapseAll(store: Store) {
   while ((await lapseSome(store)) === MAX_AT_ONCE);
 }
 
-/** Lets requests lapse at the start and every minute. Returns how to stop, which waits for what is under way. */
-export function startLapseJob(store: Store, log: FastifyBaseLogger) {
-  const lapse = () =>
-    lapseAll(store).catch((error: unknown) => log.error({ err: error }, 'letting requests lapse failed'));
-  let last = lapse();
-  const timer = setInterval(() => (last = last.then(lapse)), EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await last;
-  };
-}
+/** Lets requests lapse at the start and every minute. Returns how to stop. */
+export const startLapseJob = (store: Store, log: FastifyBaseLogger) =>
+  startPeriodicJob({ name: 'letting requests lapse', everyMs: EVERY_MS, run: () => lapseAll(store), log });

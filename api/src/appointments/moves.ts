@@ -5,15 +5,15 @@ import { maskRecipient } from '../messages/mask';
 import { write } from '../messages/texts';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
-import { findAppointment, moveAppointment, type Changes, type Found, type Told } from './appointments.queries';
+import { findAppointment, moveAppointment, type Changes, type Found, type PatientView } from './appointments.queries';
 import { dropToken } from './queue.queries';
 import type { Additions, Work } from '../http/unitOfWork';
 
-/** Tells the patient where an appointment stands, in the patient's language and without a word of why they come; answers what is told, to whom. */
+/** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient. */
 export function notifyPatient(
   { enqueueMessage }: Pick<Additions, 'enqueueMessage'>,
   kind: MessageKind,
-  { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: Told },
+  { row, doctor, facility, language }: Pick<Found, 'doctor' | 'facility' | 'language'> & { row: PatientView },
 ) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
@@ -25,12 +25,12 @@ export function notifyPatient(
     ...(row.reason !== null && { reason: row.reason }),
   };
   enqueueMessage({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
-  // Nothing in these texts leads to the portal, so none needs its address.
+  // These texts have no link, so none needs the portal's address.
   return { to: maskRecipient(row.mobile), text: write({ kind, channel: 'sms', language, values }, '').text };
 }
 
-/** What the patient is told after each move; nothing where they were there, or should have been. */
-const TOLD: Partial<Record<AppointmentMove, MessageKind>> = {
+/** The message to the patient after each move; none after the visit. */
+const MESSAGE_AFTER: Partial<Record<AppointmentMove, MessageKind>> = {
   approve: 'appointmentConfirmed',
   give: 'appointmentGiven',
   reject: 'appointmentRejected',
@@ -69,7 +69,7 @@ export async function makeMove(
   if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
   invalidateSlots(after.row.doctorId, 'held');
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
-  const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : TOLD[move];
+  const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[move];
   if (kind) notifyPatient(work, kind, after);
   return after;
 }

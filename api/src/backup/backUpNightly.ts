@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp } from './backUp';
@@ -17,7 +18,7 @@ const OURS = /^chautari-(\d{4}-\d\d-\d\d)(\.[0-9a-f-]{36}\.part)?$/;
 
 export const nightOf = (now: Date) => inNepal(new Date(now.getTime() - NIGHT_BEGINS_MS)).date;
 
-/** Deletes the backups that are older than so many days, and the remains of earlier nights. */
+/** Deletes the backups that are older than `keepDays`, and the remains of earlier nights. */
 export async function deleteOldBackups(
   { folder, keepDays }: Pick<BackupSettings, 'folder' | 'keepDays'>,
   night: string,
@@ -52,18 +53,10 @@ async function backUpIfDue({ store, storage, settings, log }: Backups, signal: A
  * Backs everything up once a night, or as soon as the service runs again; of several processes on one database one does it.
  * What fails is tried again after an hour. Returns how to stop.
  */
-export function startBackups(backups: Backups) {
-  const stopping = new AbortController();
-  const tick = () =>
-    backUpIfDue(backups, stopping.signal).catch((error: unknown) => {
-      if (!stopping.signal.aborted)
-        backups.log.error({ err: error, folder: backups.settings.folder }, 'the backup failed');
-    });
-  let underWay = tick();
-  const timer = setInterval(() => (underWay = underWay.then(tick)), EVERY_MS).unref();
-  return async () => {
-    stopping.abort();
-    clearInterval(timer);
-    await underWay;
-  };
-}
+export const startBackups = (backups: Backups) =>
+  startPeriodicJob({
+    name: `the backup into ${backups.settings.folder}`,
+    everyMs: EVERY_MS,
+    run: (signal) => backUpIfDue(backups, signal),
+    log: backups.log,
+  });

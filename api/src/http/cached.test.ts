@@ -12,8 +12,9 @@ it('reads once while the answer counts', async () => {
 
 it('answers nothing where the read fails, and reads again later', async () => {
   const read = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(7);
-  const value = cached<number>(read, { ...LIMITS, ttlMs: 0 });
+  const value = cached<number>(read, { ...LIMITS, ttlMs: 5 });
   expect(await value()).toBeUndefined();
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await value()).toBe(7);
 });
 

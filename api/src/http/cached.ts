@@ -1,29 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+
 export interface CacheOptions {
   ttlMs: number;
   timeoutMs: number;
 }
 
 /**
- * A read that never fails and never hangs: answers `undefined` where it failed or took too long. What it answered
- * counts for a while, and while one read is under way no other starts.
+ * A read that never fails and never hangs: answers `undefined` where it failed or took too long. An answer is kept for
+ * `ttlMs`, and while one read is under way no other starts.
  */
 export function cached<T>(read: () => Promise<T>, { ttlMs, timeoutMs }: CacheOptions): () => Promise<T | undefined> {
-  let underWay: Promise<T | undefined> | undefined;
-  let known: { value: T | undefined; until: number } | undefined;
-  const start = () =>
-    read()
-      .catch(() => undefined)
-      .then((value) => {
-        known = { value, until: Date.now() + ttlMs };
-        underWay = undefined;
-        return value;
-      });
+  const cache = new LRUCache<'answer', { value: T | undefined }>({
+    max: 1,
+    ttl: ttlMs,
+    fetchMethod: () =>
+      read().then(
+        (value) => ({ value }),
+        () => ({ value: undefined }),
+      ),
+  });
   return async () => {
-    if (known && Date.now() < known.until) return known.value;
-    let timer: NodeJS.Timeout;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), timeoutMs);
-    });
-    return Promise.race([(underWay ??= start()), late]).finally(() => clearTimeout(timer));
+    const timer = new AbortController();
+    const late = setTimeout(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined);
+    const answer = await Promise.race([cache.fetch('answer'), late]).finally(() => timer.abort());
+    return answer?.value;
   };
 }

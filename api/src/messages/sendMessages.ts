@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import type { FastifyBaseLogger } from 'fastify';
 import { NotSent, type Gateway } from './gateways/gateway';
 import { gatewaysOf } from './gateways/gateways';
@@ -16,9 +18,9 @@ import type { Store } from '../database/store';
 import { circuitBreaker, type CircuitBreaker } from './circuitBreaker';
 
 const IDLE_MS = 2_000;
-/** What is taken is sent at once, so this is also how many are under way. */
+/** Claimed messages are sent at once, so this is also how many are under way. */
 const MAX_AT_ONCE = 8;
-/** A stop waits so long for gateways; what they answer later is not known, and sent again. */
+/** How long a stop waits for gateways. A message whose answer comes later is sent again. */
 const STOP_MS = 4_000;
 
 const CHANNELS: readonly Channel[] = ['sms', 'email'];
@@ -44,7 +46,7 @@ async function noteFailure({ store: { db }, settings, breaker, log }: Sender, me
   const { problem, isPermanent } = flawOf(error);
   const { id, kind, channel, tries } = message;
   if (problem === 'unreachable') breaker.fail();
-  // What only the operator can put right is said aloud.
+  // Only the operator can correct the account with the gateway.
   log[problem === 'account' ? 'error' : 'warn']({ id, kind, channel, tries, problem }, 'message not sent');
   if (isPermanent || tries >= MAX_ATTEMPTS) await markFailed(db, message, problem, settings.demo);
   else await scheduleRetry(db, message, problem, backoffMs(tries));
@@ -78,24 +80,15 @@ async function sendSome(sender: Sender) {
 
 /** Sends what a channel has in the outbox, again and again. Returns how to stop. */
 function startChannel(sender: Sender) {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const sendAll = async () => {
-    try {
-      while (!stopped && (await sendSome(sender)));
-    } catch (error) {
-      sender.log.error({ err: error }, 'sending messages failed');
-    }
-    if (!stopped) timer = setTimeout(again, IDLE_MS).unref();
-  };
-  const again = () => (underWay = sendAll());
-  let underWay = sendAll();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    const deadline = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-    await Promise.race([underWay, deadline]);
-  };
+  const stop = startPeriodicJob({
+    name: 'sending messages',
+    everyMs: IDLE_MS,
+    run: async (signal) => {
+      while (!signal.aborted && (await sendSome(sender)));
+    },
+    log: sender.log,
+  });
+  return () => Promise.race([stop(), setTimeout(STOP_MS, undefined, { ref: false })]);
 }
 
 /** Sends what is in the outbox; several processes may do so on one database. Returns how to stop. */

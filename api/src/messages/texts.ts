@@ -18,8 +18,8 @@ interface Texts {
 }
 export const TEXTS: Record<Language, Texts> = { en, np };
 
-/** A message as its row tells it. */
-export interface Told {
+/** What a text is written from. */
+export interface MessageInput {
   kind: MessageKind;
   channel: Channel;
   language: Language;
@@ -53,7 +53,7 @@ function readable({ date, time, token, ...others }: Record<string, string>, lang
 }
 
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
-export function write({ kind, channel, language, values }: Told, origin: string): Written {
+export function write({ kind, channel, language, values }: MessageInput, origin: string): Written {
   const { [channel]: frame, kinds } = TEXTS[language];
   const text = fill(kinds[kind].text, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
@@ -63,10 +63,10 @@ export function write({ kind, channel, language, values }: Told, origin: string)
 export const SECRETS = ['code', 'token'] as const;
 
 /** A message as it can still be shown once its secrets are wiped; null where it lacks more than these. */
-export function writeWithoutSecrets({ values, ...told }: Told, origin: string): Written | null {
+export function writeWithoutSecrets({ values, ...message }: MessageInput, origin: string): Written | null {
   const hidden = Object.fromEntries(SECRETS.map((name) => [name, '…']));
   try {
-    return write({ ...told, values: { ...hidden, ...values } }, origin);
+    return write({ ...message, values: { ...hidden, ...values } }, origin);
   } catch (error) {
     if (error instanceof MissingValue) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../database/store';
 import type { SiteFolder } from '@chautari/site/folder';
 import { reportLoads } from '@chautari/contract/loads';
@@ -12,19 +13,18 @@ interface Deps {
   site: SiteFolder;
 }
 
-const MOST = 60;
+const MAX_REPORTS = 60;
 const WINDOW_MS = 15 * 60_000;
+const MAX_NETWORKS = 100_000;
 
-/** So many reports of a network in a quarter of an hour, counted in memory only: nothing of who reports is kept. */
+/** Limits the reports of a network in a quarter of an hour. In memory only: nothing is stored about who reports. */
 function limiter() {
-  let reports = new Map<string, number>();
-  let until = 0;
+  const reports = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: WINDOW_MS });
   return (ip: string) => {
-    if (Date.now() > until) [reports, until] = [new Map(), Date.now() + WINDOW_MS];
     const network = networkOf(ip);
     const sent = (reports.get(network) ?? 0) + 1;
-    reports.set(network, sent);
-    return sent <= MOST;
+    reports.set(network, sent, { noUpdateTTL: true });
+    return sent <= MAX_REPORTS;
   };
 }
 

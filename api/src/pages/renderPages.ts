@@ -12,6 +12,7 @@ import { problem } from '../http/problem';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import type { SiteStore } from '@chautari/site/store';
 
 const endpoints = { listNotices, listDoctors, getSchedules };
@@ -66,51 +67,67 @@ export interface PageRendering {
   /** Makes the pages in force current. Pages that cannot be rendered do not hold up the rest of the service. */
   prepare: () => Promise<void>;
   /** Renders pages again from now on; returns how to stop. */
-  start: () => () => void;
+  start: () => () => Promise<void>;
+}
+
+interface Rendering {
+  app: FastifyInstance;
+  store: SiteStore;
+  /** Ends the processes that render. */
+  signal: AbortSignal;
+}
+
+const couldNot =
+  ({ app, signal }: Rendering, what: string) =>
+  (error: unknown) => {
+    if (!signal.aborted) app.log.error({ err: error }, what);
+  };
+
+/** Reads what pages are to show, and writes it into the site for all who render. */
+async function readShown(rendering: Rendering) {
+  const {
+    app,
+    store: { site, write },
+  } = rendering;
+  const now = JSON.stringify(await readPublic(app, site));
+  if (now !== JSON.stringify(await readPublicData(site)))
+    await write(PUBLIC_DATA_FILE, now).catch(couldNot(rendering, 'the public data could not be written into the site'));
+  return now;
+}
+
+/** Renders releases in processes of their own, each release in one at a time. */
+function renderer({ store: { site }, signal }: Rendering) {
+  const running = new Map<string, Promise<unknown>>();
+  return (release: string, ...how: 'uncompressed'[]) => {
+    const render =
+      running.get(release) ??
+      run(process.execPath, [...RENDER, site.root, release, ...how], { signal }).finally(() => running.delete(release));
+    running.set(release, render);
+    return render;
+  };
 }
 
 /**
  * Renders the prerendered pages again when what they show has changed: a notice was sent or withdrawn, a doctor's clinics
- * changed, or pages came into force that were rendered earlier. That is a second of work, so a process of its own does it and
- * nobody waits meanwhile, except for pages that this process has not yet compared with its database.
+ * changed, or pages came into force that were rendered earlier. That takes a second of work, which a process of its own does.
+ * Nobody waits meanwhile, except for pages that this process has not yet compared with its database.
  */
-export function pageRendering(app: FastifyInstance, { site, write }: SiteStore): PageRendering {
+export function pageRendering(app: FastifyInstance, store: SiteStore): PageRendering {
+  const { site } = store;
   const stopping = new AbortController();
-  const renders = new Map<string, Promise<unknown>>();
+  const rendering: Rendering = { app, store, signal: stopping.signal };
+  const render = renderer(rendering);
   const checks = new Map<string, Promise<void>>();
 
-  const couldNot = (what: string) => (error: unknown) => {
-    if (!stopping.signal.aborted) app.log.error({ err: error }, what);
-  };
-
-  /** Reads what pages are to show, and leaves it in the site for all who render. */
-  async function readShown() {
-    const now = JSON.stringify(await readPublic(app, site));
-    if (now !== JSON.stringify(await readPublicData(site))) {
-      await write(PUBLIC_DATA_FILE, now).catch(couldNot('the public data could not be left in the site'));
-    }
-    return now;
-  }
-
-  function render(release: string, ...how: 'uncompressed'[]) {
-    const running =
-      renders.get(release) ??
-      run(process.execPath, [...RENDER, site.root, release, ...how], { signal: stopping.signal }).finally(() =>
-        renders.delete(release),
-      );
-    renders.set(release, running);
-    return running;
-  }
-
   async function renderIfOther(release: string) {
-    if ((await carried(site, release)) !== (await readShown())) await render(release, 'uncompressed');
+    if ((await carried(site, release)) !== (await readShown(rendering))) await render(release, 'uncompressed');
   }
 
   function ensureCurrent(release: string) {
     const known = checks.get(release);
     if (known) return known;
     const check = renderIfOther(release).catch((error: unknown) => {
-      couldNot('pages could not be rendered from this database')(error);
+      couldNot(rendering, 'pages could not be rendered from this database')(error);
       setTimeout(() => checks.delete(release), EVERY_MS).unref();
       return problem('unavailable', { retryAfterSeconds: EVERY_MS / 1000 });
     });
@@ -119,9 +136,9 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
   }
 
   async function renderIfChanged() {
-    const now = await readShown();
+    const now = await readShown(rendering);
     const inForce = await releasesOf(site);
-    // Pages that are out of force are no longer followed: they are compared again when they come back.
+    // Pages that come back into force later are compared again.
     for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
     for (const release of inForce) {
       if ((await carried(site, release)) !== now || (await isUncompressed(site, release))) await render(release);
@@ -132,15 +149,16 @@ export function pageRendering(app: FastifyInstance, { site, write }: SiteStore):
     ensureCurrent,
     prepare: async () => void (await Promise.allSettled((await releasesOf(site)).map(ensureCurrent))),
     start: () => {
-      let timer: NodeJS.Timeout | undefined;
-      const round = async () => {
-        await renderIfChanged().catch(couldNot('pages could not be rendered again'));
-        if (!stopping.signal.aborted) timer = setTimeout(() => void round(), EVERY_MS).unref();
-      };
-      void round();
+      const stop = startPeriodicJob({
+        name: 'rendering pages again',
+        everyMs: EVERY_MS,
+        run: renderIfChanged,
+        log: app.log,
+      });
       return () => {
+        const stopped = stop();
         stopping.abort();
-        clearTimeout(timer);
+        return stopped;
       };
     },
   };

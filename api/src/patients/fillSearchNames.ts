@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import { withSearchName } from './patients.queries';
 import { patients } from '../database/schema';
 import type { Store } from '../database/store';
@@ -19,27 +20,19 @@ async function fillSome({ db }: Store) {
     rows.map((row) => sql`(${row.id}::uuid, ${withSearchName(row).searchName})`),
     sql`, `,
   );
-  // Whoever has changed a name since has worked it out as well.
+  // A change of the name since then has filled it in already.
   await db.execute(
     sql`update patients set search_name = named.key from (values ${named}) as named (id, key) where patients.id = named.id and search_name = ''`,
   );
   return rows.length;
 }
 
-/**
- * Makes patients findable by name who were registered before names were searched. Returns how to stop, which waits for what
- * is under way.
- */
-export function startSearchNameBackfill(store: Store, log: FastifyBaseLogger) {
-  let stopped = false;
-  const fillAll = async () => {
-    while (!stopped && (await fillSome(store)) > 0);
-  };
-  const done = fillAll().catch((error: unknown) =>
-    log.error({ err: error }, 'names could not be made ready for searching'),
-  );
-  return async () => {
-    stopped = true;
-    await done;
-  };
-}
+/** Makes patients findable by name who were registered before names were searched. Returns how to stop. */
+export const startSearchNameBackfill = (store: Store, log: FastifyBaseLogger) =>
+  startPeriodicJob({
+    name: 'filling in search names',
+    run: async (signal) => {
+      while (!signal.aborted && (await fillSome(store)) > 0);
+    },
+    log,
+  });

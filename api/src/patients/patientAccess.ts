@@ -1,13 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
+import { LOOK_UP_HOURS } from '@chautari/contract/patients';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findPerson, isLocked } from './family.queries';
 import { appointments, lookUps, patients } from '../database/schema';
 import type { Db } from '../database/store';
-
-/** A look-up by exact phone or ID opens a record to the doctor for so long. */
-export const LOOK_UP_HOURS = 24;
 
 const some = (rows: unknown[]) => rows.length > 0;
 

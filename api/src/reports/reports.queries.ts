@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { LOOK_UP_HOURS } from '../patients/patientAccess';
+import { LOOK_UP_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { REPORT_MOVES, type Priority, type ReportMove, type ReportStatus } from '@chautari/contract/reports';
 import type { Session } from '../http/session';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { startPeriodicJob } from '@chautari/site/periodic';
 import { deleteOldBackupRecords } from '../backup/records';
 import { deleteForgottenFiles } from '../files/cleanUp';
 import type { FileStorage } from '../files/storage';
@@ -26,13 +27,15 @@ const OVER = [
   deleteOldBackupRecords,
 ];
 
-/** Deletes rows of which nothing follows any more. */
+/** Deletes rows that have no effect any more. */
 export const deleteOldRows = (store: Store) => Promise.all(OVER.map((deleteOld) => deleteOld(store)));
 
-/** Deletes once an hour what is over and would only pile up. Returns how to stop. */
-export function startCleanUp(store: Store, storage: FileStorage, log: FastifyBaseLogger) {
-  const deleteAll = () => Promise.all([deleteOldRows(store), deleteForgottenFiles(store, storage)]);
-  const cleanUp = () => deleteAll().catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
-  const timer = setInterval(() => void cleanUp(), EVERY_MS).unref();
-  return () => clearInterval(timer);
-}
+/** Deletes once an hour what has expired. Returns how to stop. */
+export const startCleanUp = (store: Store, storage: FileStorage, log: FastifyBaseLogger) =>
+  startPeriodicJob({
+    name: 'clean-up',
+    everyMs: EVERY_MS,
+    firstAfterMs: EVERY_MS,
+    run: () => Promise.all([deleteOldRows(store), deleteForgottenFiles(store, storage)]),
+    log,
+  });

@@ -1,4 +1,4 @@
-import { addDays, APPOINTMENT_STATUSES, todayInNepal, type AppointmentStatus } from '@chautari/contract';
+import { addDays, APPOINTMENT_STATUSES, isOpen, todayInNepal, type AppointmentStatus } from '@chautari/contract';
 import { EmptyState, ErrorState, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
@@ -10,9 +10,6 @@ const PAGE = 20;
 const DAYS = ['1', '7', '30'] as const;
 type Days = (typeof DAYS)[number] | '';
 
-/** Of these, the days to come are meant; of the others, those that are over. */
-const TO_COME: readonly AppointmentStatus[] = ['pending', 'confirmed'];
-
 const Filters = styled('div')({
   display: 'grid',
   gap: 16,
@@ -20,14 +17,12 @@ const Filters = styled('div')({
   maxWidth: 640,
 });
 
-/** The days that are meant, today among them. */
+/** The days to filter by, with today: coming days for open requests, past days for the others. */
 function daysOf(status: AppointmentStatus, days: Days) {
   if (!days) return {};
   const today = todayInNepal();
   const away = Number(days) - 1;
-  return TO_COME.includes(status)
-    ? { from: today, to: addDays(today, away) }
-    : { from: addDays(today, -away), to: today };
+  return isOpen(status) ? { from: today, to: addDays(today, away) } : { from: addDays(today, -away), to: today };
 }
 
 /** The filter is in the address, so that going back restores it. */
@@ -52,7 +47,7 @@ export default function AllRequests() {
     );
     return { items: requests, next };
   });
-  const side = TO_COME.includes(status) ? 'next' : 'last';
+  const side = isOpen(status) ? 'next' : 'last';
   return (
     <Page title={t('allRequests.title')} audience="doctor" pictogram="doctor" actions={<BackToDashboard />}>
       <Stack style={{ gap: 24 }}>

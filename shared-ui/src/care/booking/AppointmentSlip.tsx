@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { PrintSheet } from '@chautari/shared-ui/forms';
-import { htmlLang, type Appointment, type Language } from '@chautari/contract';
+import { htmlLang, isOpen, type Appointment, type Language } from '@chautari/contract';
 import { Mark } from '../../faces/core';
 import { formatIn, PORTAL_NAME, useTranslation, type NameUnder } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
@@ -71,7 +71,6 @@ function useBoth() {
 export function AppointmentSlip({ appointment }: { appointment: Appointment & { token?: number } }) {
   const both = useBoth();
   const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
-  const isHeld = status === 'pending' || status === 'confirmed';
   const rows: [key: SlipKey, value: Value][] = [
     ...(token ? [['token', (_, { digits }) => digits(token)] satisfies [SlipKey, Value]] : []),
     ['patient', () => patientName],
@@ -80,7 +79,7 @@ export function AppointmentSlip({ appointment }: { appointment: Appointment & { 
     ['time', (_, format) => format.time(time)],
     ['place', (_, { text }) => `${text(facility.name)}, ${text(facility.place)}`],
     ['charge', (words, { rupees }) => (charge ? rupees(charge) : words('free'))],
-    ...(isHeld ? [['state', (words) => words(status)] satisfies [SlipKey, Value]] : []),
+    ...(isOpen(status) ? [['state', (words) => words(status)] satisfies [SlipKey, Value]] : []),
   ];
   return (
     <PrintSheet>

@@ -2,6 +2,8 @@
 import { RECORD_ACCESS, RECORD_ACTS, type RecordKind } from '@chautari/contract/access';
 import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
+import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../accounts/personalData';
+import { LOOK_UP_HOURS } from '@chautari/contract/patients';
 
 const CALLER_WORDS: Record<Caller, string> = {
   anyone: 'anyone',
@@ -29,6 +31,33 @@ const table = (head: string[], rows: string[][]) =>
 
 const whoMay = (roles: readonly Role[]) => roles.join(', ') || 'nobody';
 
+const wordsOf = (columnClass: ColumnClass) => {
+  if (columnClass === 'erased') return 'erased';
+  const { kept, unlessSeen } = columnClass;
+  return unlessSeen
+    ? `erased where no health worker has seen the person; else kept, because ${kept}`
+    : `kept, because ${kept}`;
+};
+
+/** The columns of a table that stay or are blanked, those of one class in one row. */
+function columnRows(name: string, columns: Record<string, ColumnClass> = {}) {
+  const classes = new Set(Object.values(columns).map(wordsOf));
+  return [...classes].map((words) => [
+    `\`${name}\``,
+    Object.keys(columns)
+      .filter((column) => wordsOf(columns[column]!) === words)
+      .map((column) => `\`${column}\``)
+      .join(', '),
+    words,
+  ]);
+}
+
+const erasureRows = () =>
+  Object.entries(PERSONAL_DATA).flatMap(([name, { erasedRows, keptRows }]) => [
+    ...(erasedRows ? [[`\`${name}\``, erasedRows.which, 'erased']] : []),
+    ...columnRows(name, keptRows?.columns),
+  ]);
+
 /** `docs/access.md`, made from the contract. */
 export function accessDocument() {
   const records = Object.entries(RECORD_ACCESS).map(([kind, acts]) => [
@@ -47,16 +76,29 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 ## Whose data are open to whom
 
 - **Patients**: their own, and those of the family members under their account. A grown-up's are locked: they open for 15 minutes, in one session, with the person's own PIN or a code from their phone or the desk.
-- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for 24 hours, patients whom they looked up by exact phone or Patient ID.
+- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for ${LOOK_UP_HOURS} hours, patients whom they looked up by exact phone or Patient ID.
 - **Staff**: all patients.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
-- Whoever may not open a patient is told that there is no such patient. Every read and write is noted, and the patient can read the notes.
+- Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.
 
 ## Records
 
 On a card that patients and health workers share, what a health worker entered is not the patient's to change. Nothing is overwritten: a correction keeps the earlier version, and what is deleted is only hidden. Of antenatal notes only the latest can be deleted.
 
 ${table(['Record', ...RECORD_ACTS], records)}
+
+## What is erased when an account is closed
+
+Every column that holds something of a patient has a class in \`api/src/accounts/personalData.ts\`; closing an account follows it. What health workers have written stays, as the law requires.
+
+${table(['Table', 'Rows or columns', 'When the account is closed'], erasureRows())}
+
+These tables hold nothing of a patient:
+
+${table(
+  ['Table', 'Holds'],
+  Object.entries(WITHOUT_PATIENT_DATA).map(([name, holds]) => [`\`${name}\``, holds]),
+)}
 
 ## Calls
 

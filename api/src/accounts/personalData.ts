@@ -1,0 +1,232 @@
+/**
+ * What becomes of each column that holds a patient's data when the account is closed. A column or a table without a class is
+ * a type error. `erasePersonalData` and docs/access.md follow from these classes.
+ */
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../database/schema';
+import type { Db } from '../database/store';
+
+const {
+  accounts,
+  appointments,
+  audit,
+  consentCodes,
+  contactCodes,
+  familyMembers,
+  files,
+  lookUps,
+  messages,
+  passwordResets,
+  patients,
+  records,
+  recordVersions,
+  reports,
+  secondSteps,
+  sessions,
+  unlocks,
+} = schema;
+
+/** An account that is closed, and its persons. */
+export interface Closing {
+  accountId: string;
+  persons: string[];
+}
+
+/** `unlessSeen`: erased too where no health worker has seen the person or written anything about them. */
+export type ColumnClass = 'erased' | { kept: string; unlessSeen?: 'erased' };
+
+type Rows = (closing: Closing, db: Db) => SQL | undefined;
+
+export interface PersonalTable<T extends PgTable = PgTable> {
+  table: T;
+  /** Rows that are erased as a whole. */
+  erasedRows?: {
+    which: string;
+    rows: Rows;
+    /** Set in place of a delete: the clean-up deletes such rows. */ leave?: object;
+  };
+  /** The rows that stay, by column. */
+  keptRows?: { rows: Rows; columns: { [C in keyof T['_']['columns']]: ColumnClass } };
+}
+
+const personal = <T extends PgTable>(table: T, classes: Omit<PersonalTable<T>, 'table'>): PersonalTable<T> => ({
+  table,
+  ...classes,
+});
+
+const classed = <C extends string>(columns: C[], columnClass: ColumnClass) =>
+  Object.fromEntries(columns.map((column) => [column, columnClass])) as Record<C, ColumnClass>;
+const erased = <C extends string>(...columns: C[]) => classed(columns, 'erased');
+const kept = <C extends string>(reason: string, ...columns: C[]) => classed(columns, { kept: reason });
+const keptIfSeen = <C extends string>(reason: string, ...columns: C[]) =>
+  classed(columns, { kept: reason, unlessSeen: 'erased' });
+
+const OFFICIAL = 'a health worker has written it, or in it';
+const REFERRED = 'rows that stay refer to it';
+const ACCESS_LOG = 'the law asks for a log of who opened which record';
+const COUNTED = 'the monthly figures count it';
+const TIME = 'when it happened';
+const ALL = 'all rows';
+
+/** Records that no health worker has written in. */
+const ownRecords = ({ persons }: Closing) => and(inArray(records.patientId, persons), eq(records.official, false));
+const idsOfOwnRecords = (closing: Closing, db: Db) =>
+  db.select({ id: records.id }).from(records).where(ownRecords(closing));
+const officialRecords = ({ persons }: Closing) => and(inArray(records.patientId, persons), eq(records.official, true));
+
+const ofAccount =
+  (table: { accountId: AnyPgColumn }): Rows =>
+  ({ accountId }) =>
+    eq(table.accountId, accountId);
+const ofPersons =
+  (table: { patientId: AnyPgColumn }): Rows =>
+  ({ persons }) =>
+    inArray(table.patientId, persons);
+
+/** In the order of erasing: what refers to a row comes before it. */
+export const PERSONAL_DATA = {
+  files: personal(files, {
+    erasedRows: {
+      which: 'photos, and pictures in records that only the patient has written',
+      rows: (closing, db) =>
+        and(
+          ofPersons(files)(closing, db),
+          or(
+            eq(files.purpose, 'photo'),
+            inArray(
+              sql`${files.id}::text`,
+              db
+                .select({ image: sql`${recordVersions.content} ->> 'reportImage'` })
+                .from(recordVersions)
+                .where(inArray(recordVersions.recordId, idsOfOwnRecords(closing, db))),
+            ),
+          ),
+        ),
+      // The bytes are deleted with the row.
+      leave: { state: 'loose', accountId: null, patientId: null, createdAt: new Date(0) },
+    },
+    keptRows: {
+      rows: ofPersons(files),
+      columns: kept(
+        OFFICIAL,
+        ...(['id', 'purpose', 'state', 'contentType', 'bytes', 'received', 'width', 'height'] as const),
+        ...(['accountId', 'patientId', 'createdAt'] as const),
+      ),
+    },
+  }),
+  recordVersions: personal(recordVersions, {
+    erasedRows: {
+      which: 'versions of records that only the patient has written',
+      rows: (closing, db) => inArray(recordVersions.recordId, idsOfOwnRecords(closing, db)),
+    },
+    keptRows: {
+      rows: (closing, db) =>
+        inArray(recordVersions.recordId, db.select({ id: records.id }).from(records).where(officialRecords(closing))),
+      columns: kept(OFFICIAL, 'recordId', 'version', 'content', 'by', 'byRole', 'at'),
+    },
+  }),
+  records: personal(records, {
+    erasedRows: { which: 'records that only the patient has written', rows: ownRecords },
+    keptRows: {
+      rows: officialRecords,
+      columns: kept(
+        OFFICIAL,
+        ...(['id', 'patientId', 'kind', 'day', 'version', 'official'] as const),
+        ...(['appointmentId', 'createdBy', 'createdAt', 'changedAt', 'hiddenAt'] as const),
+      ),
+    },
+  }),
+  reports: personal(reports, {
+    keptRows: {
+      rows: ofPersons(reports),
+      columns: kept(
+        OFFICIAL,
+        ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged'] as const),
+        ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt'] as const),
+      ),
+    },
+  }),
+  appointments: personal(appointments, {
+    keptRows: {
+      rows: ofPersons(appointments),
+      columns: {
+        ...erased('email', 'guardianName', 'guardianPhone'),
+        ...keptIfSeen('the visit belongs to the health record', 'firstName', 'middleName', 'lastName'),
+        ...kept(REFERRED, 'id', 'patientId', 'doctorId', 'clinicId', 'bookedBy'),
+        ...kept('doctor and desk see it in the lists of past visits', 'mobile', 'language'),
+        ...kept(COUNTED, 'age', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward', 'status', 'charge'),
+        ...kept(OFFICIAL, 'reason'),
+        ...kept(TIME, 'startsAt', 'createdAt', 'decidedAt'),
+      },
+    },
+  }),
+  patients: personal(patients, {
+    keptRows: {
+      rows: ({ persons }) => inArray(patients.id, persons),
+      columns: {
+        ...erased('photoId', 'currentAddress', 'guardianName', 'guardianPhone', 'street'),
+        ...keptIfSeen('names the health record', 'firstName', 'middleName', 'lastName', 'searchName'),
+        ...kept('names the health record, and is never given to anybody else', 'publicId'),
+        ...kept(REFERRED, 'id', 'accountId', 'registeredBy'),
+        ...kept(COUNTED, 'dateOfBirth', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward'),
+        ...kept(TIME, 'createdAt'),
+      },
+    },
+  }),
+  messages: personal(messages, { erasedRows: { which: ALL, rows: ofPersons(messages) } }),
+  familyMembers: personal(familyMembers, { erasedRows: { which: ALL, rows: ofPersons(familyMembers) } }),
+  consentCodes: personal(consentCodes, { erasedRows: { which: ALL, rows: ofPersons(consentCodes) } }),
+  unlocks: personal(unlocks, { erasedRows: { which: ALL, rows: ofPersons(unlocks) } }),
+  passwordResets: personal(passwordResets, { erasedRows: { which: ALL, rows: ofAccount(passwordResets) } }),
+  contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
+  secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),
+  sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
+  lookUps: personal(lookUps, {
+    keptRows: { rows: ofPersons(lookUps), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
+  }),
+  audit: personal(audit, {
+    keptRows: {
+      rows: ofPersons(audit),
+      columns: kept(ACCESS_LOG, 'id', 'at', 'accountId', 'role', 'action', 'patientId', 'subject'),
+    },
+  }),
+  accounts: personal(accounts, {
+    keptRows: {
+      rows: ({ accountId }) => eq(accounts.id, accountId),
+      columns: {
+        ...erased('phone', 'email', 'passwordHash'),
+        ...kept(REFERRED, 'id', 'role', 'administrator', 'sample'),
+        ...kept('names the health record, and is never given to anybody else', 'publicId'),
+        ...kept('says that the account is closed', 'state'),
+        ...kept('says nothing about a person', 'language'),
+        ...kept(TIME, 'createdAt'),
+      },
+    },
+  }),
+};
+
+type TableName = { [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never }[keyof typeof schema];
+
+const HEALTH_WORKERS = 'health workers, whose accounts are not closed by themselves';
+const NOBODY = 'nothing about a person';
+
+/** Tables that hold nothing of a patient, and what they hold instead. */
+export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSONAL_DATA>, string> = {
+  answers: 'answers that only the caller’s own key opens, for a day',
+  applications: HEALTH_WORKERS,
+  attempts: 'hashes of what a limit counts, for a day',
+  backups: NOBODY,
+  clinics: HEALTH_WORKERS,
+  doctors: HEALTH_WORKERS,
+  doctorVersions: NOBODY,
+  facilities: NOBODY,
+  fileParts: 'bytes of uploads under way, which go with the row of the file',
+  leaves: HEALTH_WORKERS,
+  loads: NOBODY,
+  notices: HEALTH_WORKERS,
+  publicIdCounters: NOBODY,
+  staff: HEALTH_WORKERS,
+  tokenCounters: NOBODY,
+  tokens: 'the number of an appointment in the queue of its day',
+};

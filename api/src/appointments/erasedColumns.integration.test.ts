@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { anAddress, PASSWORD, register } from '../../testing/people';
+import { ownId } from '../../testing/records';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+import { PERSONAL_DATA, type ColumnClass } from '../accounts/personalData';
+import { ERASED } from '../accounts/personalData.queries';
+
+type Name = keyof typeof PERSONAL_DATA;
+type Row = Record<string, unknown>;
+const NAMES = Object.keys(PERSONAL_DATA) as Name[];
+const BEHIND_A_PROXY = { PORTAL_TRUSTED_PROXIES: 'loopback' };
+
+const tableName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnsOf = (name: Name) => Object.entries(getTableColumns(PERSONAL_DATA[name].table as PgTable));
+const columnName = ({ name, keyAsName }: PgColumn) => `"${keyAsName ? tableName(name) : name}"`;
+
+/** A value for a column of each type; references lead to rows that are there. */
+const VALUES: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: `'filled ' || gen_random_uuid()`,
+  integer: '1',
+  boolean: 'true',
+  date: `'2020-01-01'`,
+  jsonb: `'{"filled": true}'`,
+  'timestamp with time zone': `'2035-01-01'`,
+};
+const CLINIC = '(select id from clinics order by id limit 1)';
+const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
+
+function valueOf(key: string, column: PgColumn, account: string) {
+  if (['accountId', 'patientId', 'by', 'createdBy', 'bookedBy', 'registeredBy', 'decidedBy'].includes(key))
+    return `'${account}'`;
+  if (key === 'doctorId') return DOCTOR;
+  if (key === 'clinicId') return CLINIC;
+  return VALUES[column.getSQLType()]!;
+}
+
+function insert(name: Name, account: string, given: Record<string, string>) {
+  const columns = columnsOf(name);
+  const values = columns.map(([key, column]) => given[key] ?? valueOf(key, column, account));
+  return `insert into ${tableName(name)} (${columns.map(([, column]) => columnName(column)).join(', ')}) values (${values.join(', ')})`;
+}
+
+/** Fills what is still null in a row. */
+const fill = (name: Name, account: string) =>
+  `update ${tableName(name)} set ${columnsOf(name)
+    .map(([key, column]) => `${columnName(column)} = coalesce(${columnName(column)}, ${valueOf(key, column, account)})`)
+    .join(', ')} where id = '${account}'`;
+
+/** Statements that fill every column of a patient's data; `seen` by a health worker or not. */
+function fillAll(account: string, seen: boolean) {
+  const [appointment, own, official, picture] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()].map(
+    (id) => `'${id}'`,
+  ) as [string, string, string, string];
+  const record = (id: string, isOfficial: boolean) => [
+    insert('records', account, { id, official: String(isOfficial), kind: `'opdNote'`, appointmentId: appointment }),
+    insert('recordVersions', account, {
+      recordId: id,
+      content: `jsonb_build_object('kind', 'opdNote', 'reportImage', ${isOfficial ? `'none'` : picture})`,
+    }),
+  ];
+  const others: Name[] = ['familyMembers', 'consentCodes', 'unlocks', 'passwordResets', 'contactCodes', 'secondSteps'];
+  return [
+    fill('accounts', account),
+    fill('patients', account),
+    insert('appointments', account, { id: appointment, status: `'cancelled'` }),
+    ...record(own, false),
+    ...(seen ? [...record(official, true), insert('reports', account, { recordId: official })] : []),
+    insert('files', account, { purpose: `'photo'` }),
+    insert('files', account, { id: picture, purpose: `'recordImage'` }),
+    insert('files', account, { purpose: `'recordImage'` }),
+    insert('messages', account, { state: `'sent'` }),
+    insert('sessions', account, { tokenHash: `'${account}'` }),
+    ...[...others, 'lookUps' as const, 'audit' as const].map((name) =>
+      insert(name, account, name === 'passwordResets' ? { linkHash: `'${account}'` } : {}),
+    ),
+  ];
+}
+
+/** The rows of a patient in every table. */
+function selectAll(account: string) {
+  const whose = (name: Name) => {
+    const keys = columnsOf(name).map(([key]) => key);
+    if (keys.includes('patientId')) return `patient_id = '${account}'`;
+    if (keys.includes('accountId')) return `account_id = '${account}'`;
+    if (keys.includes('recordId')) return `record_id in (select id from records where patient_id = '${account}')`;
+    return `id = '${account}'`;
+  };
+  return NAMES.map(
+    (name) => `select '${name}' as name, to_jsonb(t) as row from ${tableName(name)} t where ${whose(name)}`,
+  ).join(' union all ');
+}
+
+describeService(
+  'an account that is closed with every column filled',
+  (shared) => {
+    const before: Record<string, Record<Name, Row[]>> = {};
+    const after: typeof before = {};
+    const snapshot = async (account: string, ...statements: string[]) => {
+      const found = await runSql(shared.data, ...statements, selectAll(account));
+      return Object.fromEntries(
+        NAMES.map((name) => [name, found.filter((each) => each.name === name).map(({ row }) => row)]),
+      ) as Record<Name, Row[]>;
+    };
+
+    beforeAll(async () => {
+      const patients: Record<string, { patient: Visitor; id: string }> = {};
+      for (const which of ['seen', 'unseen']) {
+        const patient = new Visitor(shared.url, anAddress());
+        const { body } = await register(patient);
+        await patient.call('signIn', { role: 'patient', by: 'id', publicId: body.patientId, password: PASSWORD });
+        patients[which] = { patient, id: await ownId(patient) };
+      }
+      await shared.service.stop();
+      for (const [which, { id }] of Object.entries(patients))
+        before[which] = await snapshot(id, ...fillAll(id, which === 'seen'));
+      shared.service = await startService(shared.data, BEHIND_A_PROXY);
+      for (const { patient } of Object.values(patients)) {
+        const again = new Visitor(shared.service.url, patient.headers);
+        again.cookie = patient.cookie;
+        const { status } = await again.call('closeMyAccount', { presentPassword: PASSWORD, familyToo: false });
+        expect(status).toBe(200);
+      }
+      await shared.service.stop();
+      for (const [which, { id }] of Object.entries(patients)) after[which] = await snapshot(id);
+      shared.service = await startService(shared.data, BEHIND_A_PROXY);
+    });
+
+    /** Of the tables that lose only some rows, those that stay. */
+    const STAYS: Partial<Record<Name, (row: Row) => boolean>> = {
+      files: (row) => row.purpose === 'recordImage' && !isPicture(String(row.id)),
+      records: (row) => row.official === true,
+      recordVersions: ({ content }) => (content as { reportImage: string }).reportImage === 'none',
+    };
+    const isPicture = (id: string) =>
+      Object.values(before).some(({ recordVersions }) =>
+        recordVersions.some(({ content }) => (content as { reportImage: string }).reportImage === id),
+      );
+
+    const isErased = (columnClass: ColumnClass, which: string) =>
+      columnClass === 'erased' || (which === 'unseen' && columnClass.unlessSeen === 'erased');
+    const keyOf = (column: PgColumn) => columnName(column).slice(1, -1);
+
+    describe.each(['seen', 'unseen'])('of a person who was %s', (which) => {
+      it.each(NAMES)('has what the classes of %s say', (name) => {
+        const { erasedRows, keptRows } = PERSONAL_DATA[name];
+        const columns = keptRows?.columns as Record<string, ColumnClass> | undefined;
+        const full = before[which]![name];
+        if (which === 'seen' || erasedRows) expect(full).not.toEqual([]);
+        const stays = keptRows ? full.filter(STAYS[name] ?? (() => true)) : [];
+        // Closing an account is noted, so the audit trail grows.
+        if (name !== 'audit') expect(after[which]![name]).toHaveLength(stays.length);
+        for (const row of stays) {
+          const expected = { ...row };
+          for (const [key, column] of columnsOf(name))
+            if (isErased(columns![key]!, which))
+              expected[keyOf(column)] = column.notNull ? (column.default ?? ERASED) : null;
+          if (name === 'accounts') expected.state = 'closed';
+          expect(after[which]![name]).toContainEqual(expected);
+        }
+      });
+
+      it('had a value in every column that is classed', () => {
+        const columns = NAMES.flatMap((name) => before[which]![name].map((row) => ({ name, row })));
+        // The entries that registering itself has left in the audit trail are no health worker's.
+        const nulls = columns
+          .filter(({ name }) => !['audit', 'messages'].includes(name))
+          .flatMap(({ name, row }) => Object.keys(row).flatMap((key) => (row[key] === null ? [`${name}.${key}`] : [])));
+        expect(nulls).toEqual([]);
+      });
+    });
+  },
+  BEHIND_A_PROXY,
+);
