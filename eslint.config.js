@@ -86,6 +86,11 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', 'e2e/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
   { files: ['{shell,mfe-*}/src/**'], rules: imports(PLATFORM, KIT, BY_NAME, STRANGERS, SERVICE) },
   { files: ['shared-ui/**'], rules: imports(BY_NAME, STRANGERS, SERVICE) },
   ...FACES.flatMap(ofFace),

@@ -78,8 +78,53 @@ interface Options {
   owner?: string;
   /** A folder that is kept when the server stops, and used again where it is there already. */
   keepIn?: string;
-  /** Keeps the tables on a file system of so many megabytes, which takes root; the log of writes is elsewhere. */
+  /** The size of the file system that holds the tables, which needs root; the log of writes is elsewhere. */
   megabytes?: number;
+}
+
+interface Layout {
+  programs: string;
+  user: Awaited<ReturnType<typeof userToRunAs>>;
+  folder: string;
+  data: string;
+}
+
+/** Mounts a file system of a limited size. */
+const mount = (data: string, megabytes: number, { uid = 0, gid = 0 }: Layout['user']) =>
+  run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,uid=${uid},gid=${gid},mode=700`, 'tmpfs', data]);
+
+/** Makes a cluster in the folder, unless it has one. */
+async function initialize({ programs, user, folder, data }: Layout, owner: string) {
+  const isThere = await access(path.join(data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const where = ['-D', data, '-X', path.join(folder, 'wal')];
+  const how = ['-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  await run(path.join(programs, 'initdb'), [...where, ...how], { ...user, cwd: folder });
+}
+
+/** The server program, which can be started again on the same data. */
+function serverOf(
+  { programs, user, folder, data }: Layout,
+  { port, url, durable }: { port: number; url: string; durable: boolean },
+) {
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=60'];
+  let server!: ChildProcess;
+  const start = async () => {
+    server = spawn(path.join(programs, 'postgres'), [...options, ...(durable ? [] : ['-F'])], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await waitUntilItAnswers(url, () => server.exitCode !== null);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  return { start, end, pid: () => server.pid! };
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder, to be thrown away; `undefined` where none is installed. */
@@ -92,67 +137,22 @@ export async function startPostgres({ durable = false, owner = 'chautari', keepI
   const folder = keepIn ?? (await mkdtemp(path.join(tmpdir(), 'chautari-postgres-')));
   if (keepIn) await mkdir(keepIn, { recursive: true });
   if (user.uid) await chown(folder, user.uid, user.gid);
-  const data = path.join(folder, 'data');
+  const layout: Layout = { programs, user, folder, data: path.join(folder, 'data') };
+  const { data } = layout;
   if (megabytes) {
     await mkdir(data);
-    await run('mount', [
-      '-t',
-      'tmpfs',
-      '-o',
-      `size=${megabytes}m,uid=${user.uid ?? 0},gid=${user.gid ?? 0},mode=700`,
-      'tmpfs',
-      data,
-    ]);
+    await mount(data, megabytes, user);
   }
+  await initialize(layout, owner);
   const port = await freePort();
-  const isThere = await access(path.join(data, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  const layOut = [
-    '-D',
-    data,
-    '-X',
-    path.join(folder, 'wal'),
-    '-U',
-    owner,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-locale',
-    '--no-sync',
-  ];
-  if (!isThere) await run(path.join(programs, 'initdb'), layOut, { ...user, cwd: folder });
-  const options = [
-    '-D',
-    data,
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    '-k',
-    folder,
-    ...(durable ? [] : ['-F']),
-    '-c',
-    'max_connections=60',
-  ];
   const url = `postgres://${owner}@127.0.0.1:${port}/postgres`;
-  let server!: ChildProcess;
-  const start = async () => {
-    server = spawn(path.join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
-    await waitUntilItAnswers(url, () => server.exitCode !== null);
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal);
-    if (server.exitCode === null) await once(server, 'exit');
-  };
+  const { start, end, pid } = serverOf(layout, { port, url, durable });
   const stop = async () => {
-    // What is kept is written out; what is thrown away need not be.
+    // SIGINT writes everything out, which only data that is kept needs.
     await end(keepIn ? 'SIGINT' : 'SIGQUIT');
     if (megabytes) await run('umount', [data]);
     if (!keepIn) await rm(folder, { recursive: true, force: true });
   };
   await start();
-  return { url, pid: server.pid!, folder: data, crash: () => end('SIGQUIT'), start, stop };
+  return { url, pid: pid(), folder: data, crash: () => end('SIGQUIT'), start, stop };
 }

@@ -36,7 +36,8 @@ export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
 /** An appointment that takes place unless somebody rejects or cancels it, or nobody answers. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const satisfies readonly AppointmentStatus[];
-export const isOpen = (status: AppointmentStatus) => (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
+export const isOpen = (status: AppointmentStatus): status is (typeof OPEN_STATUSES)[number] =>
+  (OPEN_STATUSES as readonly AppointmentStatus[]).includes(status);
 
 /** Who makes a move: the patient, the doctor who was asked, the desk, or the service itself. */
 export type Mover = 'patient' | 'doctor' | 'staff' | 'service';

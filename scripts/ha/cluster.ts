@@ -49,39 +49,15 @@ const isWhole = (members: Member[], count: number) => {
   );
 };
 
-export async function startCluster(network: Network, folder: string, cleanUp: CleanUp) {
-  let stopped = false;
-  const { addresses, ports } = network;
-  const archive = path.join(folder, 'archive');
-  const machines: Machine[] = [];
-  const dataOf = (machine: number) => path.join(machines[machine]!.folder, 'data');
-  const ownerOf = (...folders: string[]) =>
-    process.getuid?.() === 0 && execFileSync('chown', ['postgres:postgres', ...folders]);
+const leaderOf = (members: Member[]) => members.find((member) => member.role === 'leader' && isRunning(member))?.name;
 
-  const startPatroni = (machine: number, own: string) =>
-    startDaemon(network.on(machine, asPostgres(['patroni', path.join(own, 'patroni.yml')])), {
-      log: path.join(own, 'patroni.log'),
-    });
-
-  async function startMachine(machine: number) {
-    const own = path.join(folder, `db${machine + 1}`);
-    await mkdir(own);
-    await writeFile(path.join(own, 'patroni.yml'), await patroniFile(network, machine, { folder: own, archive }));
-    ownerOf(own, path.join(own, 'patroni.yml'));
-    await chmod(own, 0o700);
-    const env = await etcdEnvironment(network, machine, path.join(own, 'etcd'));
-    if (stopped) return;
-    const etcd = startDaemon(network.on(machine, asPostgres(['etcd'])), { log: path.join(own, 'etcd.log'), env });
-    machines.push({ folder: own, etcd, patroni: startPatroni(machine, own) });
-  }
-
-  /** What a machine says of all of them; one that was cut off says for a while what was true before. */
+/** What the machines say about the cluster, and statements on its primary. */
+function membership({ addresses, ports }: Network) {
+  /** What a machine says of all of them. One that was cut off repeats its last view for a while. */
   async function membersAt(address: string) {
     const answer = await fetch(`http://${address}:${ports.patroni}/cluster`, { signal: AbortSignal.timeout(2000) });
     return ((await answer.json()) as { members: Member[] }).members;
   }
-
-  const leaderOf = (members: Member[]) => members.find((member) => member.role === 'leader' && isRunning(member))?.name;
 
   /** The primary on which all machines agree, or all but one that has its fault. */
   async function leader(but?: number) {
@@ -118,40 +94,47 @@ export async function startCluster(network: Network, folder: string, cleanUp: Cl
     }
   }
 
+  return { leader, becomeWhole, query };
+}
+
+const giveToPostgres = (...folders: string[]) =>
+  process.getuid?.() === 0 && execFileSync('chown', ['postgres:postgres', ...folders]);
+
+/** The machines, each with its daemons. */
+function machinesOf(network: Network, folder: string, archive: string) {
+  let stopped = false;
+  const machines: Machine[] = [];
+  const dataOf = (machine: number) => path.join(machines[machine]!.folder, 'data');
+
+  const startPatroni = (machine: number, own: string) =>
+    startDaemon(network.on(machine, asPostgres(['patroni', path.join(own, 'patroni.yml')])), {
+      log: path.join(own, 'patroni.log'),
+    });
+
+  async function start(machine: number) {
+    const own = path.join(folder, `db${machine + 1}`);
+    await mkdir(own);
+    await writeFile(path.join(own, 'patroni.yml'), await patroniFile(network, machine, { folder: own, archive }));
+    giveToPostgres(own, path.join(own, 'patroni.yml'));
+    await chmod(own, 0o700);
+    const env = await etcdEnvironment(network, machine, path.join(own, 'etcd'));
+    if (stopped) return;
+    const etcd = startDaemon(network.on(machine, asPostgres(['etcd'])), { log: path.join(own, 'etcd.log'), env });
+    machines.push({ folder: own, etcd, patroni: startPatroni(machine, own) });
+  }
+
+  const restartPatroni = (machine: number) =>
+    void (machines[machine]!.patroni = startPatroni(machine, machines[machine]!.folder));
+
   const processesOf = async (machine: number) => [
     machines[machine]!.patroni.pid,
     ...(await postgresProcesses(dataOf(machine))),
   ];
 
-  const faults = {
-    /** Patroni and PostgreSQL of a machine end as by a power cut; repaired by starting Patroni again. */
-    kill: async (machine: number) => {
-      signalAll(await processesOf(machine), 'SIGKILL');
-      return () => void (machines[machine]!.patroni = startPatroni(machine, machines[machine]!.folder));
-    },
-    /** An operator hands the primary's part over. */
-    switchover: async () => {
-      const file = path.join(machines[0]!.folder, 'patroni.yml');
-      await run('patronictl', ['-c', file, 'switchover', '--force', 'chautari']);
-      return () => undefined;
-    },
-    /** A machine is no longer reached by any other; without namespaces its processes are stopped. */
-    cut: async (machine: number) => {
-      const { plug } = network;
-      if (plug) {
-        plug(machine, false);
-        return () => plug(machine, true);
-      }
-      const pids = [machines[machine]!.etcd.pid, ...(await processesOf(machine))];
-      signalAll(pids, 'SIGSTOP');
-      return () => signalAll(pids, 'SIGCONT');
-    },
-  };
-
   async function stop() {
     stopped = true;
     for (const [machine, { etcd, patroni }] of machines.entries()) {
-      // What makes a data folder is a child of Patroni; a server is not.
+      // A process that initializes a data folder is a child of Patroni; a server is not.
       const children = await childrenOf(patroni.pid);
       await patroni.end('SIGKILL');
       signalAll([...children, ...(await postgresProcesses(dataOf(machine)))], 'SIGKILL');
@@ -159,12 +142,43 @@ export async function startCluster(network: Network, folder: string, cleanUp: Cl
     }
   }
 
+  return { machines, start, restartPatroni, processesOf, stop };
+}
+
+const faultsOf = ({ plug }: Network, { machines, restartPatroni, processesOf }: ReturnType<typeof machinesOf>) => ({
+  /** Patroni and PostgreSQL of a machine end as by a power cut; repaired by starting Patroni again. */
+  kill: async (machine: number) => {
+    signalAll(await processesOf(machine), 'SIGKILL');
+    return () => restartPatroni(machine);
+  },
+  /** An operator hands the primary's part over. */
+  switchover: async () => {
+    const file = path.join(machines[0]!.folder, 'patroni.yml');
+    await run('patronictl', ['-c', file, 'switchover', '--force', 'chautari']);
+    return () => undefined;
+  },
+  /** A machine is no longer reached by any other; without namespaces its processes are stopped. */
+  cut: async (machine: number) => {
+    if (plug) {
+      plug(machine, false);
+      return () => plug(machine, true);
+    }
+    const pids = [machines[machine]!.etcd.pid, ...(await processesOf(machine))];
+    signalAll(pids, 'SIGSTOP');
+    return () => signalAll(pids, 'SIGCONT');
+  },
+});
+
+export async function startCluster(network: Network, folder: string, cleanUp: CleanUp) {
+  const archive = path.join(folder, 'archive');
+  const machines = machinesOf(network, folder, archive);
+  const { leader, becomeWhole, query } = membership(network);
   await mkdir(archive);
-  ownerOf(archive);
-  cleanUp(stop);
-  for (const machine of addresses.keys()) await startMachine(machine);
+  giveToPostgres(archive);
+  cleanUp(machines.stop);
+  for (const machine of network.addresses.keys()) await machines.start(machine);
   await becomeWhole();
   await query(`create role chautari login password '${PASSWORDS.portal}'`, [], 'postgres');
   await query('create database chautari owner chautari', [], 'postgres');
-  return { leader, query, faults, becomeWhole };
+  return { leader, query, faults: faultsOf(network, machines), becomeWhole };
 }

@@ -47,12 +47,11 @@ const isHere = (file: string) =>
     () => false,
   );
 
-/** A site in a bucket of an S3-compatible store that knows `If-None-Match`. */
-export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
+/** The objects below the prefix of a bucket, by name. */
+function bucketObjects(place: BucketPlace) {
   const { bucket, prefix } = place;
   const client = bucketClient(place);
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
-  const here = (name: string) => path.join(site.root, name);
 
   const list: SiteStore['list'] = async (folder) => {
     const found = [];
@@ -69,19 +68,29 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
   const read: SiteStore['read'] = (name) => readObject(client, at(name));
   const put = async (name: string, body: Buffer | string, more: Partial<PutObjectCommandInput> = {}) =>
     client.send(new PutObjectCommand({ ...at(name), Body: body, ...headersOf(name), ...more }));
-  const send = async (name: string) => put(name, await readFile(here(name)));
+  const remove = (name: string) => client.send(new DeleteObjectCommand(at(name)));
+  return { list, read, put, remove };
+}
 
-  const add = async (step: Step) => {
-    const [name, content] = [`history/${stepFile(step.number)}`, JSON.stringify(step)];
-    try {
-      await put(name, content, { IfNoneMatch: '*' });
-    } catch (error) {
-      if (!(error instanceof S3ServiceException) || !TAKEN.has(error.$metadata.httpStatusCode ?? 0)) throw error;
-      // An answer that was lost on its way is asked for again, and then it is our own step that has taken the number.
-      if ((await read(name))?.toString() !== content) return false;
-    }
-    return addStep(site, step);
-  };
+/** Adds a step to the history unless another one has its number. Answers whether it did. */
+async function putStep({ put, read }: ReturnType<typeof bucketObjects>, step: Step) {
+  const [name, content] = [`history/${stepFile(step.number)}`, JSON.stringify(step)];
+  try {
+    await put(name, content, { IfNoneMatch: '*' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof S3ServiceException) || !TAKEN.has(error.$metadata.httpStatusCode ?? 0)) throw error;
+    // The client repeats a request whose answer was lost: then our own step has taken the number.
+    return (await read(name))?.toString() === content;
+  }
+}
+
+/** A site in a bucket of an S3-compatible store that knows `If-None-Match`. */
+export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
+  const objects = bucketObjects(place);
+  const { list, read, put, remove } = objects;
+  const here = (name: string) => path.join(site.root, name);
+  const send = async (name: string) => put(name, await readFile(here(name)));
 
   return {
     site,
@@ -107,10 +116,10 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
       await writeAtomically(here(name), content);
       await put(name, content);
     },
-    add,
+    add: async (step) => (await putStep(objects, step)) && addStep(site, step),
     remove: async (names) => {
       const found = (await Promise.all(names.map(list))).flat();
-      await each(found, ({ name }) => client.send(new DeleteObjectCommand(at(name))));
+      await each(found, ({ name }) => remove(name));
     },
   };
 }

@@ -1,12 +1,11 @@
 /** How a site changes, in a folder and in a bucket: all at once or not at all, one after the other, and always back again. */
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../testing/builds';
 import { startObjectStore, type ObjectStore } from '../testing/objectStore';
 import { syncSite } from './syncSite';
-import { releaseChooser } from './canary';
 import { PUBLIC_DATA_FILE, readRelease } from './folder';
 import { inForce, latestStep, type Step } from './history';
 import { openSite, readSitePlace } from './place';
@@ -265,68 +264,6 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
   });
 });
 
-describe('verify', () => {
-  const open = KINDS['a folder'];
-  const change = async (find: (store: SiteStore, step: Step) => string, alter: (file: string) => Promise<void>) => {
-    await publish(await open(), [await shell(), await mfe('mfe-a')], settings);
-    const store = await open();
-    expect(await verify(store)).toEqual([]);
-    await alter(find(store, await present(store)));
-    return verify(store);
-  };
-  const entry = ({ site }: SiteStore, step: Step) =>
-    path.join(site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js');
-
-  it('finds one changed byte of a script, of its compressed copy, of what renders it, of its words and of the registry', async () => {
-    expect(await change(entry, (file) => appendFile(file, ' '))).toEqual([
-      expect.stringContaining('web/remoteEntry.js was changed'),
-      expect.stringContaining('is not what the registry names'),
-      expect.stringContaining('web/remoteEntry.js.br'),
-      expect.stringContaining('.gz'),
-    ]);
-  });
-  it('finds a changed copy', async () => {
-    expect(
-      await change(
-        (store, step) => `${entry(store, step)}.br`,
-        async (file) => writeFile(file, 'x'),
-      ),
-    ).toEqual([expect.stringContaining('web/remoteEntry.js.br is no copy')]);
-  });
-  it('finds a changed bundle for the pages', async () => {
-    expect(
-      await change(
-        ({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'server.cjs'),
-        (file) => appendFile(file, ' '),
-      ),
-    ).toEqual([expect.stringContaining('server/server.cjs was changed')]);
-  });
-  it('finds a file that is missing, and a page', async () => {
-    expect(
-      await change(
-        ({ site }, step) => path.join(site.server('mfe-a', versionOf(step, 'mfe-a')), 'np.json'),
-        (file) => rm(file),
-      ),
-    ).toEqual([expect.stringContaining('server/np.json is missing')]);
-  });
-  it('finds a missing page', async () => {
-    expect(
-      await change(
-        ({ site }, step) => path.join(site.pages(step.release), 'np/mfe-a.html'),
-        (file) => rm(file),
-      ),
-    ).toEqual(expect.arrayContaining([expect.stringContaining('the page np/mfe-a.html is missing')]));
-  });
-  it('finds a changed registry', async () => {
-    expect(
-      await change(
-        ({ site }, step) => path.join(site.release(step.release), 'registry.json'),
-        async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"/mfe-a"', '"/mfe-x"')),
-      ),
-    ).toEqual([expect.stringContaining('its registry was changed')]);
-  });
-});
-
 describe('a process that serves a site from a bucket', () => {
   it('follows what is published, and comes by a step that is over at once without showing it', async () => {
     const open = KINDS['a bucket'];
@@ -344,53 +281,4 @@ describe('a process that serves a site from a bucket', () => {
       await readFile(path.join(copy.site.files('mfe-a', versionOf(step, 'mfe-a')), 'remoteEntry.js'), 'utf8'),
     ).toBe('// third');
   });
-});
-
-describe('who gets a trial', () => {
-  const step = (share: number): Step => ({
-    number: 1,
-    at: '',
-    by: '',
-    did: '',
-    versions: {},
-    pins: {},
-    release: 'usual',
-    canary: { versions: { 'mfe-a': '1' }, share, release: 'trial' },
-  });
-  const choose = releaseChooser(false);
-  const of = (share: number, lot?: string, canary?: string) =>
-    choose(step(share), { query: canary ? { canary } : {}, cookies: lot === undefined ? {} : { lot } });
-  const lots = Array.from({ length: 100 }, (_, lot) => String(lot));
-
-  it.each([0, 1, 10, 50, 100])('is that share of a hundred: %p', (share) =>
-    expect(lots.filter((lot) => of(share, lot) === 'trial')).toHaveLength(share),
-  );
-
-  it('stays the same from visit to visit, and as the share grows', () => {
-    for (const lot of lots.filter((one) => of(10, one) === 'trial')) {
-      expect(of(10, lot)).toBe('trial');
-      expect(of(30, lot)).toBe('trial');
-    }
-  });
-
-  it('is whoever asks, and nobody who asks not to', () => {
-    expect(of(0, '5', 'on')).toBe('trial');
-    expect(of(100, '5', 'off')).toBe('usual');
-  });
-
-  it('draws anew where the cookie was tampered with', () => expect(['usual', 'trial']).toContain(of(50, '-1; drop')));
-});
-
-it('the place of a site is a folder or a bucket, and anything else is named', () => {
-  expect(readSitePlace({ SITE_DIR: '/srv/site' })).toEqual({ folder: '/srv/site' });
-  expect(readSitePlace({ SITE_DIR: 's3://portal' })).toEqual({ bucket: 'portal', prefix: '', region: 'us-east-1' });
-  expect(
-    readSitePlace({
-      SITE_DIR: 's3://portal/live/',
-      SITE_S3_REGION: 'ap-south-1',
-      SITE_S3_ENDPOINT: 'http://127.0.0.1:9000',
-    }),
-  ).toEqual({ bucket: 'portal', prefix: 'live/', region: 'ap-south-1', endpoint: 'http://127.0.0.1:9000' });
-  expect(() => readSitePlace({ SITE_DIR: 's3:portal' })).toThrow('SITE_DIR');
-  expect(() => readSitePlace({ SITE_DIR: 's3://portal', SITE_S3_ENDPOINT: 'minio' })).toThrow('SITE_S3_ENDPOINT');
 });

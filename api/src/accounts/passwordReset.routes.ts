@@ -36,73 +36,75 @@ function limitsOf(what: string, form: Contact, ip: string) {
 
 const refusePassword = (fault: string | undefined) => fault && problem('invalid', { fields: { password: fault } });
 
-export function passwordResetRoutes({ store, key }: Deps) {
-  async function accountByCode({ role, phone, code }: Extract<ResetForm, { by: 'code' }>) {
-    const account = await findAccount(store.db, role, { phone });
-    const resetId = account && (await tryCode(store.db, key, account.id, code));
-    return account && resetId ? { account, resetId } : problem('badCode');
-  }
-
-  async function accountByLink({ token }: Extract<ResetForm, { by: 'link' }>) {
-    const reset = await findLink(store.db, key, token);
-    const account = reset && (await readAccount(store.db, reset.accountId));
-    return account ? { account, resetId: reset.id } : problem('badCode');
-  }
-
-  return [
-    defineRoute(requestPasswordReset, async (form, { request, write }) => {
-      await consume(store, ...limitsOf('reset', form, request.ip));
-      const send = async (account: Account | undefined) =>
-        write(async ({ db, enqueueMessage }) => {
-          if (!account) return {};
-          const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
-          const message =
-            form.by === 'phone'
-              ? ({ kind: 'resetCode', values: { code: given } } as const)
-              : ({ kind: 'resetLink', values: { token: given } } as const);
-          enqueueMessage({
-            ...message,
-            to: { ...reachOf(form), language: account.language },
-            patientId: ownRecord(account),
-          });
-          return {};
-        });
-      return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
-    }),
-
-    defineRoute(resetPassword, async (form, { request, write }) => {
-      // Before a try is taken, because a better password is all that is missing.
-      if (form.by === 'code') refusePassword(passwordFault(form.role, form.password, [form.phone]));
-      const takeBack = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
-      const { account, resetId } = await withMinDuration(
-        form.by === 'code' ? accountByCode(form) : accountByLink(form),
-      );
-      const { role, publicId, phone, email } = account;
-      await takeBack();
-      refusePassword(passwordFault(role, form.password, [publicId, phone, email]));
-      const passwordHash = await hashPassword(form.password);
-      return write(async (work) => {
-        if (!(await redeemReset(work.db, resetId))) return problem('badCode');
-        await setPassword(work, account, passwordHash);
-        return { role };
-      });
-    }),
-
-    defineRoute(sendForgottenId, async (form, { request, write }) => {
-      await consume(store, ...limitsOf('forgotten id', form, request.ip));
-      const send = async (account: Account | undefined) =>
-        write(async ({ enqueueMessage, audit }) => {
-          if (!account) return {};
-          enqueueMessage({
-            kind: 'forgottenId',
-            to: { ...reachOf(form), language: account.language },
-            values: { id: account.publicId },
-            patientId: ownRecord(account),
-          });
-          audit({ action: 'idSent', patientId: ownRecord(account) });
-          return {};
-        });
-      return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
-    }),
-  ];
+async function accountByCode({ store, key }: Deps, { role, phone, code }: Extract<ResetForm, { by: 'code' }>) {
+  const account = await findAccount(store.db, role, { phone });
+  const resetId = account && (await tryCode(store.db, key, account.id, code));
+  return account && resetId ? { account, resetId } : problem('badCode');
 }
+
+async function accountByLink({ store, key }: Deps, { token }: Extract<ResetForm, { by: 'link' }>) {
+  const reset = await findLink(store.db, key, token);
+  const account = reset && (await readAccount(store.db, reset.accountId));
+  return account ? { account, resetId: reset.id } : problem('badCode');
+}
+
+const requestPasswordResetRoute = ({ store, key }: Deps) =>
+  defineRoute(requestPasswordReset, async (form, { request, write }) => {
+    await consume(store, ...limitsOf('reset', form, request.ip));
+    const send = async (account: Account | undefined) =>
+      write(async ({ db, enqueueMessage }) => {
+        if (!account) return {};
+        const given = await startReset(db, key, account.id, form.by === 'phone' ? 'code' : 'link');
+        const message =
+          form.by === 'phone'
+            ? ({ kind: 'resetCode', values: { code: given } } as const)
+            : ({ kind: 'resetLink', values: { token: given } } as const);
+        enqueueMessage({
+          ...message,
+          to: { ...reachOf(form), language: account.language },
+          patientId: ownRecord(account),
+        });
+        return {};
+      });
+    return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
+  });
+
+const resetPasswordRoute = ({ store, key }: Deps) =>
+  defineRoute(resetPassword, async (form, { request, write }) => {
+    // Before a try is taken, because a better password is all that is missing.
+    if (form.by === 'code') refusePassword(passwordFault(form.role, form.password, [form.phone]));
+    const refund = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
+    const { account, resetId } = await withMinDuration(
+      form.by === 'code' ? accountByCode({ store, key }, form) : accountByLink({ store, key }, form),
+    );
+    const { role, publicId, phone, email } = account;
+    await refund();
+    refusePassword(passwordFault(role, form.password, [publicId, phone, email]));
+    const passwordHash = await hashPassword(form.password);
+    return write(async (work) => {
+      if (!(await redeemReset(work.db, resetId))) return problem('badCode');
+      await setPassword(work, account, passwordHash);
+      return { role };
+    });
+  });
+
+const sendForgottenIdRoute = ({ store }: Deps) =>
+  defineRoute(sendForgottenId, async (form, { request, write }) => {
+    await consume(store, ...limitsOf('forgotten id', form, request.ip));
+    const send = async (account: Account | undefined) =>
+      write(async ({ enqueueMessage, audit }) => {
+        if (!account) return {};
+        enqueueMessage({
+          kind: 'forgottenId',
+          to: { ...reachOf(form), language: account.language },
+          values: { id: account.publicId },
+          patientId: ownRecord(account),
+        });
+        audit({ action: 'idSent', patientId: ownRecord(account) });
+        return {};
+      });
+    return withMinDuration(findAccount(store.db, form.role, reachOf(form)).then(send));
+  });
+
+export const passwordResetRoutes = (deps: Deps) =>
+  [requestPasswordResetRoute, resetPasswordRoute, sendForgottenIdRoute].map((route) => route(deps));

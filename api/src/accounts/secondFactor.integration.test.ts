@@ -1,87 +1,16 @@
 import { codeOf } from '../../testing/authenticator';
-import { filledData, skipReason, type Data } from '../../testing/engine';
 import { aPatient, anAddress } from '../../testing/people';
-import { runSql, startService, type RunningService } from '../../testing/service';
 import { Visitor } from '../../testing/visitor';
 import { SAMPLE_ACCOUNTS } from '../sample/accounts';
 
-const { phone: samplePhone, password } = SAMPLE_ACCOUNTS.doctor;
+import { actions, describeDoctors, isIn, worksAsDoctor } from '../../testing/doctors';
 
-/** Approved doctors with the sample doctor's password, of whom each test takes one that no other has. */
-const ADD_DOCTORS = [
-  `insert into accounts (id, role, public_id, phone, password_hash, language)
-   select gen_random_uuid(), 'doctor', 'D-2070-' || (10000 + n), '+97798111' || (10000 + n), (select password_hash from accounts where role = 'doctor' and phone = '${samplePhone}'), 'en' from generate_series(1, 30) n`,
-  `insert into doctors (account_id, name, specialization, qualification, practising_since, nmc_number)
-   select id, '{"en": "Dr. Test", "np": "डा. परीक्षण"}', '{"en": "x", "np": "x"}', 'MBBS', '2010-01-01', right(public_id, 4) from accounts where public_id like 'D-2070-%'`,
-  'select 1',
-];
+const { password } = SAMPLE_ACCOUNTS.doctor;
 
 function wrongCode(secret: string) {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
   return Array.from({ length: 9 }, (_, digit) => String(digit).repeat(6)).find((code) => !near.includes(code))!;
 }
-
-interface Shared {
-  url: string;
-  data: Data;
-  service: RunningService;
-  aDoctor: () => string;
-}
-
-function describeDoctors(name: string, env: Record<string, string>, define: (shared: Shared) => void) {
-  const reason = skipReason();
-  const shared = {} as Shared;
-  let taken = 0;
-  shared.aDoctor = () => `D-2070-${10_001 + taken++}`;
-  return (reason ? describe.skip : describe)(reason ? `${name} (skipped: ${reason})` : name, () => {
-    beforeAll(async () => {
-      shared.data = await filledData();
-      await runSql(shared.data, ...ADD_DOCTORS);
-      shared.service = await startService(shared.data, { PORTAL_TRUSTED_PROXIES: 'loopback', ...env });
-      shared.url = shared.service.url;
-    });
-    afterAll(async () => {
-      await shared.service?.stop();
-      await shared.data?.remove();
-    });
-    define(shared);
-  });
-}
-
-/** What several tests do to somebody with a second step. */
-const actions = (shared: Shared) => {
-  const giveName = async (publicId: string) => {
-    const visitor = new Visitor(shared.url, anAddress());
-    const { status, body } = await visitor.call('signIn', { role: 'doctor', by: 'id', publicId, password });
-    expect(status).toBe(200);
-    return { visitor, access: body.access };
-  };
-  /** Sets the second step up, with the code of the half minute before, so that two more count. */
-  const setUp = async (visitor: Visitor) => {
-    const {
-      body: { secret },
-    } = await visitor.call('startSecondStep', {});
-    for (;;) {
-      const used = codeOf(secret, -1);
-      const {
-        status,
-        body: { recoveryCodes },
-      } = await visitor.call('confirmSecondStep', { code: used });
-      if (status === 200) return { secret, recoveryCodes, used };
-      // The half minute has ended just before the code was checked.
-      expect(used).not.toBe(codeOf(secret, -1));
-    }
-  };
-  const aDoctorWithSecondStep = async () => {
-    const publicId = shared.aDoctor();
-    const { visitor } = await giveName(publicId);
-    return { publicId, visitor, ...(await setUp(visitor)) };
-  };
-  return { giveName, setUp, aDoctorWithSecondStep };
-};
-
-const isIn = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn?.access === 'full';
-const worksAsDoctor = async (visitor: Visitor) => (await visitor.call('listConsultationRequests', {})).status;
 
 describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off' }, (shared) => {
   const { giveName, setUp, aDoctorWithSecondStep } = actions(shared);
@@ -268,98 +197,5 @@ describeDoctors('a second step that is not required', { PORTAL_REQUIRE_MFA: 'off
       await patient.call('confirmSecondStep', { code: '123456' }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  });
-});
-
-describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, (shared) => {
-  const { giveName, setUp, aDoctorWithSecondStep } = actions(shared);
-
-  it('is all that a doctor without one can set up', async () => {
-    const publicId = shared.aDoctor();
-    const { visitor, access } = await giveName(publicId);
-    expect(access).toBe('enrolment');
-    expect(await worksAsDoctor(visitor)).toBe(403);
-    expect((await visitor.call('passSecondStep', { code: '123456' })).body.code).toBe('wrongState');
-    expect((await visitor.call('getSecondStep', {})).body).toEqual({ on: false, required: true, recoveryCodesLeft: 0 });
-    const before = visitor.cookie;
-    await setUp(visitor);
-    expect(visitor.cookie).not.toBe(before);
-    expect(await worksAsDoctor(visitor)).toBe(200);
-  });
-
-  it('is not replaced by somebody who has given the password only', async () => {
-    const publicId = shared.aDoctor();
-    const [owner, other] = [(await giveName(publicId)).visitor, (await giveName(publicId)).visitor];
-    const {
-      body: { secret },
-    } = await other.call('startSecondStep', {});
-    const own = await owner.call('startSecondStep', {});
-    expect((await other.call('confirmSecondStep', { code: codeOf(secret) })).status).toBe(403);
-    expect((await owner.call('confirmSecondStep', { code: codeOf(own.body.secret) })).status).toBe(200);
-    expect((await other.call('startSecondStep', {})).status).toBe(401);
-  });
-
-  it('cannot be turned off', async () => {
-    const { visitor } = await aDoctorWithSecondStep();
-    expect(await visitor.call('removeSecondStep', { presentPassword: password })).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
-  });
-
-  it('is not asked of patients, nor for the sample accounts of the demo', async () => {
-    expect(await isIn(await aPatient(shared.url))).toBe(true);
-    const visitor = new Visitor(shared.url);
-    expect((await visitor.call('signInAsSample', { role: 'doctor' })).body.access).toBe('full');
-  });
-});
-
-(skipReason() ? describe.skip : describe)('with second steps', () => {
-  it('an applicant waits without one and sets it up once approved; secrets are sealed; with another key only codes for a lost phone work', async () => {
-    const data = await filledData();
-    await runSql(
-      data,
-      ...ADD_DOCTORS,
-      `update accounts set state = 'waiting' where public_id = 'D-2070-10001' returning id`,
-    );
-    const env = {
-      PORTAL_REQUIRE_MFA: 'on',
-      PORTAL_TRUSTED_PROXIES: 'loopback',
-      PORTAL_SECRET: 'one secret of the service, long enough',
-    };
-    const shared = { aDoctor: () => 'D-2070-10002' } as Shared;
-    const { giveName, aDoctorWithSecondStep } = actions(shared);
-    shared.service = await startService(data, env);
-    shared.url = shared.service.url;
-    const applicant = await giveName('D-2070-10001').catch(() => undefined);
-    expect(applicant?.access).toBe('application');
-    expect((await applicant!.visitor.call('startSecondStep', {})).body.code).toBe('forbidden');
-    expect(await worksAsDoctor(applicant!.visitor)).toBe(403);
-    const { secret, recoveryCodes } = await aDoctorWithSecondStep();
-    await shared.service.stop();
-
-    const rows = await runSql(
-      data,
-      `update accounts set state = 'active' where public_id = 'D-2070-10001'`,
-      'select * from second_steps',
-    );
-    for (const hidden of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(hidden);
-
-    shared.service = await startService(data, { ...env, PORTAL_SECRET: 'another secret of the service, long too' });
-    shared.url = shared.service.url;
-    const approved = Object.assign(new Visitor(shared.url), { cookie: applicant!.visitor.cookie });
-    expect((await approved.call('getSession', {})).body.signedIn!.access).toBe('enrolment');
-    expect(await worksAsDoctor(approved)).toBe(403);
-    const { visitor } = await giveName('D-2070-10002');
-    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({
-      status: 403,
-      body: { code: 'badCode' },
-    });
-    expect(await visitor.call('passSecondStep', { code: recoveryCodes[0]! })).toMatchObject({
-      status: 200,
-      body: { access: 'full' },
-    });
-    await shared.service.stop();
-    await data.remove();
   });
 });

@@ -44,83 +44,88 @@ function tidyCode(typed: string) {
   return isAppCode(plain) ? plain : typed;
 }
 
-export function secondStepRoutes(deps: Deps) {
-  const { store, settings, key } = deps;
-  const isRequired = ({ role }: Session) => settings.requireSecondStep && role !== 'patient';
+const isRequired = ({ settings }: Deps, { role }: Session) => settings.requireSecondStep && role !== 'patient';
 
-  /** Whether a code lets its owner pass, which it does once. */
-  async function passes({ accountId }: Session, code: string, log: FastifyBaseLogger) {
-    if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, recoveryHash(code));
-    const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
-    if (isOn && !secret)
-      log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
-    const step = secret && stepOf(secret, code);
-    return step ? redeemTotpStep(store.db, accountId, step) : false;
-  }
-
-  return [
-    defineRoute(getSecondStep, async (_input, { session }) => {
-      const { on: isOn, recoveryCodesLeft } = await readSecondStep(store.db, key, session.accountId);
-      return { on: isOn, required: isRequired(session), recoveryCodesLeft };
-    }),
-
-    defineRoute(startSecondStep, async ({ presentPassword }, { session, write }) => {
-      if (!maySetUp(session)) return problem('forbidden');
-      const { on: isOn } = await readSecondStep(store.db, key, session.accountId);
-      if (isOn && session.access !== 'full') return problem('wrongState');
-      if (isOn) await verifyCurrentPassword(store, session, presentPassword ?? problem('wrongPassword'));
-      const secret = newSecret();
-      return write(async ({ db }) => {
-        await keepNewSecret(db, key, session.accountId, secret);
-        return { secret, uri: uriOf(secret, session.publicId) };
-      });
-    }),
-
-    defineRoute(confirmSecondStep, async ({ code }, { request, reply, session, write }) => {
-      if (!maySetUp(session)) return problem('forbidden');
-      const { newSecret: secret, sealedNewSecret } = await readSecondStep(store.db, key, session.accountId);
-      if (!secret || !sealedNewSecret) return problem('wrongState');
-      await consume(store, codesOf(session));
-      const step = stepOf(secret, code) ?? problem('badCode');
-      const recoveryCodes = newRecoveryCodes();
-      const account = (await readAccount(store.db, session.accountId)) ?? problem('wrongState');
-      const answer = await write(async ({ db, audit }) => {
-        const confirmed = {
-          sealedNewSecret,
-          step,
-          recoveryHashes: recoveryCodes.map(recoveryHash),
-          mayReplace: session.access === 'full',
-        };
-        if (!(await confirmNewSecret(db, session.accountId, confirmed))) return problem('wrongState');
-        // Whoever signed in without it has to do so again.
-        await endSessions(db, session.accountId);
-        audit({ action: 'secondStepChanged' });
-        return { recoveryCodes, signedIn: await describeSignedIn(db, account, 'full') };
-      });
-      await resetFailures(store, codesOf(session));
-      return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');
-    }),
-
-    defineRoute(passSecondStep, async ({ code }, { request, reply, session }) => {
-      if (session.access !== 'secondStep') return problem('wrongState');
-      const account = (await readAccount(store.db, session.accountId)) ?? problem('wrongState');
-      await consume(store, codesOf(session));
-      if (!(await passes(session, tidyCode(code), request.log))) return problem('badCode');
-      await resetFailures(store, codesOf(session));
-      return (
-        (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ??
-        problem('wrongState')
-      );
-    }),
-
-    defineRoute(removeSecondStep, async ({ presentPassword }, { session, write }) => {
-      if (session.role === 'patient' || isRequired(session)) return problem('forbidden');
-      await verifyCurrentPassword(store, session, presentPassword);
-      return write(async ({ db, audit }) => {
-        if (!(await deleteSecondStep(db, session.accountId))) return problem('wrongState');
-        audit({ action: 'secondStepChanged' });
-        return {};
-      });
-    }),
-  ];
+/** Whether a code lets its owner pass, which it does once. */
+async function passes({ store, key }: Deps, { accountId }: Session, code: string, log: FastifyBaseLogger) {
+  if (!isAppCode(code)) return redeemRecoveryCode(store.db, accountId, recoveryHash(code));
+  const { on: isOn, secret } = await readSecondStep(store.db, key, accountId);
+  if (isOn && !secret)
+    log.warn('a second step was sealed with another PORTAL_SECRET: only codes for a lost phone still work for it');
+  const step = secret && stepOf(secret, code);
+  return step ? redeemTotpStep(store.db, accountId, step) : false;
 }
+
+const getSecondStepRoute = (deps: Deps) =>
+  defineRoute(getSecondStep, async (_input, { session }) => {
+    const { on: isOn, recoveryCodesLeft } = await readSecondStep(deps.store.db, deps.key, session.accountId);
+    return { on: isOn, required: isRequired(deps, session), recoveryCodesLeft };
+  });
+
+const startSecondStepRoute = (deps: Deps) =>
+  defineRoute(startSecondStep, async ({ presentPassword }, { session, write }) => {
+    if (!maySetUp(session)) return problem('forbidden');
+    const { on: isOn } = await readSecondStep(deps.store.db, deps.key, session.accountId);
+    if (isOn && session.access !== 'full') return problem('wrongState');
+    if (isOn) await verifyCurrentPassword(deps.store, session, presentPassword ?? problem('wrongPassword'));
+    const secret = newSecret();
+    return write(async ({ db }) => {
+      await keepNewSecret(db, deps.key, session.accountId, secret);
+      return { secret, uri: uriOf(secret, session.publicId) };
+    });
+  });
+
+const confirmSecondStepRoute = (deps: Deps) =>
+  defineRoute(confirmSecondStep, async ({ code }, { request, reply, session, write }) => {
+    if (!maySetUp(session)) return problem('forbidden');
+    const { newSecret: secret, sealedNewSecret } = await readSecondStep(deps.store.db, deps.key, session.accountId);
+    if (!secret || !sealedNewSecret) return problem('wrongState');
+    await consume(deps.store, codesOf(session));
+    const step = stepOf(secret, code) ?? problem('badCode');
+    const recoveryCodes = newRecoveryCodes();
+    const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
+    const answer = await write(async ({ db, audit }) => {
+      const confirmed = {
+        sealedNewSecret,
+        step,
+        recoveryHashes: recoveryCodes.map(recoveryHash),
+        mayReplace: session.access === 'full',
+      };
+      if (!(await confirmNewSecret(db, session.accountId, confirmed))) return problem('wrongState');
+      // Sessions that began without a second step end.
+      await endSessions(db, session.accountId);
+      audit({ action: 'secondStepChanged' });
+      return { recoveryCodes, signedIn: await describeSignedIn(db, account, 'full') };
+    });
+    await resetFailures(deps.store, codesOf(session));
+    return (await completeSignIn(deps, request, reply, account, 'full')) ? answer : problem('wrongState');
+  });
+
+const passSecondStepRoute = (deps: Deps) =>
+  defineRoute(passSecondStep, async ({ code }, { request, reply, session }) => {
+    if (session.access !== 'secondStep') return problem('wrongState');
+    const account = (await readAccount(deps.store.db, session.accountId)) ?? problem('wrongState');
+    await consume(deps.store, codesOf(session));
+    if (!(await passes(deps, session, tidyCode(code), request.log))) return problem('badCode');
+    await resetFailures(deps.store, codesOf(session));
+    return (
+      (await completeSignIn(deps, request, reply, account, account.state === 'waiting' ? 'application' : 'full')) ??
+      problem('wrongState')
+    );
+  });
+
+const removeSecondStepRoute = (deps: Deps) =>
+  defineRoute(removeSecondStep, async ({ presentPassword }, { session, write }) => {
+    if (session.role === 'patient' || isRequired(deps, session)) return problem('forbidden');
+    await verifyCurrentPassword(deps.store, session, presentPassword);
+    return write(async ({ db, audit }) => {
+      if (!(await deleteSecondStep(db, session.accountId))) return problem('wrongState');
+      audit({ action: 'secondStepChanged' });
+      return {};
+    });
+  });
+
+export const secondStepRoutes = (deps: Deps) =>
+  [getSecondStepRoute, startSecondStepRoute, confirmSecondStepRoute, passSecondStepRoute, removeSecondStepRoute].map(
+    (route) => route(deps),
+  );

@@ -44,17 +44,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-/** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
-export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
-  // __Host- makes browsers refuse the cookie from anywhere but this host over https.
-  const cookie = secureCookies ? '__Host-session' : 'session';
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
+const noteUse = (db: Db, tokenHash: string, idleUntil: Date) =>
+  db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
 
-  const noteUse = (tokenHash: string, idleUntil: Date) =>
-    db.update(table).set({ idleUntil }).where(eq(table.tokenHash, tokenHash));
-
-  // Nearly every request asks this, so the database plans it once for each connection and not anew each time.
-  const selectLive = db
+/** Reads live sessions by the hash of their token, those of one turn of the event loop in one statement. */
+function liveSessions(db: Store['db']) {
+  // Nearly every request needs this, so the database plans it once for each connection.
+  const select = db
     .select({
       tokenHash: table.tokenHash,
       accountId: accounts.id,
@@ -78,13 +74,48 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
       ),
     )
     .prepare('live_sessions');
-  const findLive = batchLoader(
+  return batchLoader(
     async (tokenHashes) =>
-      new Map((await selectLive.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])),
+      new Map((await select.execute({ tokenHashes })).map(({ tokenHash, ...found }) => [tokenHash, found])),
   );
+}
 
-  async function read({ cookies }: FastifyRequest): Promise<Session | null> {
-    const token = cookies[cookie];
+/** Deletes the session of a token. */
+const forget = async (db: Db, token: string | undefined) => {
+  if (token) await db.delete(table).where(eq(table.tokenHash, hashOf(token)));
+};
+
+/** Stores a session unless its account was closed or has another password by now. Answers whether it did. */
+const insertSession = (
+  db: Store['db'],
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  row: Omit<typeof table.$inferInsert, 'accountId'>,
+  former: string | undefined,
+) =>
+  db.transaction(async (transaction) => {
+    const unchanged = and(
+      eq(accounts.id, id),
+      eq(accounts.passwordHash, passwordHash ?? ''),
+      ne(accounts.state, 'closed'),
+    );
+    // The lock waits for a change of the password that is under way.
+    const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
+    if (!account) return false;
+    await forget(transaction, former);
+    await transaction.insert(table).values({ ...row, accountId: id });
+    return true;
+  });
+
+/** Starts, reads and ends sessions. The cookie holds a random token; the database only its hash. */
+export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep, grownUpAge }: SessionSettings) {
+  // __Host- makes browsers refuse the cookie from anywhere but this host over https.
+  const cookie = secureCookies ? '__Host-session' : 'session';
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookies } as const;
+  const tokenOf = ({ cookies }: FastifyRequest) => cookies[cookie];
+  const findLive = liveSessions(db);
+
+  async function read(request: FastifyRequest): Promise<Session | null> {
+    const token = tokenOf(request);
     if (!token) return null;
     const tokenHash = hashOf(token);
     const found = await findLive(tokenHash);
@@ -96,13 +127,8 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
       access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
     };
     const moved = inFuture(LIFE[session.role].idle);
-    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(tokenHash, moved);
+    if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(db, tokenHash, moved);
     return session;
-  }
-
-  async function forget(executor: Db, { cookies }: FastifyRequest) {
-    const token = cookies[cookie];
-    if (token) await executor.delete(table).where(eq(table.tokenHash, hashOf(token)));
   }
 
   /**
@@ -112,41 +138,26 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
   async function start(
     request: FastifyRequest,
     reply: FastifyReply,
-    { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
+    account: Pick<Account, 'id' | 'role' | 'passwordHash'>,
     access: Access,
   ) {
     const token = randomBytes(32).toString('base64url');
-    const { idle, whole: usual } = LIFE[role];
+    const { idle, whole: usual } = LIFE[account.role];
     const whole = LIFE_WHILE_SIGNING_IN[access] ?? usual;
-    const device = deviceOf(request.headers['user-agent']);
-    const started = await db.transaction(async (transaction) => {
-      const unchanged = and(
-        eq(accounts.id, id),
-        eq(accounts.passwordHash, passwordHash ?? ''),
-        ne(accounts.state, 'closed'),
-      );
-      // The lock waits for a change of the password that is under way.
-      const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');
-      if (!account) return false;
-      await forget(transaction, request);
-      await transaction
-        .insert(table)
-        .values({
-          tokenHash: hashOf(token),
-          accountId: id,
-          access,
-          device,
-          idleUntil: inFuture(idle),
-          expiresAt: inFuture(whole),
-        });
-      return true;
-    });
+    const row = {
+      tokenHash: hashOf(token),
+      access,
+      device: deviceOf(request.headers['user-agent']),
+      idleUntil: inFuture(idle),
+      expiresAt: inFuture(whole),
+    };
+    const started = await insertSession(db, account, row, tokenOf(request));
     if (started) reply.setCookie(cookie, token, { ...cookieOptions, maxAge: whole / 1000 });
     return started;
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
-    await forget(db, request);
+    await forget(db, tokenOf(request));
     reply.clearCookie(cookie, cookieOptions);
   }
 

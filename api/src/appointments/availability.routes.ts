@@ -68,90 +68,105 @@ function affectedBy({ audit }: Work, rows: Row[]) {
 }
 
 /** What is to come at a clinic and does not fit its terms. */
-const misfits = async (db: Db, doctorId: string, clinic: OwnClinic) =>
+const notFitting = async (db: Db, doctorId: string, clinic: OwnClinic) =>
   (await comingOf(db, doctorId, { clinicId: clinic.id })).filter(({ startsAt }) => !fitsTimes(clinic, startsAt));
 
 /** What is to come on some days. */
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
   comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
-export const availabilityRoutes = ({ store: { db }, timetables }: Deps) => {
-  /** Makes a change of a doctor's times; from its commit on, slots follow it in every process. */
-  const change = async <T>(
-    { session, write }: Context<'doctor'>,
-    make: (work: Work, accountId: string) => Promise<T>,
-  ) => {
-    const answer = await write((work) => {
-      work.invalidateSlots(session.accountId, 'timetable');
-      return make(work, session.accountId);
-    });
-    timetables.notify();
-    return answer;
-  };
-
-  return [
-    defineRoute(getMyAvailability, async (_input, { session: { accountId } }) => ({
-      clinics: await readClinics(db, accountId),
-      leaves: await readLeaves(db, accountId),
-      facilities: await readFacilities(db),
-    })),
-
-    defineRoute(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) =>
-      change(context, async (work, accountId) => {
-        const terms = { charge, slotMinutes, weeklyTimes };
-        refuseOverlap(await readClinics(work.db, accountId), terms);
-        return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
-      }),
-    ),
-
-    defineRoute(updateMyClinic, ({ id, ...terms }, context) =>
-      change(context, async (work, accountId) => {
-        const own = await readClinics(work.db, accountId);
-        const before = own.find((clinic) => clinic.id === id) ?? problem('notFound');
-        refuseOverlap(
-          own.filter((clinic) => clinic !== before),
-          terms,
-        );
-        if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
-        const clinic = { ...before, ...terms };
-        return { clinic, affected: affectedBy(work, await misfits(work.db, accountId, clinic)) };
-      }),
-    ),
-
-    defineRoute(closeMyClinic, ({ id }, context) =>
-      change(context, async (work, accountId) => {
-        if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
-        return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
-      }),
-    ),
-
-    defineRoute(previewMyChange, async (change, { session: { accountId }, audit }) => {
-      const ownClinic = async (id: string) =>
-        (await readClinics(db, accountId)).find((clinic) => clinic.id === id) ?? problem('notFound');
-      const touched = async () => {
-        if (change.change === 'leave') return comingOn(db, accountId, change);
-        const clinic = await ownClinic(change.id);
-        return change.change === 'closing'
-          ? comingOf(db, accountId, { clinicId: clinic.id })
-          : misfits(db, accountId, { ...clinic, ...change });
-      };
-      const rows = await touched();
-      if (rows.length) await audit(...seen(rows));
-      return { affected: named(rows) };
-    }),
-
-    defineRoute(addMyLeave, ({ from, to }, context) =>
-      change(context, async (work, accountId) => {
-        const leave = await insertLeave(work.db, accountId, { from, to });
-        return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
-      }),
-    ),
-
-    defineRoute(removeMyLeave, ({ id }, context) =>
-      change(context, async (work, accountId) => {
-        if (!(await deleteLeave(work.db, accountId, id))) return problem('notFound');
-        return {};
-      }),
-    ),
-  ];
+/** Changes a doctor's times. From the commit on, slots follow it in every process. */
+const changeTimes = async <T>(
+  timetables: Timetables,
+  { session, write }: Context<'doctor'>,
+  make: (work: Work, accountId: string) => Promise<T>,
+) => {
+  const answer = await write((work) => {
+    work.invalidateSlots(session.accountId, 'timetable');
+    return make(work, session.accountId);
+  });
+  timetables.notify();
+  return answer;
 };
+
+const getMyAvailabilityRoute = ({ store }: Deps) =>
+  defineRoute(getMyAvailability, async (_input, { session: { accountId } }) => ({
+    clinics: await readClinics(store.db, accountId),
+    leaves: await readLeaves(store.db, accountId),
+    facilities: await readFacilities(store.db),
+  }));
+
+const addMyClinicRoute = ({ timetables }: Deps) =>
+  defineRoute(addMyClinic, ({ charge, slotMinutes, weeklyTimes, ...place }, context) =>
+    changeTimes(timetables, context, async (work, accountId) => {
+      const terms = { charge, slotMinutes, weeklyTimes };
+      refuseOverlap(await readClinics(work.db, accountId), terms);
+      return insertClinic(work.db, accountId, await facilityOf(work.db, place), terms);
+    }),
+  );
+
+const updateMyClinicRoute = ({ timetables }: Deps) =>
+  defineRoute(updateMyClinic, ({ id, ...terms }, context) =>
+    changeTimes(timetables, context, async (work, accountId) => {
+      const own = await readClinics(work.db, accountId);
+      const before = own.find((clinic) => clinic.id === id) ?? problem('notFound');
+      refuseOverlap(
+        own.filter((clinic) => clinic !== before),
+        terms,
+      );
+      if (!(await updateClinic(work.db, accountId, id, terms))) return problem('notFound');
+      const clinic = { ...before, ...terms };
+      return { clinic, affected: affectedBy(work, await notFitting(work.db, accountId, clinic)) };
+    }),
+  );
+
+const closeMyClinicRoute = ({ timetables }: Deps) =>
+  defineRoute(closeMyClinic, ({ id }, context) =>
+    changeTimes(timetables, context, async (work, accountId) => {
+      if (!(await updateClinic(work.db, accountId, id, { closedAt: new Date() }))) return problem('notFound');
+      return { affected: affectedBy(work, await comingOf(work.db, accountId, { clinicId: id })) };
+    }),
+  );
+
+const previewMyChangeRoute = ({ store }: Deps) =>
+  defineRoute(previewMyChange, async (change, { session: { accountId }, audit }) => {
+    const ownClinic = async (id: string) =>
+      (await readClinics(store.db, accountId)).find((clinic) => clinic.id === id) ?? problem('notFound');
+    const touched = async () => {
+      if (change.change === 'leave') return comingOn(store.db, accountId, change);
+      const clinic = await ownClinic(change.id);
+      return change.change === 'closing'
+        ? comingOf(store.db, accountId, { clinicId: clinic.id })
+        : notFitting(store.db, accountId, { ...clinic, ...change });
+    };
+    const rows = await touched();
+    if (rows.length) await audit(...seen(rows));
+    return { affected: named(rows) };
+  });
+
+const addMyLeaveRoute = ({ timetables }: Deps) =>
+  defineRoute(addMyLeave, ({ from, to }, context) =>
+    changeTimes(timetables, context, async (work, accountId) => {
+      const leave = await insertLeave(work.db, accountId, { from, to });
+      return { leave, affected: affectedBy(work, await comingOn(work.db, accountId, leave)) };
+    }),
+  );
+
+const removeMyLeaveRoute = ({ timetables }: Deps) =>
+  defineRoute(removeMyLeave, ({ id }, context) =>
+    changeTimes(timetables, context, async (work, accountId) => {
+      if (!(await deleteLeave(work.db, accountId, id))) return problem('notFound');
+      return {};
+    }),
+  );
+
+export const availabilityRoutes = (deps: Deps) =>
+  [
+    getMyAvailabilityRoute,
+    addMyClinicRoute,
+    updateMyClinicRoute,
+    closeMyClinicRoute,
+    previewMyChangeRoute,
+    addMyLeaveRoute,
+    removeMyLeaveRoute,
+  ].map((route) => route(deps));

@@ -39,8 +39,9 @@ async function takeStep(
   return toEntry(found, (await tokensOf(work.db, [id])).get(id));
 }
 
-export function queueRoutes({ store }: Deps) {
-  const board = cachedRoute(
+/** The board of a facility. It follows changes by this process at once, those by other processes within a second. */
+const queueBoard = ({ store }: Deps) =>
+  cachedRoute(
     getQueueBoard,
     async ({ facilityId }) => {
       const facility = (await findFacility(store.db, facilityId)) ?? problem('notFound');
@@ -49,63 +50,83 @@ export function queueRoutes({ store }: Deps) {
     { cacheControl: 'public, no-cache' },
   );
 
-  /** What the board of this process says changes at once; other processes' boards within a second. */
-  const then = async <T>(written: Promise<T>) => {
-    const answer = await written;
-    board.forget();
-    return answer;
-  };
+interface QueueDeps extends Deps {
+  board: ReturnType<typeof queueBoard>;
+}
 
-  return [
-    board.route,
+async function refreshing<T>(board: QueueDeps['board'], written: Promise<T>) {
+  const answer = await written;
+  board.forget();
+  return answer;
+}
 
-    defineRoute(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
-      const found = await listDay(store.db, date, {
-        doctorId: session.role === 'doctor' ? session.accountId : doctorId,
-        facilityId,
-      });
-      const tokens = await tokensOf(
-        store.db,
-        found.map(({ row }) => row.id),
-      );
-      await auditListView(
-        store,
-        session,
-        'appointmentsListed',
-        found.map(({ row }) => row.patientId),
-      );
-      return { entries: found.map((each) => toEntry(each, tokens.get(each.row.id))) };
-    }),
+const listQueueRoute = ({ store }: QueueDeps) =>
+  defineRoute(listQueue, async ({ date, doctorId, facilityId }, { session }) => {
+    const found = await listDay(store.db, date, {
+      doctorId: session.role === 'doctor' ? session.accountId : doctorId,
+      facilityId,
+    });
+    const tokens = await tokensOf(
+      store.db,
+      found.map(({ row }) => row.id),
+    );
+    await auditListView(
+      store,
+      session,
+      'appointmentsListed',
+      found.map(({ row }) => row.patientId),
+    );
+    return { entries: found.map((each) => toEntry(each, tokens.get(each.row.id))) };
+  });
 
-    defineRoute(checkIn, ({ id }, { session, write }) =>
-      then(
-        write((work) =>
-          takeStep(work, session, id, async (found) => {
-            await noteArrival(work.db, found);
-            return true;
-          }),
-        ),
-      ),
-    ),
-
-    defineRoute(callPatient, ({ id }, { session, write }) =>
-      then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true)))),
-    ),
-
-    defineRoute(requeue, ({ id }, { session, write }) =>
-      then(write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false)))),
-    ),
-
-    defineRoute(callNext, ({ clinicId }, { session, write }) =>
-      then(
-        write(async (work) => {
-          const clinic = await findClinic(work.db, clinicId);
-          if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId))
-            return problem('notFound');
-          const id = await callNextOf(work.db, clinicId);
-          return { entry: id ? await takeStep(work, session, id, async () => true) : null };
+const checkInRoute = ({ board }: QueueDeps) =>
+  defineRoute(checkIn, ({ id }, { session, write }) =>
+    refreshing(
+      board,
+      write((work) =>
+        takeStep(work, session, id, async (found) => {
+          await noteArrival(work.db, found);
+          return true;
         }),
       ),
+    ),
+  );
+
+const callPatientRoute = ({ board }: QueueDeps) =>
+  defineRoute(callPatient, ({ id }, { session, write }) =>
+    refreshing(
+      board,
+      write((work) => takeStep(work, session, id, () => setCalled(work.db, id, true))),
+    ),
+  );
+
+const requeueRoute = ({ board }: QueueDeps) =>
+  defineRoute(requeue, ({ id }, { session, write }) =>
+    refreshing(
+      board,
+      write((work) => takeStep(work, session, id, () => setCalled(work.db, id, false))),
+    ),
+  );
+
+const callNextRoute = ({ board }: QueueDeps) =>
+  defineRoute(callNext, ({ clinicId }, { session, write }) =>
+    refreshing(
+      board,
+      write(async (work) => {
+        const clinic = await findClinic(work.db, clinicId);
+        if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId)) return problem('notFound');
+        const id = await callNextOf(work.db, clinicId);
+        return { entry: id ? await takeStep(work, session, id, async () => true) : null };
+      }),
+    ),
+  );
+
+export function queueRoutes(deps: Deps) {
+  const board = queueBoard(deps);
+  return [
+    board.route,
+    ...[listQueueRoute, checkInRoute, callPatientRoute, requeueRoute, callNextRoute].map((route) =>
+      route({ ...deps, board }),
     ),
   ];
 }

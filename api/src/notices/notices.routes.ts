@@ -50,8 +50,8 @@ function readPlace(after: string) {
   return id >= 1 && id <= LAST_ID ? id : problem('invalid', { fields: { after: 'invalid' } });
 }
 
-export function noticeRoutes({ store, storage }: Deps) {
-  const { db } = store;
+/** What everybody may read, kept until a notice is sent or withdrawn. */
+function shownNotices({ store: { db } }: Deps) {
   const options = { cacheControl: 'public, no-cache' };
   const list = cachedRoute(
     listNotices,
@@ -67,83 +67,100 @@ export function noticeRoutes({ store, storage }: Deps) {
     list.forget();
     one.forget();
   };
+  return { routes: [list.route, one.route], forget };
+}
 
-  /** The picture that an address leads to, to be kept here: nobody who reads a notice asks another site for anything. */
-  async function fetchPicture(address: string, { accountId }: Session): Promise<CheckedFile> {
-    await consume(store, { key: `fetched image ${accountId}`, max: MAX_FETCHES });
-    const content = await fetchImage(address);
-    return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
-  }
+interface NoticeDeps extends Deps {
+  shown: ReturnType<typeof shownNotices>;
+}
 
-  async function keepPicture({ add }: Pick<Work, 'add'>, { content, ...checked }: CheckedFile, { accountId }: Session) {
-    const id = randomUUID();
-    await storage.write(id, content);
-    add(files, {
-      id,
-      purpose: 'noticeImage',
-      state: 'kept',
-      ...checked,
-      bytes: content.length,
-      received: content.length,
-      accountId,
+/** Fetches the picture at an address, to store it here: readers of a notice send no request to another site. */
+async function fetchPicture(store: Store, address: string, { accountId }: Session): Promise<CheckedFile> {
+  await consume(store, { key: `fetched image ${accountId}`, max: MAX_FETCHES });
+  const content = await fetchImage(address);
+  return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
+}
+
+async function keepPicture(
+  storage: FileStorage,
+  { add }: Pick<Work, 'add'>,
+  { content, ...checked }: CheckedFile,
+  { accountId }: Session,
+) {
+  const id = randomUUID();
+  await storage.write(id, content);
+  add(files, {
+    id,
+    purpose: 'noticeImage',
+    state: 'kept',
+    ...checked,
+    bytes: content.length,
+    received: content.length,
+    accountId,
+  });
+  return id;
+}
+
+async function publish(
+  storage: FileStorage,
+  work: Work,
+  { title, description, imageId, visibleUntil }: NewNotice,
+  fetched: CheckedFile | undefined,
+  session: Session,
+) {
+  const { accountId } = session;
+  await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
+  const picture = fetched ? await keepPicture(storage, work, fetched, session) : imageId;
+  const publishedBy = await readName(work.db, 'staff', accountId);
+  const sent = await insertNotice(work.db, {
+    title,
+    description,
+    visibleUntil,
+    imageId: picture,
+    sentBy: accountId,
+    publishedBy,
+  });
+  work.audit({ action: 'noticeSent', subject: String(sent.id) });
+  return toNotice(sent);
+}
+
+const sendNoticeRoute = ({ store, storage, shown }: NoticeDeps) =>
+  defineRoute(sendNotice, async (input, { session, write }) => {
+    const { imageUrl, imageId, visibleUntil } = input;
+    if (visibleUntil && visibleUntil < todayInNepal()) problem('invalid', { fields: { visibleUntil: 'inPast' } });
+    // The form asks for an upload where the address could not be fetched, so an upload comes first.
+    const fetched = imageUrl && !imageId ? await fetchPicture(store, imageUrl, session) : undefined;
+    const sent = await write((work) => publish(storage, work, input, fetched, session));
+    shown.forget();
+    return sent;
+  });
+
+const listSentNoticesRoute = ({ store }: NoticeDeps) =>
+  defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
+    const found = await listSent(store.db, {
+      before: after === undefined ? undefined : readPlace(after),
+      limit: limit + 1,
     });
-    return id;
-  }
+    const page = found.slice(0, limit);
+    return { items: page.map(toSent), next: found.length > limit ? String(page.at(-1)!.id) : null };
+  });
 
-  async function publish(
-    work: Work,
-    { title, description, imageId, visibleUntil }: NewNotice,
-    fetched: CheckedFile | undefined,
-    session: Session,
-  ) {
-    const { accountId } = session;
-    await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
-    const picture = fetched ? await keepPicture(work, fetched, session) : imageId;
-    const publishedBy = await readName(work.db, 'staff', accountId);
-    const sent = await insertNotice(work.db, {
-      title,
-      description,
-      visibleUntil,
-      imageId: picture,
-      sentBy: accountId,
-      publishedBy,
+const withdrawNoticeRoute = ({ shown }: NoticeDeps) =>
+  defineRoute(withdrawNotice, async ({ id }, { write }) => {
+    const withdrawn = await write(async (work) => {
+      const row = await withdraw(work.db, id);
+      if (!row) return problem((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
+      work.audit({ action: 'noticeWithdrawn', subject: String(id) });
+      return toSent(row);
     });
-    work.audit({ action: 'noticeSent', subject: String(sent.id) });
-    return toNotice(sent);
-  }
+    shown.forget();
+    return withdrawn;
+  });
 
+export function noticeRoutes(deps: Deps) {
+  const shown = shownNotices(deps);
   return [
-    list.route,
-    one.route,
-
-    defineRoute(sendNotice, async (input, { session, write }) => {
-      const { imageUrl, imageId, visibleUntil } = input;
-      if (visibleUntil && visibleUntil < todayInNepal()) problem('invalid', { fields: { visibleUntil: 'inPast' } });
-      // An upload takes the place of an address: it is asked for where that could not be fetched.
-      const fetched = imageUrl && !imageId ? await fetchPicture(imageUrl, session) : undefined;
-      const sent = await write((work) => publish(work, input, fetched, session));
-      forget();
-      return sent;
-    }),
-
-    defineRoute(listSentNotices, async ({ after, limit = MAX_PER_PAGE }) => {
-      const found = await listSent(db, {
-        before: after === undefined ? undefined : readPlace(after),
-        limit: limit + 1,
-      });
-      const page = found.slice(0, limit);
-      return { items: page.map(toSent), next: found.length > limit ? String(page.at(-1)!.id) : null };
-    }),
-
-    defineRoute(withdrawNotice, async ({ id }, { write }) => {
-      const withdrawn = await write(async (work) => {
-        const row = await withdraw(work.db, id);
-        if (!row) return problem((await isThere(work.db, id)) ? 'wrongState' : 'notFound');
-        work.audit({ action: 'noticeWithdrawn', subject: String(id) });
-        return toSent(row);
-      });
-      forget();
-      return withdrawn;
-    }),
+    ...shown.routes,
+    ...[sendNoticeRoute, listSentNoticesRoute, withdrawNoticeRoute].map((route) => route({ ...deps, shown })),
   ];
 }

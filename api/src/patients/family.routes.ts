@@ -55,197 +55,216 @@ const refuse = (fields: Record<string, string>) => {
   if (Object.keys(fields).length) problem('invalid', { fields });
 };
 
-/** A PIN that stands in one's birth date is tried by everybody who knows it. */
+/** People who know the date of birth would try the PINs in it. */
 const refuseBirthday = (pin: string, dateOfBirth: string) =>
   refuse(dateOfBirth.replaceAll('-', '').includes(pin) ? { pin: 'pinEasy' } : {});
 
-export function familyRoutes({ store, key }: Deps) {
-  const personOf = async (session: Session, id: string) =>
-    (await findPerson(store.db, session, id)) ?? problem('notFound');
-  /** A family member whose record is open. */
-  async function memberOf(session: Session, id: string) {
-    await assertAccess(store.db, session, id);
-    const person = await personOf(session, id);
-    return isHolder(person) ? problem('notFound') : person;
-  }
-
-  const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) =>
-    toPerson((await findPerson(db, session, id))!, session);
-  const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
-
-  /** A code that reaches the phone of the account would be read by whoever holds that. */
-  async function refuseSharedPhone(session: Session, phone: string | null) {
-    if (phone !== null && phone === (await accountOf(store, session)).phone) refuse({ phone: 'phoneOfAccount' });
-  }
-
-  /** Sets or removes a PIN, which closes the record everywhere else; it is noted and told. */
-  async function changePin(work: Work, session: Session, person: Person, pinHash: string | null) {
-    const { db, audit, enqueueMessage } = work;
-    const { id } = person.patient;
-    const { phone, email, language } = await accountOf(work, session);
-    await updateMember(db, id, { pinHash });
-    await voidCodes(db, id);
-    await closeRecord(db, id);
-    if (pinHash !== null) await openRecord(db, session.id, id);
-    audit({ action: 'pinChanged', patientId: id });
-    enqueueMessage({
-      kind: 'pinChanged',
-      to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language },
-      patientId: id,
-    });
-    return show(work, session, id);
-  }
-
-  return [
-    defineRoute(listFamily, async (_input, { session }) => ({
-      persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)),
-      grownUpAge: session.grownUpAge,
-    })),
-
-    defineRoute(
-      addFamilyMember,
-      async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
-        const grownUp = isGrownUp(details.dateOfBirth, session);
-        refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
-        if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
-        await refuseSharedPhone(session, phone);
-        await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
-        const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
-        return write(async (work) => {
-          const { db, audit } = work;
-          if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return problem('familyFull');
-          const { patient: holder } = (await findPatient(db, session.accountId))!;
-          const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
-          const id = randomUUID();
-          await insertMember(
-            db,
-            { ...details, id, accountId: session.accountId, provinceId, districtId, municipalityId, ward, street },
-            { relation, phone, pinHash },
-          );
-          audit({ action: 'patientRegistered', patientId: id });
-          return show(work, session, id);
-        });
-      },
-    ),
-
-    defineRoute(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(session, person))),
-
-    defineRoute(
-      updateFamilyMember,
-      async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
-        const before = await memberOf(session, id);
-        refuse({
-          ...(address && addressErrors(address)),
-          ...(isGrownUp(details.dateOfBirth, session) &&
-            before.pinHash === null &&
-            !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }),
-        });
-        if (phone !== before.phone) await refuseSharedPhone(session, phone);
-        return write(async ({ db, audit }) => {
-          await claimFiles(db, {
-            ids: { photoId: details.photoId },
-            purpose: 'photo',
-            accountId: session.accountId,
-            patientId: id,
-          });
-          const { patient: holder } = (await findPatient(db, session.accountId))!;
-          const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
-          await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
-          await updateMember(db, id, { relation, phone });
-          audit({ action: 'patientChanged', patientId: id });
-          return toMember((await findPerson(db, session, id))!);
-        });
-      },
-    ),
-
-    defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
-      const person = await personOf(session, id);
-      if (isHolder(person)) return problem('wrongState');
-      return write(async ({ db, audit, enqueueMessage }) => {
-        if (!(await moveOut(db, person, session))) return problem('notFound');
-        audit({ action: 'personRemoved', patientId: id });
-        enqueueMessage({
-          kind: 'forgottenId',
-          to: { phone: person.phone, language: session.language },
-          values: { id: person.patient.publicId },
-          patientId: id,
-        });
-        return { patientId: person.patient.publicId };
-      });
-    }),
-
-    defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
-      const { phone } = await personOf(session, id);
-      if (phone === null) return problem('wrongState');
-      await consume(
-        store,
-        { key: `consent code ${id}`, max: 3 },
-        { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
-      );
-      return write(async ({ db, enqueueMessage }) => {
-        const code = await startCode(db, key, id, 'phone');
-        enqueueMessage({
-          kind: 'consentCode',
-          to: { phone, language: session.language },
-          values: { code },
-          patientId: id,
-        });
-        return { phoneHint: maskRecipient(phone) };
-      });
-    }),
-
-    defineRoute(openPerson, async ({ person: id, ...proof }, { session, write }) => {
-      const spend = await checkProof({ store, key }, session, await personOf(session, id), proof);
-      return write(async (work) => {
-        await spend(work.db);
-        await openRecord(work.db, session.id, id);
-        work.audit({ action: 'personOpened', patientId: id });
-        return show(work, session, id);
-      });
-    }),
-
-    defineRoute(lockPerson, async ({ person: id }, { session, write }) => {
-      await personOf(session, id);
-      return write(async (work) => {
-        await closeRecord(work.db, id, session.id);
-        return show(work, session, id);
-      });
-    }),
-
-    defineRoute(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
-      const person = await personOf(session, id);
-      if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return problem('wrongState');
-      refuseBirthday(pin, person.patient.dateOfBirth);
-      const spend = await checkProof({ store, key }, session, person, proof);
-      const pinHash = await hashPassword(pin);
-      return write(async (work) => {
-        await spend(work.db);
-        const shown = await changePin(work, session, person, pinHash);
-        await forgetWrongPins(work, id);
-        return shown;
-      });
-    }),
-
-    defineRoute(removeMyPin, async ({ proof }, { session, write }) => {
-      const person = await personOf(session, session.accountId);
-      if (person.pinHash === null) return problem('wrongState');
-      const spend = await checkProof({ store, key }, session, person, proof);
-      return write(async (work) => {
-        await spend(work.db);
-        return changePin(work, session, person, null);
-      });
-    }),
-
-    defineRoute(givePinCode, async ({ id }, { session, write }) => {
-      await assertAccess(store.db, session, id);
-      const found = (await findPatient(store.db, id)) ?? problem('notFound');
-      const { accountId, dateOfBirth } = found.patient;
-      if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
-      return write(async ({ db, audit }) => {
-        const code = await startCode(db, key, id, 'desk');
-        audit({ action: 'pinCodeGiven', patientId: id });
-        return { code };
-      });
-    }),
-  ];
+const personOf = async (store: Store, session: Session, id: string) =>
+  (await findPerson(store.db, session, id)) ?? problem('notFound');
+/** A family member whose record is open. */
+async function memberOf(store: Store, session: Session, id: string) {
+  await assertAccess(store.db, session, id);
+  const person = await personOf(store, session, id);
+  return isHolder(person) ? problem('notFound') : person;
 }
+
+const show = async ({ db }: Pick<Work, 'db'>, session: Session, id: string) =>
+  toPerson((await findPerson(db, session, id))!, session);
+const accountOf = async ({ db }: Pick<Work, 'db'>, { accountId }: Session) => (await readAccount(db, accountId))!;
+
+/** A code to the phone of the account would be read by its holder, not by the person. */
+async function refuseSharedPhone(store: Store, session: Session, phone: string | null) {
+  if (phone !== null && phone === (await accountOf(store, session)).phone) refuse({ phone: 'phoneOfAccount' });
+}
+
+/** Sets or removes a PIN, which locks the record everywhere else. It is audited, and the person gets a message. */
+async function changePin(work: Work, session: Session, person: Person, pinHash: string | null) {
+  const { db, audit, enqueueMessage } = work;
+  const { id } = person.patient;
+  const { phone, email, language } = await accountOf(work, session);
+  await updateMember(db, id, { pinHash });
+  await voidCodes(db, id);
+  await closeRecord(db, id);
+  if (pinHash !== null) await openRecord(db, session.id, id);
+  audit({ action: 'pinChanged', patientId: id });
+  enqueueMessage({
+    kind: 'pinChanged',
+    to: { ...(isHolder(person) ? { phone, email } : { phone: person.phone }), language },
+    patientId: id,
+  });
+  return show(work, session, id);
+}
+
+const listFamilyRoute = ({ store }: Deps) =>
+  defineRoute(listFamily, async (_input, { session }) => ({
+    persons: (await listPersons(store.db, session)).map((person) => toPerson(person, session)),
+    grownUpAge: session.grownUpAge,
+  }));
+
+const addFamilyMemberRoute = ({ store }: Deps) =>
+  defineRoute(
+    addFamilyMember,
+    async ({ relation, phone, pin, confirmPin: _, address, ...details }, { session, write }) => {
+      const grownUp = isGrownUp(details.dateOfBirth, session);
+      refuse({ ...(address && addressErrors(address)), ...(grownUp && pin === undefined && { pin: 'required' }) });
+      if (pin !== undefined) refuseBirthday(pin, details.dateOfBirth);
+      await refuseSharedPhone(store, session, phone);
+      await consume(store, { key: `family of ${session.accountId}`, max: 40, minutes: DAY });
+      const pinHash = grownUp && pin !== undefined ? await hashPassword(pin) : null;
+      return write(async (work) => {
+        const { db, audit } = work;
+        if ((await countPersons(db, session.accountId)) >= MAX_PERSONS) return problem('familyFull');
+        const { patient: holder } = (await findPatient(db, session.accountId))!;
+        const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+        const id = randomUUID();
+        await insertMember(
+          db,
+          { ...details, id, accountId: session.accountId, provinceId, districtId, municipalityId, ward, street },
+          { relation, phone, pinHash },
+        );
+        audit({ action: 'patientRegistered', patientId: id });
+        return show(work, session, id);
+      });
+    },
+  );
+
+const getFamilyMemberRoute = ({ store }: Deps) =>
+  defineRoute(getFamilyMember, async ({ person }, { session }) => toMember(await memberOf(store, session, person)));
+
+const updateFamilyMemberRoute = ({ store }: Deps) =>
+  defineRoute(updateFamilyMember, async ({ person: id, relation, phone, address, ...details }, { session, write }) => {
+    const before = await memberOf(store, session, id);
+    refuse({
+      ...(address && addressErrors(address)),
+      ...(isGrownUp(details.dateOfBirth, session) &&
+        before.pinHash === null &&
+        !isGrownUp(before.patient.dateOfBirth, session) && { dateOfBirth: 'bornGrownUp' }),
+    });
+    if (phone !== before.phone) await refuseSharedPhone(store, session, phone);
+    return write(async ({ db, audit }) => {
+      await claimFiles(db, {
+        ids: { photoId: details.photoId },
+        purpose: 'photo',
+        accountId: session.accountId,
+        patientId: id,
+      });
+      const { patient: holder } = (await findPatient(db, session.accountId))!;
+      const { provinceId, districtId, municipalityId, ward, street } = address ?? holder;
+      await updatePatient(db, id, { ...details, provinceId, districtId, municipalityId, ward, street });
+      await updateMember(db, id, { relation, phone });
+      audit({ action: 'patientChanged', patientId: id });
+      return toMember((await findPerson(db, session, id))!);
+    });
+  });
+
+const removeFamilyMemberRoute = ({ store }: Deps) =>
+  defineRoute(removeFamilyMember, async ({ person: id }, { session, write }) => {
+    const person = await personOf(store, session, id);
+    if (isHolder(person)) return problem('wrongState');
+    return write(async ({ db, audit, enqueueMessage }) => {
+      if (!(await moveOut(db, person, session))) return problem('notFound');
+      audit({ action: 'personRemoved', patientId: id });
+      enqueueMessage({
+        kind: 'forgottenId',
+        to: { phone: person.phone, language: session.language },
+        values: { id: person.patient.publicId },
+        patientId: id,
+      });
+      return { patientId: person.patient.publicId };
+    });
+  });
+
+const sendConsentCodeRoute = ({ store, key }: Deps) =>
+  defineRoute(sendConsentCode, async ({ person: id }, { session, write }) => {
+    const { phone } = await personOf(store, session, id);
+    if (phone === null) return problem('wrongState');
+    await consume(
+      store,
+      { key: `consent code ${id}`, max: 3 },
+      { key: `consent code ${id} in a day`, max: 10, minutes: DAY },
+    );
+    return write(async ({ db, enqueueMessage }) => {
+      const code = await startCode(db, key, id, 'phone');
+      enqueueMessage({
+        kind: 'consentCode',
+        to: { phone, language: session.language },
+        values: { code },
+        patientId: id,
+      });
+      return { phoneHint: maskRecipient(phone) };
+    });
+  });
+
+const openPersonRoute = ({ store, key }: Deps) =>
+  defineRoute(openPerson, async ({ person: id, ...proof }, { session, write }) => {
+    const spend = await checkProof({ store, key }, session, await personOf(store, session, id), proof);
+    return write(async (work) => {
+      await spend(work.db);
+      await openRecord(work.db, session.id, id);
+      work.audit({ action: 'personOpened', patientId: id });
+      return show(work, session, id);
+    });
+  });
+
+const lockPersonRoute = ({ store }: Deps) =>
+  defineRoute(lockPerson, async ({ person: id }, { session, write }) => {
+    await personOf(store, session, id);
+    return write(async (work) => {
+      await closeRecord(work.db, id, session.id);
+      return show(work, session, id);
+    });
+  });
+
+const setPersonPinRoute = ({ store, key }: Deps) =>
+  defineRoute(setPersonPin, async ({ person: id, pin, proof }, { session, write }) => {
+    const person = await personOf(store, session, id);
+    if (!isHolder(person) && !isGrownUp(person.patient.dateOfBirth, session)) return problem('wrongState');
+    refuseBirthday(pin, person.patient.dateOfBirth);
+    const spend = await checkProof({ store, key }, session, person, proof);
+    const pinHash = await hashPassword(pin);
+    return write(async (work) => {
+      await spend(work.db);
+      const shown = await changePin(work, session, person, pinHash);
+      await forgetWrongPins(work, id);
+      return shown;
+    });
+  });
+
+const removeMyPinRoute = ({ store, key }: Deps) =>
+  defineRoute(removeMyPin, async ({ proof }, { session, write }) => {
+    const person = await personOf(store, session, session.accountId);
+    if (person.pinHash === null) return problem('wrongState');
+    const spend = await checkProof({ store, key }, session, person, proof);
+    return write(async (work) => {
+      await spend(work.db);
+      return changePin(work, session, person, null);
+    });
+  });
+
+const givePinCodeRoute = ({ store, key }: Deps) =>
+  defineRoute(givePinCode, async ({ id }, { session, write }) => {
+    await assertAccess(store.db, session, id);
+    const found = (await findPatient(store.db, id)) ?? problem('notFound');
+    const { accountId, dateOfBirth } = found.patient;
+    if (accountId !== id && !isGrownUp(dateOfBirth, session)) return problem('wrongState');
+    return write(async ({ db, audit }) => {
+      const code = await startCode(db, key, id, 'desk');
+      audit({ action: 'pinCodeGiven', patientId: id });
+      return { code };
+    });
+  });
+
+export const familyRoutes = (deps: Deps) =>
+  [
+    listFamilyRoute,
+    addFamilyMemberRoute,
+    getFamilyMemberRoute,
+    updateFamilyMemberRoute,
+    removeFamilyMemberRoute,
+    sendConsentCodeRoute,
+    openPersonRoute,
+    lockPersonRoute,
+    setPersonPinRoute,
+    removeMyPinRoute,
+    givePinCodeRoute,
+  ].map((route) => route(deps));

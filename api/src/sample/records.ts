@@ -17,7 +17,7 @@ interface Author {
   accountId: string;
   role: Role;
 }
-/** `status`: where its report stands by now, and who has moved it there. */
+/** `status`: of its report, and who has set it. */
 interface Sample {
   patient: AddedPatient;
   by: Author;
@@ -31,157 +31,172 @@ const dosesOn = (doses: string[], date: string, followUpDate: string) =>
 
 const daysAgo = (days: number) => addDays(todayInNepal(), -days);
 
-/** What the sample people have had written down: a pregnancy, a child's vaccines, visits of which some must be looked at. */
-function samples(
-  { maya, hari, sita, kamala, child }: Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>,
-  desk: Author,
-  doctor: Author,
-): Sample[] {
-  const self: Author = { accountId: maya.id, role: 'patient' };
-  const visit = (days: number, chiefComplaint: string, more: object = {}): RecordContent => ({
-    kind: 'opdReport',
-    visitDate: daysAgo(days),
-    seenPerson: null,
-    vitals: {},
-    chiefComplaint,
-    ...more,
-  });
-  return [
-    {
-      patient: maya,
-      by: doctor,
-      content: visit(240, 'Fever and cough for three days', {
-        vitals: {
-          temperature: 101.2,
-          pulse: 88,
-          respiratoryRate: 18,
-          systolic: 112,
-          diastolic: 74,
-          weight: 51,
-          height: 5.1,
-        },
-        examination: 'Throat red, chest clear',
-        treatment: 'Paracetamol, rest, plenty of water',
-        followUpDate: daysAgo(233),
-      }),
-    },
-    {
-      patient: maya,
-      by: doctor,
-      content: visit(60, 'Back pain', {
-        vitals: { pulse: 80, systolic: 114, diastolic: 72, weight: 54 },
-        treatment: 'Rest, warm compress, no heavy loads',
-      }),
-    },
-    {
-      patient: maya,
-      by: desk,
-      status: 'approved',
-      movedBy: desk,
-      content: visit(12, 'Headache', {
-        vitals: { systolic: 142, diastolic: 92, pulse: 84, weight: 57 },
-        followUpDate: daysAgo(-2),
-      }),
-    },
-    {
-      patient: maya,
-      by: desk,
-      status: 'completed',
-      movedBy: doctor,
-      content: {
-        kind: 'ancReport',
-        date: daysAgo(126),
-        lastMenstrualPeriod: daysAgo(150),
-        scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
-        visits: {
-          first: { date: daysAgo(126) },
-          upTo12: { date: daysAgo(80) },
-          week16: { date: daysAgo(36), followUpDate: daysAgo(6) },
-        },
-        tetanus: { td1: { date: daysAgo(80) } },
-        vitals: { systolic: 116, diastolic: 74, weight: 55 },
-        note: 'Iron and calcium given',
-      },
-    },
-    {
-      patient: maya,
-      by: self,
-      content: {
-        kind: 'opdNote',
-        clientName: 'Maya Tamang',
-        hospitalName: 'Green Valley Hospital',
-        visitedDate: daysAgo(400),
-      },
-    },
-    {
-      patient: maya,
-      by: self,
-      content: {
-        kind: 'ancNote',
-        clientName: 'Maya Tamang',
-        hospitalName: 'Mulghat Clinic',
-        contactPhone: '+9779800000000',
-      },
-    },
-    {
-      patient: hari,
-      by: desk,
-      content: visit(1, 'Chest tightness since morning', {
-        vitals: { systolic: 178, diastolic: 104, pulse: 134, respiratoryRate: 26 },
-        knownCaseOf: 'High blood pressure',
-      }),
-    },
-    {
-      patient: sita,
-      by: desk,
-      content: visit(2, 'Burning on passing water', {
-        vitals: { temperature: 100.8, pulse: 92, systolic: 118, diastolic: 76 },
-      }),
-    },
-    {
-      patient: kamala,
-      by: desk,
-      content: visit(3, 'Skin rash on both arms', {
-        vitals: { pulse: 74, systolic: 116, diastolic: 74, temperature: 98.4 },
-      }),
-    },
-    {
-      patient: hari,
-      by: desk,
-      status: 'inProgress',
-      content: visit(20, 'Check of blood pressure', { vitals: { systolic: 148, diastolic: 92, pulse: 78 } }),
-    },
-    {
-      patient: sita,
-      by: desk,
-      status: 'rejected',
-      movedBy: desk,
-      content: visit(30, 'Fever', { vitals: { temperature: 99.2 } }),
-    },
-    {
-      patient: child,
-      by: desk,
-      content: {
-        kind: 'immunization',
-        initialDate: child.dateOfBirth,
-        doses: {
-          ...dosesOn(
-            ['penta1', 'opv1', 'pcv1', 'rota1'],
-            addDays(child.dateOfBirth, 45),
-            addDays(child.dateOfBirth, 73),
-          ),
-          ...dosesOn(
-            ['penta2', 'opv2', 'pcv2', 'rota2'],
-            addDays(child.dateOfBirth, 75),
-            addDays(child.dateOfBirth, 103),
-          ),
-        },
-      },
-    },
-  ];
-}
+const visit = (days: number, chiefComplaint: string, more: object = {}): RecordContent => ({
+  kind: 'opdReport',
+  visitDate: daysAgo(days),
+  seenPerson: null,
+  vitals: {},
+  chiefComplaint,
+  ...more,
+});
 
-/** Rows of a sample record; its report stands where the desk or a doctor has moved it. */
+interface Authors {
+  desk: Author;
+  doctor: Author;
+}
+type People = Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>;
+
+/** Visits and a pregnancy. */
+const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] => [
+  {
+    patient: maya,
+    by: doctor,
+    content: visit(240, 'Fever and cough for three days', {
+      vitals: {
+        temperature: 101.2,
+        pulse: 88,
+        respiratoryRate: 18,
+        systolic: 112,
+        diastolic: 74,
+        weight: 51,
+        height: 5.1,
+      },
+      examination: 'Throat red, chest clear',
+      treatment: 'Paracetamol, rest, plenty of water',
+      followUpDate: daysAgo(233),
+    }),
+  },
+  {
+    patient: maya,
+    by: doctor,
+    content: visit(60, 'Back pain', {
+      vitals: { pulse: 80, systolic: 114, diastolic: 72, weight: 54 },
+      treatment: 'Rest, warm compress, no heavy loads',
+    }),
+  },
+  {
+    patient: maya,
+    by: desk,
+    status: 'approved',
+    movedBy: desk,
+    content: visit(12, 'Headache', {
+      vitals: { systolic: 142, diastolic: 92, pulse: 84, weight: 57 },
+      followUpDate: daysAgo(-2),
+    }),
+  },
+  {
+    patient: maya,
+    by: desk,
+    status: 'completed',
+    movedBy: doctor,
+    content: {
+      kind: 'ancReport',
+      date: daysAgo(126),
+      lastMenstrualPeriod: daysAgo(150),
+      scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
+      visits: {
+        first: { date: daysAgo(126) },
+        upTo12: { date: daysAgo(80) },
+        week16: { date: daysAgo(36), followUpDate: daysAgo(6) },
+      },
+      tetanus: { td1: { date: daysAgo(80) } },
+      vitals: { systolic: 116, diastolic: 74, weight: 55 },
+      note: 'Iron and calcium given',
+    },
+  },
+];
+
+/** Notes that the patient wrote. */
+const notesOfMaya = ({ maya }: People): Sample[] => [
+  {
+    patient: maya,
+    by: { accountId: maya.id, role: 'patient' },
+    content: {
+      kind: 'opdNote',
+      clientName: 'Maya Tamang',
+      hospitalName: 'Green Valley Hospital',
+      visitedDate: daysAgo(400),
+    },
+  },
+  {
+    patient: maya,
+    by: { accountId: maya.id, role: 'patient' },
+    content: {
+      kind: 'ancNote',
+      clientName: 'Maya Tamang',
+      hospitalName: 'Mulghat Clinic',
+      contactPhone: '+9779800000000',
+    },
+  },
+];
+
+/** Visits; a doctor must look at some of them. */
+const visitsOfOthers = ({ hari, sita, kamala }: People, { desk }: Authors): Sample[] => [
+  {
+    patient: hari,
+    by: desk,
+    content: visit(1, 'Chest tightness since morning', {
+      vitals: { systolic: 178, diastolic: 104, pulse: 134, respiratoryRate: 26 },
+      knownCaseOf: 'High blood pressure',
+    }),
+  },
+  {
+    patient: sita,
+    by: desk,
+    content: visit(2, 'Burning on passing water', {
+      vitals: { temperature: 100.8, pulse: 92, systolic: 118, diastolic: 76 },
+    }),
+  },
+  {
+    patient: kamala,
+    by: desk,
+    content: visit(3, 'Skin rash on both arms', {
+      vitals: { pulse: 74, systolic: 116, diastolic: 74, temperature: 98.4 },
+    }),
+  },
+  {
+    patient: hari,
+    by: desk,
+    status: 'inProgress',
+    content: visit(20, 'Check of blood pressure', { vitals: { systolic: 148, diastolic: 92, pulse: 78 } }),
+  },
+  {
+    patient: sita,
+    by: desk,
+    status: 'rejected',
+    movedBy: desk,
+    content: visit(30, 'Fever', { vitals: { temperature: 99.2 } }),
+  },
+];
+
+/** A card of vaccines. */
+const cardOfChild = ({ child }: People, { desk }: Authors): Sample[] => [
+  {
+    patient: child,
+    by: desk,
+    content: {
+      kind: 'immunization',
+      initialDate: child.dateOfBirth,
+      doses: {
+        ...dosesOn(['penta1', 'opv1', 'pcv1', 'rota1'], addDays(child.dateOfBirth, 45), addDays(child.dateOfBirth, 73)),
+        ...dosesOn(
+          ['penta2', 'opv2', 'pcv2', 'rota2'],
+          addDays(child.dateOfBirth, 75),
+          addDays(child.dateOfBirth, 103),
+        ),
+      },
+    },
+  },
+];
+
+const samples = (people: People, authors: Authors): Sample[] => [
+  ...recordsOfMaya(people, authors),
+  ...notesOfMaya(people),
+  ...visitsOfOthers(people, authors),
+  ...cardOfChild(people, authors),
+];
+
+/** Rows of a sample record, and of its report in the status that the desk or a doctor has set. */
 function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged: Judged, schedules: Schedules) {
   const content = signParts(given, by.role);
   const day = dayOf(content, daysAgo(20));
@@ -198,11 +213,11 @@ function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged
   };
   const version = { recordId: record.id, version: 1, content, by: by.accountId, byRole: by.role, at };
   if (!makesReport(content, record.official)) return { record, version };
-  const stands = status ?? (by.role === 'doctor' ? 'completed' : 'pending');
+  const reportStatus = status ?? (by.role === 'doctor' ? 'completed' : 'pending');
   const decider = movedBy ?? (by.role === 'doctor' ? by : undefined);
   const decided = {
     ...(decider && { decidedBy: decider.accountId, decidedAt: at }),
-    ...(stands === 'rejected' && { reason: 'Entered for the wrong person' }),
+    ...(reportStatus === 'rejected' && { reason: 'Entered for the wrong person' }),
   };
   return {
     record,
@@ -211,7 +226,7 @@ function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged
       id: randomUUID(),
       recordId: record.id,
       patientId: patient.id,
-      status: stands,
+      status: reportStatus,
       priority: priorityOf(marksOf(content, day, judged, schedules)),
       createdAt: at,
       ...decided,
@@ -227,8 +242,10 @@ export async function addRecords(
   const [maya, hari, sita, kamala] = people.patients;
   const all = samples(
     { maya: maya!, hari: hari!, sita: sita!, kamala: kamala!, child: people.child },
-    { accountId: people.staffId, role: 'staff' },
-    { accountId: people.doctorId, role: 'doctor' },
+    {
+      desk: { accountId: people.staffId, role: 'staff' },
+      doctor: { accountId: people.doctorId, role: 'doctor' },
+    },
   );
   const schedules = readSchedules();
   const pregnanciesOf = (patient: AddedPatient) =>

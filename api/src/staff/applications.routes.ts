@@ -49,7 +49,7 @@ interface NewWorker {
   language: Language;
 }
 
-/** Keeps the papers and the photo that a form names; `at` is where the form stands in the input. */
+/** Keeps the papers and the photo that a form names; `at` is the path of the form in the input. */
 async function claimPapers(db: Db, accountId: string, form: ApplicationForm, at = '') {
   const { citizenshipFront, citizenshipBack, certificateFront, certificateBack, photoId } = form;
   const placed = (ids: Record<string, string | undefined>) =>
@@ -73,101 +73,118 @@ async function lockUndecided({ db }: Work, id: string) {
 
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-export function applicationRoutes({ store, store: { db: reading }, timetables }: Deps) {
-  /** Opens an account that waits for approval, with its application. */
-  async function register<T>(
-    form: ApplicationForm,
-    { phone, email, password, language }: NewWorker,
-    { request, write }: Context<'anyone'>,
-    answer: (publicId: string) => T,
-  ) {
-    const { role } = form;
-    const fault = passwordFault(role, password, [phone, email]);
-    if (fault) return problem('invalid', { fields: { password: fault } });
-    return openAccount(store, networkOf(request.ip), async () => {
-      if (role === 'doctor' && (await hasNmcNumber(reading, form.nmcNumber))) return problem('contactInUse');
-      const passwordHash = await hashPassword(password);
-      return write(async ({ db, audit, enqueueMessage }) => {
-        const { id, publicId } = await insertAccount(db, {
-          role,
-          state: 'waiting',
-          phone,
-          email,
-          passwordHash,
-          language,
-        });
-        const applicationId = await insertApplication(db, id, form);
-        await claimPapers(db, id, form);
-        audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
-        enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id: publicId } });
-        return answer(publicId);
+/** Opens an account that waits for approval, with its application. */
+async function register<T>(
+  store: Store,
+  form: ApplicationForm,
+  { phone, email, password, language }: NewWorker,
+  { request, write }: Context<'anyone'>,
+  answer: (publicId: string) => T,
+) {
+  const { role } = form;
+  const fault = passwordFault(role, password, [phone, email]);
+  if (fault) return problem('invalid', { fields: { password: fault } });
+  return openAccount(store, networkOf(request.ip), async () => {
+    if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
+    const passwordHash = await hashPassword(password);
+    return write(async ({ db, audit, enqueueMessage }) => {
+      const { id, publicId } = await insertAccount(db, {
+        role,
+        state: 'waiting',
+        phone,
+        email,
+        passwordHash,
+        language,
       });
+      const applicationId = await insertApplication(db, id, form);
+      await claimPapers(db, id, form);
+      audit({ action: 'applicationSent', subject: applicationId, by: { accountId: id, role } });
+      enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id: publicId } });
+      return answer(publicId);
     });
-  }
+  });
+}
 
-  return [
-    defineRoute(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-      register(form, { phone, email, password, language }, context, (doctorId) => ({ doctorId })),
-    ),
+const registerDoctorRoute = ({ store }: Deps) =>
+  defineRoute(registerDoctor, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
+    register(store, form, { phone, email, password, language }, context, (doctorId) => ({ doctorId })),
+  );
 
-    defineRoute(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
-      register(form, { phone, email, password, language }, context, (staffId) => ({ staffId })),
-    ),
+const registerStaffRoute = ({ store }: Deps) =>
+  defineRoute(registerStaff, ({ phone, email, password, confirmPassword: _, language, ...form }, context) =>
+    register(store, form, { phone, email, password, language }, context, (staffId) => ({ staffId })),
+  );
 
-    defineRoute(getMyApplication, async (_input, { session }) =>
-      toApplication((await findLatest(reading, session.accountId)) ?? problem('notFound')),
-    ),
+const getMyApplicationRoute = ({ store }: Deps) =>
+  defineRoute(getMyApplication, async (_input, { session }) =>
+    toApplication((await findLatest(store.db, session.accountId)) ?? problem('notFound')),
+  );
 
-    defineRoute(correctMyApplication, ({ form }, { session: { accountId, role }, write }) => {
-      if (form.role !== role) return problem('invalid', { fields: { 'form.role': 'invalid' } });
-      return write(async ({ db, audit }) => {
-        const { application } = (await lockLatest(db, accountId)) ?? problem('notFound');
-        if (application.state === 'approved') return problem('wrongState');
-        const id = await insertApplication(db, accountId, form);
-        await claimPapers(db, accountId, form, 'form.');
-        audit({ action: 'applicationSent', subject: id });
-        return toApplication((await findApplication(db, id))!);
-      });
-    }),
+const correctMyApplicationRoute = () =>
+  defineRoute(correctMyApplication, ({ form }, { session: { accountId, role }, write }) => {
+    if (form.role !== role) return problem('invalid', { fields: { 'form.role': 'invalid' } });
+    return write(async ({ db, audit }) => {
+      const { application } = (await lockLatest(db, accountId)) ?? problem('notFound');
+      if (application.state === 'approved') return problem('wrongState');
+      const id = await insertApplication(db, accountId, form);
+      await claimPapers(db, accountId, form, 'form.');
+      audit({ action: 'applicationSent', subject: id });
+      return toApplication((await findApplication(db, id))!);
+    });
+  });
 
-    defineRoute(listApplications, async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { audit }) => {
-      if (after !== undefined && !isId(after)) return problem('invalid', { fields: { after: 'invalid' } });
-      const rows = await listLatest(reading, { state, role, after, limit: limit + 1 });
-      const items = rows.slice(0, limit).map(toApplication);
-      await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
-      return { items, next: rows.length > limit ? items.at(-1)!.id : null, waiting: await countWaiting(reading) };
-    }),
+const listApplicationsRoute = ({ store }: Deps) =>
+  defineRoute(listApplications, async ({ state = 'pending', role, after, limit = MAX_PER_PAGE }, { audit }) => {
+    if (after !== undefined && !isId(after)) return problem('invalid', { fields: { after: 'invalid' } });
+    const rows = await listLatest(store.db, { state, role, after, limit: limit + 1 });
+    const items = rows.slice(0, limit).map(toApplication);
+    await audit({ action: 'applicationRead', subject: `${state} ${items.length}` });
+    return { items, next: rows.length > limit ? items.at(-1)!.id : null, waiting: await countWaiting(store.db) };
+  });
 
-    defineRoute(getApplication, async ({ id }, { audit }) => {
-      const found = (await findApplication(reading, id)) ?? problem('notFound');
-      await audit({ action: 'applicationRead', subject: id });
-      return { application: toApplication(found), earlier: (await listEarlier(reading, found)).map(toApplication) };
-    }),
+const getApplicationRoute = ({ store }: Deps) =>
+  defineRoute(getApplication, async ({ id }, { audit }) => {
+    const found = (await findApplication(store.db, id)) ?? problem('notFound');
+    await audit({ action: 'applicationRead', subject: id });
+    return { application: toApplication(found), earlier: (await listEarlier(store.db, found)).map(toApplication) };
+  });
 
-    defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
-      await refuseTaken('nmcNumberInUse', () =>
-        write(async (work) => {
-          await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
-          return toApplication((await findApplication(work.db, id))!);
-        }),
-      );
-      const approved = (await findApplication(reading, id))!;
-      timetables.notify();
-      return toApplication(approved);
-    }),
-
-    defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
+const approveApplicationRoute = ({ store, timetables }: Deps) =>
+  defineRoute(approveApplication, async ({ id, charge }, { session, write }) => {
+    await refuseTaken('nmcNumberInUse', () =>
       write(async (work) => {
-        const { publicId, phone, email, language } = await lockUndecided(work, id);
-        await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
-        work.audit({ action: 'applicationDecided', subject: id });
-        work.enqueueMessage({
-          kind: 'applicationRejected',
-          to: { phone, email, language },
-          values: { id: publicId, reason },
-        });
+        await approve(work, await lockUndecided(work, id), { decidedBy: session.accountId, charge });
         return toApplication((await findApplication(work.db, id))!);
       }),
-    ),
-  ];
-}
+    );
+    const approved = (await findApplication(store.db, id))!;
+    timetables.notify();
+    return toApplication(approved);
+  });
+
+const rejectApplicationRoute = () =>
+  defineRoute(rejectApplication, ({ id, reason }, { session, write }) =>
+    write(async (work) => {
+      const { publicId, phone, email, language } = await lockUndecided(work, id);
+      await decide(work.db, id, { state: 'rejected', reason, decidedBy: session.accountId });
+      work.audit({ action: 'applicationDecided', subject: id });
+      work.enqueueMessage({
+        kind: 'applicationRejected',
+        to: { phone, email, language },
+        values: { id: publicId, reason },
+      });
+      return toApplication((await findApplication(work.db, id))!);
+    }),
+  );
+
+export const applicationRoutes = (deps: Deps) =>
+  [
+    registerDoctorRoute,
+    registerStaffRoute,
+    getMyApplicationRoute,
+    correctMyApplicationRoute,
+    listApplicationsRoute,
+    getApplicationRoute,
+    approveApplicationRoute,
+    rejectApplicationRoute,
+  ].map((route) => route(deps));

@@ -1,0 +1,150 @@
+import { aPatient } from '../../testing/people';
+import { aCard, anAncReport, daysAgo, ownId } from '../../testing/records';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+
+describeService('cards', (shared) => {
+  let staff: Visitor;
+  beforeAll(async () => {
+    staff = await new Visitor(shared.url).signIn('staff');
+  });
+  const newPatient = async () => {
+    const patient = await aPatient(shared.url);
+    return { patient, patientId: await ownId(patient) };
+  };
+
+  it('have one immunization card, whose lines tell who entered them', async () => {
+    const { patient, patientId } = await newPatient();
+    const { body: card } = await patient.call('addRecord', {
+      patientId,
+      content: aCard({ doses: { opv1: { date: daysAgo(150) } } }),
+    });
+    expect(card.enteredBy).toEqual({ initialDate: 'patient', 'doses.opv1': 'patient' });
+    expect((await staff.call('addRecord', { patientId, content: aCard() })).body.code).toBe('wrongState');
+    const both = { opv1: { date: daysAgo(150) }, penta1: { date: daysAgo(149), followUpDate: daysAgo(120) } };
+    const { body: signed } = await staff.call('correctRecord', {
+      id: card.id,
+      version: 1,
+      content: aCard({ doses: both }),
+    });
+    expect(signed).toMatchObject({
+      official: true,
+      enteredBy: { initialDate: 'patient', 'doses.opv1': 'patient', 'doses.penta1': 'staff' },
+    });
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id: card.id,
+          version: 2,
+          content: aCard({ doses: { ...both, penta1: { date: daysAgo(1) } } }),
+        })
+      ).body.code,
+    ).toBe('forbidden');
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id: card.id,
+          version: 2,
+          content: aCard({ doses: { ...both, opv1: { date: daysAgo(151) } } }),
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: card.id,
+          version: 3,
+          content: aCard({ doses: { ...both, opv2: { date: daysAgo(160) } } }),
+        })
+      ).body.fields,
+    ).toEqual({ 'content.doses.opv2.date': 'beforeEarlierDose' });
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: card.id,
+          version: 3,
+          content: aCard({ doses: { tcv: { date: daysAgo(-1) } } }),
+        })
+      ).body.fields,
+    ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
+  });
+
+  it('leave a patient room for own lines on a card of the health post, and what was measured there as it is', async () => {
+    const { patient, patientId } = await newPatient();
+    const content = anAncReport({
+      vitals: { systolic: 118, diastolic: 76, pulse: 80, weight: 52.5 },
+      visits: { first: { date: daysAgo(30) } },
+      scan: { date: daysAgo(20), expectedDelivery: daysAgo(-185) },
+    });
+    const {
+      body: { id, content: read },
+    } = await staff.call('addRecord', { patientId, content });
+    expect(read).toEqual(content);
+    const own = { ...content, tetanus: { td1: { date: daysAgo(2) } } };
+    expect((await patient.call('correctRecord', { id, version: 1, content: own })).body).toMatchObject({
+      version: 2,
+      enteredBy: { vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' },
+    });
+    for (const changed of [
+      { vitals: { systolic: 110, diastolic: 76, pulse: 80, weight: 52.5 } },
+      { vitals: undefined },
+      { visits: {} },
+      { lastMenstrualPeriod: daysAgo(101) },
+    ]) {
+      expect(
+        (await patient.call('correctRecord', { id, version: 2, content: { ...own, ...changed } as typeof own })).body
+          .code,
+      ).toBe('forbidden');
+    }
+    expect(
+      (
+        await patient.call('correctRecord', {
+          id,
+          version: 2,
+          content: { ...own, tetanus: {}, ...{ by: { vitals: 'patient' } } },
+        })
+      ).body,
+    ).toMatchObject({ version: 3, enteredBy: { vitals: 'staff' } });
+  });
+
+  it('add one card where many ask for it at once', async () => {
+    const { patientId } = await newPatient();
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => staff.call('addRecord', { patientId, content: aCard() })),
+    );
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(asked.filter(({ body }) => body.code === 'wrongState')).toHaveLength(7);
+  });
+
+  it('have one antenatal card for a pregnancy, and another for the next', async () => {
+    const { patientId } = await newPatient();
+    expect(
+      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(800) }) }))
+        .status,
+    ).toBe(200);
+    expect((await staff.call('addRecord', { patientId, content: anAncReport() })).status).toBe(200);
+    expect(
+      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(90) }) })).body
+        .code,
+    ).toBe('wrongState');
+    const {
+      body: {
+        items: [, former],
+      },
+    } = await staff.call('listRecords', { patientId, kind: 'ancReport' });
+    expect(
+      (
+        await staff.call('correctRecord', {
+          id: former!.id,
+          version: 1,
+          content: anAncReport({ lastMenstrualPeriod: daysAgo(110), date: daysAgo(1) }),
+        })
+      ).body.code,
+    ).toBe('wrongState');
+    const refused = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ lastMenstrualPeriod: daysAgo(700), visits: { first: { date: daysAgo(750) } } }),
+    });
+    expect(refused.body.fields).toEqual({ 'content.visits.first.date': 'beforePeriod' });
+  });
+});
