@@ -3,7 +3,7 @@
  * It runs in a process of its own with 1,000,000 made-up patients on PostgreSQL and 100,000 on PGlite, asked by 10 and by 50 connections from this
  * machine. The database is thrown away, unless `--keep` names a folder: then it is filled once and used again by the next run.
  * `--growth` asks PostgreSQL the same with 10,000, 100,000 and 1,000,000 patients and prints one table.
- * CPU time is printed for each request, since rates fall when others use the machine, and CPU time hardly does; `--requests N` asks so many times,
+ * CPU time is printed for each request, since rates fall when others use the machine, and CPU time hardly does; `--requests N` asks N times,
  * however long it takes, which makes CPU time comparable on a busy machine. `--profile FOLDER` writes CPU profiles of the service there.
  */
 import autocannon from 'autocannon';

@@ -47,7 +47,7 @@ interface Seen {
 const BUDGETS = { read: 175, form: 215, html: 14 };
 /** The faces of the kit that hold forms. */
 const FORMS = new Set(['forms', 'booking', 'records'].map((face) => `@chautari/shared-ui/${face}`));
-/** What stands in the place of a parameter. */
+/** The value of a parameter. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
 interface PublicPage {
@@ -55,7 +55,7 @@ interface PublicPage {
   budget: { js: number; html: number };
 }
 
-/** Every page that anyone may open; whether it has a form is told by the parts that it loads. */
+/** Every page that anyone may open; the parts that it loads say whether it has a form. */
 function publicPages({ modules }: SiteRegistry): PublicPage[] {
   const wanted = process.argv.slice(2);
   return modules

@@ -36,7 +36,7 @@ describe('what a change touches', () => {
   it('is one module alone, with the journeys, where only it changed', () =>
     expect(affected('mfe-doctor/src/screens/SignIn/SignIn.tsx')).toEqual(['e2e', 'mfe-doctor']));
   it('is nobody where only something to read changed', () => expect(affected('docs/kit.md', 'README.md')).toEqual([]));
-  it('is whoever uses a face of the kit, and the shell, which brings it', () => {
+  it('is every module that uses a face of the kit, and the shell, which brings it', () => {
     const touched = affected('shared-ui/src/care/booking/DoctorCard.tsx');
     expect(touched).toEqual(expect.arrayContaining(['shared-ui', 'shell']));
     expect(touched).not.toContain('mfe-doctor');

@@ -30,7 +30,7 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
-/** The part that a name below `@chautari/shared-ui/` stands for. */
+/** The part that a name below `@chautari/shared-ui/` names. */
 function ofKit(name: string) {
   if (name === 'testing') return 'shared-ui/testing';
   if (name.startsWith('module/')) return 'shared-ui';

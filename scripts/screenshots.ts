@@ -16,7 +16,7 @@ const OUT = path.join(ROOT, 'screenshots');
 const WIDTHS = [360, 1280];
 const LANGUAGES = ['en', 'np'];
 const SCHEMES = ['light', 'dark'] as const;
-/** What stands in the place of a parameter. */
+/** The value of a parameter. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
 
 interface Screen {

@@ -56,7 +56,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** Runs `npm run site -- …` to its end, or until it has made so many changes. */
+/** Runs `npm run site -- …` to its end, or until it has made `max` changes. */
 async function command({ env, watchChanges }: Kind, args: string[], killedAfter = Infinity) {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'site', ...args], {
     cwd: ROOT,

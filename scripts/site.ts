@@ -62,7 +62,7 @@ function shareOf(given: string | undefined) {
   return share;
 }
 
-const told = ({ did, by, at }: Step) => `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}`;
+const describeStep = ({ did, by, at }: Step) => `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}`;
 
 /** The versions that were in force before, the latest first. */
 const earlier = (history: Step[], name: string, now: string) =>
@@ -80,15 +80,15 @@ async function list(store: SiteStore) {
     ].filter(Boolean);
     console.log([name.padEnd(14), version, ...notes.map((note) => `  ${note}`)].join(' '));
   }
-  console.log(`\n${history.slice(-20).map(told).join('\n')}`);
+  console.log(`\n${history.slice(-20).map(describeStep).join('\n')}`);
 }
 
-/** How the modules came to their readers in the last 7 days, as the service last told: within 10 seconds. */
+/** How the modules loaded in the last 7 days, as the service last wrote it: within 10 seconds. */
 async function health(store: SiteStore) {
   const { readHealthOf } = await import('@chautari/site/health');
-  const told = await readHealthOf(store);
-  if (!told.length) console.log('Nothing was told yet: pages tell when their readers leave them');
-  for (const { name, version, loads, failures, p75 } of told)
+  const health = await readHealthOf(store);
+  if (!health.length) console.log('Nothing was reported yet: pages report when their readers leave them');
+  for (const { name, version, loads, failures, p75 } of health)
     console.log(
       `${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`,
     );
@@ -112,7 +112,7 @@ async function startTrial(store: SiteStore, names: readonly string[], share: str
   const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) });
   for (const [name, version] of Object.entries(canary!.versions))
     console.log(
-      `${name} ${version} goes to ${canary!.share} % of visitors, and to whoever opens a page with ?canary=on`,
+      `${name} ${version} goes to ${canary!.share} % of visitors, and to visitors who open a page with ?canary=on`,
     );
 }
 

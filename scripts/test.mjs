@@ -72,7 +72,7 @@ async function journeys() {
   });
   try {
     const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-    // A file that cannot be read is no test that failed: it is told apart, and must not pass for success.
+    // A file that cannot be read is no test that failed: it is reported apart, and must not pass for success.
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,

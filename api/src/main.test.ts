@@ -104,7 +104,7 @@ describe('an end', () => {
         () => false,
       )
     );
-    // Whoever started it may pass on the signal that it got itself.
+    // The process that started it may pass on the signal that it got itself.
     service.process.kill('SIGTERM');
     expect(await finish()).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(await once(service.process, 'exit')).toEqual([0, null]);

@@ -106,7 +106,7 @@ async function start() {
   const pages = (await latestStep(site)) && pageRendering(app, published);
   if (pages) {
     await publishServiceVersion(published).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the site could not be told what the service gives'),
+      app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );
     app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
     await pages.prepare();

@@ -18,7 +18,7 @@ describe('settings', () => {
     expect(settings({}).databaseUrl).toBeUndefined();
   });
 
-  it('are strict in production, unless told otherwise', () => {
+  it('are strict in production, unless the environment says otherwise', () => {
     expect(settings({ NODE_ENV: 'production' })).toMatchObject({
       demo: false,
       requireSecondStep: true,

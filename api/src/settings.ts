@@ -59,7 +59,7 @@ function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environmen
   return age;
 }
 
-/** Several processes share a database, so in production they are told the secret that they share. */
+/** Several processes share a database, so in production the environment gives the secret. */
 function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: boolean) {
   if (PORTAL_SECRET && PORTAL_SECRET.length < MIN_SECRET_LENGTH)
     throw new StartError(`PORTAL_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);

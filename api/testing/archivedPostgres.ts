@@ -1,4 +1,4 @@
-/** PostgreSQL servers of which one is brought back to a moment of the other. */
+/** Two PostgreSQL servers: one is restored to a moment of the other. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './postgres';
 
 /**
- * A proxy before a server. Once told to, it cuts all connections when the server has committed, and takes no more until
+ * A proxy before a server. On request it cuts all connections when the server has committed, and takes no more until
  * mended.
  */
 export async function startCommitCutter(databaseUrl: string) {

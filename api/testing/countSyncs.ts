@@ -1,4 +1,4 @@
-/** Commits a number of rows, one by one, and prints how often the disk was told to sync meanwhile. */
+/** Commits a number of rows, one by one, and prints how often it synced the disk meanwhile. */
 import { createRequire } from 'node:module';
 import type fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

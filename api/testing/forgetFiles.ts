@@ -1,4 +1,4 @@
-/** node api/.cache/forgetFiles.js <hours>: cleans up files as the service will do in so many hours, and prints the names that are left. */
+/** node api/.cache/forgetFiles.js <hours>: cleans up files as the service will do in that many hours, and prints the names that are left. */
 import { deleteForgottenFiles } from '../src/files/cleanUp';
 import { openStorage } from '../src/files/openStorage';
 import { readSettings } from '../src/settings';

@@ -32,7 +32,7 @@ const literal = (text: string) => (text ? `'${text.replaceAll("'", "''")}'` : 'n
 export const patientIdOf = (n: number) => `P-2083-${String(n).padStart(8, '0')}`;
 export const phoneOf = (n: number) => `+97798${String((n * 7919 + 13) % 100_000_000).padStart(8, '0')}`;
 
-/** Adds so many patients, with accounts; frequent names are more frequent than others, as in life. */
+/** Adds patients with accounts; frequent names are more frequent than others, as in life. */
 export async function addManyPatients(run: Run, count: number) {
   const names = FIRST.flatMap((first) =>
     MIDDLE.flatMap((middle) =>

@@ -23,7 +23,7 @@ export const SPARROW_TAKES = {
 };
 export const sparrowRefuses = (code: number) => ({ status: 403, body: { response_code: code, response: 'no' } });
 
-/** An SMS gateway on this machine that answers as it is told, and keeps what came. */
+/** An SMS gateway on this machine that gives the answers of the test, and keeps the requests. */
 export async function startSmsGateway(reply: GatewayReply = SPARROW_TAKES) {
   const received: Received[] = [];
   const gateway = { received, reply };

@@ -29,7 +29,7 @@ export const confirmMyContact = endpoint({
   path: '/account/contact/:id/confirm',
   role: 'signedIn',
   summary:
-    'Makes a new phone or e-mail count by the code that was sent to it; the former contact is told. 5 tries within 30 minutes',
+    'Makes a new phone or e-mail count by the code that was sent to it; the former contact gets a message. 5 tries within 30 minutes',
   input: z.object({ id, code: oneTimeCode }),
   output: ownContact,
   errors: ['badCode', 'contactInUse'],

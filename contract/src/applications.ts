@@ -88,7 +88,7 @@ export const getMyApplication = endpoint({
   method: 'GET',
   path: '/applications/mine',
   role: 'applicant',
-  summary: 'The own application as it stands',
+  summary: 'The own application',
   input: z.object({}),
   output: application,
   errors: ['notFound'],

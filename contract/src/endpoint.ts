@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number];
  * - one role, or `healthWorker`: an approved doctor or staff member;
  * - `administrator`: staff who decide on applications;
  * - `applicant`: a doctor or staff member, approved or still waiting for it;
- * - `signingIn`: whoever has given the right password, even if a second step is still due.
+ * - `signingIn`: a caller with the right password, even if a second step is still due.
  */
 export const CALLERS = [
   'anyone',
@@ -44,7 +44,7 @@ export interface Endpoint<
   output: O;
   /** What can go wrong beside what every endpoint may answer (`COMMON_PROBLEMS`). */
   errors: readonly ProblemCode[];
-  /** Changes nothing: a POST only so that nothing personal stands in an address. */
+  /** Changes nothing: a POST only so that no address holds personal data. */
   reads?: true;
   /** The body is `application/octet-stream`; `input` then travels in path and query. */
   sends?: 'bytes';

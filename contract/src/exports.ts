@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
 
-/** The most records that one file holds; whoever has more is told so in it. */
+/** The most records that one file holds; the file says where there are more. */
 export const MAX_EXPORTED = 5000;
 
 export const exportMyRecord = endpoint({

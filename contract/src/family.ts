@@ -53,7 +53,7 @@ export const familyPerson = z.object({
   hasPin: z.boolean(),
   /** Only the person themselves opens it now. */
   locked: z.boolean(),
-  /** Until when a record with a lock stands open in this session. */
+  /** Until when a record with a lock is open in this session. */
   openUntil: z.nullable(instant),
   /** The person's own phone, all but its end hidden. */
   phoneHint: z.nullable(z.string()),

@@ -6,7 +6,7 @@ export interface Incompatibility {
   needed: string;
   /** Absent where it is not given at all. */
   given?: string;
-  /** Who must move: whoever gives, if it gives too little; else whoever needs what is no longer given. */
+  /** Which side must change: the provider if it offers too little, else the consumer of what is no longer offered. */
   mover: 'provider' | 'consumer';
 }
 

@@ -1,4 +1,4 @@
-/** The contract between browser and service. Everything another package may use of it stands here. */
+/** The contract between browser and service. Other packages use only what it exports. */
 export * from './access';
 export * from './accounts';
 export * from './addresses';

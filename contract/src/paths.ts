@@ -25,7 +25,7 @@ export function ownerOf<M extends MfeManifest>(modules: readonly M[], pathname: 
   return all.find(({ pattern }) => pattern === path) ?? all.find(({ pattern }) => fits(pattern, path));
 }
 
-/** The source file of a screen inside its module; the same name stands in the list of a module's parts. */
+/** The source file of a screen inside its module; the list of a module's parts has the same name. */
 export const screenFile = (screen: string) => `src/screens/${screen}/${screen}.tsx`;
 
 type Published = Pick<PublishedMfe, 'base' | 'parts'>;

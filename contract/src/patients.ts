@@ -40,7 +40,7 @@ export const searchPatients = endpoint({
   path: '/patients/search',
   role: 'staff',
   summary:
-    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no name stands in an address',
+    'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no address holds a name',
   input: z.object({
     text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)),
   }),

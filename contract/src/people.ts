@@ -151,7 +151,7 @@ const changeableDoctor = {
   photoId: z.nullable(id),
 };
 
-/** Whoever was registered without a form may have none of these yet. */
+/** Somebody registered without a form may have none of these yet. */
 const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 
 export const doctorProfile = z.object({

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant } from './fields';
 
 /**
- * Where somebody stands in the queue of a day. `expected`: confirmed, not here yet. `seen` and `left` follow from the appointment,
+ * The state of somebody in the queue of a day. `expected`: confirmed, not here yet. `seen` and `left` follow from the appointment,
  * which is then done or missed.
  */
 export const QUEUE_STATES = ['expected', 'waiting', 'called', 'seen', 'left'] as const;
@@ -63,13 +63,13 @@ export const callNext = endpoint({
   path: '/queue/clinics/:clinicId/call-next',
   role: 'healthWorker',
   summary:
-    'Calls whoever waits for a clinic and has the earliest time; null if nobody waits. Two who ask at once call two people',
+    'Calls the one with the earliest time among those who wait for a clinic; null if nobody waits. Two who ask at once call two people',
   input: z.object({ clinicId: id }),
   output: z.object({ entry: z.nullable(queueEntry) }),
   errors: ['notFound'],
 });
 
-/** So many next tokens of a clinic stand on the board. */
+/** The next tokens of a clinic that the board shows. */
 export const MAX_NEXT = 6;
 
 export const getQueueBoard = endpoint({

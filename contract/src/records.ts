@@ -205,7 +205,7 @@ export const getRecord = endpoint({
   method: 'GET',
   path: '/records/:id',
   role: 'signedIn',
-  summary: 'One record as it stands',
+  summary: 'The latest version of one record',
   input: z.object({ id }),
   output: medicalRecord,
   errors: ['notFound', 'personLocked'],

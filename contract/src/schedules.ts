@@ -1,6 +1,6 @@
 /**
  * The shape of the schedules of antenatal care and immunization; what follows from them is worked out in `plans.ts`. The dates
- * themselves are data with a source (`src/schedules/*.json`) that whoever runs the portal may replace.
+ * themselves are data with a source (`src/schedules/*.json`) that an operator may replace.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
@@ -59,13 +59,13 @@ export const vitalRule = z.object({
   sign: vitalSign,
   /** `adult`: 16 years and more and not pregnant. */
   for: z.enum(['adult', 'pregnant']),
-  /** Unusual is what lies below `low` or above `high`. */
+  /** Values below `low` or above `high` are unusual. */
   usual: range,
   /** Somebody must act now at `low` and below, and at `high` and above. */
   urgent: range,
 });
 
-/** What is possible at all, and what is marked. Where the bounds come from stands with them in the service's own files, and travels to nobody. */
+/** What is possible at all, and what is marked. The sources of the bounds are in the service's own files, and are not sent. */
 export const vitalRules = z.object({
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(vitalRule),

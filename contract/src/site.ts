@@ -41,7 +41,7 @@ export const pathInfo = z.strictObject({
   applicants: z.optional(z.literal(true)),
   /** The public data that its page carries in its HTML. */
   data: z.optional(z.array(z.enum(PUBLIC_DATA))),
-  /** So many notices of them at most, the newest, where the whole list would weigh too much. */
+  /** The most notices of a page, the newest, where the whole list would weigh too much. */
   notices: z.optional(z.int()),
   /** One page for each of these things, under the id that the path names. */
   each: z.optional(z.literal('notice')),
@@ -73,7 +73,7 @@ export type DeployedMfe = z.infer<typeof deployedMfe>;
 
 const deployedShell = z.object({ ...deployed, gives: versions });
 
-/** What is deployed, as it stands inline in every page. */
+/** What is deployed, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });
 export type Registry = z.infer<typeof registry>;
 

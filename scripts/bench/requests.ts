@@ -5,7 +5,7 @@ import { patientIdOf, phoneOf, RARE } from '../../api/testing/manyPatients';
 
 const DOCTORS = 10;
 const PATIENTS = 400;
-/** So many that nobody comes to the limit of searches within a run. */
+/** Enough that nobody reaches the limit of searches within a run. */
 const STAFF = 4_000;
 
 export type RunSql = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 import { waitFor } from './daemons';
 import { addDoctor, type startPortal } from './portal';
-import { longestGap, startWriters, type Told } from './writers';
+import { longestGap, startWriters, type WriteResults } from './writers';
 
 export type Fault = keyof Cluster['faults'];
 type Portal = Awaited<ReturnType<typeof startPortal>>;
@@ -23,17 +23,17 @@ export interface Result {
   to: number;
 }
 
-/** So many acknowledgements say that people can write. */
+/** Acknowledgements that prove that people can write. */
 const ENOUGH = 40;
 
-const sinceNow = ({ acknowledged }: Told, count = ENOUGH) => {
+const sinceNow = ({ acknowledged }: WriteResults, count = ENOUGH) => {
   const before = acknowledged.length;
   return waitFor('writes that are acknowledged', async () => acknowledged.length >= before + count);
 };
 
 async function compare(
   { query }: Cluster,
-  { acknowledged }: Told,
+  { acknowledged }: WriteResults,
   { doctorId, round }: { doctorId: string; round: string },
 ) {
   const stored = await query<{ id: string }>(
@@ -43,10 +43,10 @@ async function compare(
     [doctorId, `${round} %`],
   );
   const ids = new Set(stored.map(({ id }) => id));
-  const told = new Set(acknowledged.map(({ id }) => id));
+  const known = new Set(acknowledged.map(({ id }) => id));
   return {
-    lost: [...told].filter((id) => !ids.has(id)).length,
-    doubled: [...ids].filter((id) => !told.has(id)).length,
+    lost: [...known].filter((id) => !ids.has(id)).length,
+    doubled: [...ids].filter((id) => !known.has(id)).length,
   };
 }
 
@@ -63,27 +63,27 @@ export async function runRound(fault: Fault, cluster: Cluster, { url, people, ar
   await cluster.becomeWhole();
   await areReady();
   const doctor = await addDoctor(cluster, url);
-  const { told, round, stop } = startWriters(url, people, doctor);
-  await sinceNow(told);
+  const { results, round, stop } = startWriters(url, people, doctor);
+  await sinceNow(results);
   const from = (await cluster.leader())!;
   const repair = await cluster.faults[fault](from);
   const to = await waitFor('another primary', async () => {
     const leader = await cluster.leader(from);
     return leader !== undefined && leader !== from && { leader };
   });
-  await sinceNow(told);
+  await sinceNow(results);
   repair();
   // The old primary comes back as a standby while people go on writing.
   await cluster.becomeWhole();
-  await sinceNow(told, 1);
+  await sinceNow(results, 1);
   await within(60, 'the last acknowledgements', stop());
-  const { acknowledged, retried, refused } = told;
+  const { acknowledged, retried, refused } = results;
   return {
     fault,
     acknowledged: acknowledged.length,
-    ...(await compare(cluster, told, { doctorId: doctor.doctorId, round })),
+    ...(await compare(cluster, results, { doctorId: doctor.doctorId, round })),
     refused,
-    seconds: longestGap(told),
+    seconds: longestGap(results),
     retried,
     from,
     to: to.leader,

@@ -15,8 +15,8 @@ interface Write {
   table: 'appointments' | 'records';
 }
 
-/** What a round's writers were told. */
-export interface Told {
+/** The answers to a round's writers. */
+export interface WriteResults {
   acknowledged: { id: string; table: Write['table']; at: number }[];
   /** Answers that were not 200, by status; 0 is no answer. Each was followed by another try. */
   retried: Map<number, number>;
@@ -56,13 +56,13 @@ async function attempt(
   }
 }
 
-async function sendUntilAnswered(url: string, write: Write, cookie: string, told: Told) {
+async function sendUntilAnswered(url: string, write: Write, cookie: string, results: WriteResults) {
   const key = randomUUID();
   for (;;) {
     const { status, id, code } = await attempt(url, write, cookie, key);
-    if (status === 200) return void told.acknowledged.push({ id: id!, table: write.table, at: performance.now() });
-    if (!WORTH_RETRYING(status)) return void told.refused.push(`${write.path} ${status} ${code}`);
-    told.retried.set(status, (told.retried.get(status) ?? 0) + 1);
+    if (status === 200) return void results.acknowledged.push({ id: id!, table: write.table, at: performance.now() });
+    if (!WORTH_RETRYING(status)) return void results.refused.push(`${write.path} ${status} ${code}`);
+    results.retried.set(status, (results.retried.get(status) ?? 0) + 1);
     await pause(RETRY_MS);
   }
 }
@@ -73,7 +73,7 @@ export function startWriters(
   people: Person[],
   { doctorId, slots }: { doctorId: string; slots: string[] },
 ) {
-  const told: Told = { acknowledged: [], retried: new Map(), refused: [] };
+  const results: WriteResults = { acknowledged: [], retried: new Map(), refused: [] };
   const round = randomUUID();
   let stopped = false;
   const booking = (): Write => ({ path: '/appointments', body: aForm(doctorId, slots.pop()!), table: 'appointments' });
@@ -87,7 +87,7 @@ export function startWriters(
   const running = Promise.all(
     people.map(async ({ cookie, patientId }) => {
       for (let n = 0; !stopped && slots.length > 0; n++) {
-        await sendUntilAnswered(url, n % 2 ? note(patientId, notes++) : booking(), cookie, told);
+        await sendUntilAnswered(url, n % 2 ? note(patientId, notes++) : booking(), cookie, results);
         await pause(PAUSE_MS);
       }
     }),
@@ -96,11 +96,11 @@ export function startWriters(
     stopped = true;
     await running;
   };
-  return { told, round, stop };
+  return { results, round, stop };
 }
 
 /** The longest time between two acknowledgements, in seconds. */
-export function longestGap({ acknowledged }: Told) {
+export function longestGap({ acknowledged }: WriteResults) {
   const times = acknowledged.map(({ at }) => at).sort((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((at, index) => at - times[index]!)) / 1000;
 }

@@ -71,10 +71,10 @@ function schemaFacts(side: Fact['side'], where: string, schema: Schema, optional
     facts.push(...schemaFacts(side, `${where}.*`, schema.additionalProperties, true));
   if (schema.items) facts.push(...schemaFacts(side, `${where}[]`, schema.items, false));
   const several = choices(schema)?.filter((one) => isObject(one) || one.items || choices(one)) ?? [];
-  // Of several shapes that are told apart by a constant, each is known by it.
+  // Shapes of a union that differ by a constant are named by it.
   several.forEach((one, at) => {
-    const told = Object.values(one.properties ?? {}).find((property) => property.const !== undefined)?.const;
-    facts.push(...schemaFacts(side, `${where}(${String(told ?? at)})`, one, true));
+    const constant = Object.values(one.properties ?? {}).find((property) => property.const !== undefined)?.const;
+    facts.push(...schemaFacts(side, `${where}(${String(constant ?? at)})`, one, true));
   });
   for (const one of schema.allOf ?? []) facts.push(...schemaFacts(side, where, one, optional));
   return facts;

@@ -34,7 +34,7 @@ describe('a change of what is taken or given', () => {
       'gives useX().a: null | string\n',
       'breaks',
     ],
-    ['a result of which one case is gone', 'gives useX().a: null | string\n', 'gives useX().a: string\n', 'adds'],
+    ['a result that has lost one case', 'gives useX().a: null | string\n', 'gives useX().a: string\n', 'adds'],
     [
       'a function that is handed more choices inside its brackets',
       'takes X.on: (way: "a" | "b") => void\n',
@@ -62,7 +62,7 @@ describe('a change of what is taken or given', () => {
     ],
   ])('%s', (_, before, after, outcome) => expect(said(before, after)).toBe(outcome));
 
-  it('is told in the words of the report', () => {
+  it('is said in the words of the report', () => {
     expect(between(BUTTON, BUTTON.replace('look?', 'look')).breaking).toEqual([
       'was takes Button.look?: "main" | "second", is takes Button.look: "main" | "second"',
     ]);

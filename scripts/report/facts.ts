@@ -4,7 +4,7 @@
  */
 export interface Fact {
   side: 'takes' | 'gives';
-  /** Where it stands, such as `Button.variant`. */
+  /** Its path, such as `Button.variant`. */
   where: string;
   optional: boolean;
   /** What it is; several where it is one of several. */

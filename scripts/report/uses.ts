@@ -15,7 +15,7 @@ const variable = (name: string): Fact => ({
   optional: false,
   kinds: ['css'],
 });
-/** A message with its placeholders, which whoever shows it must fill in. */
+/** A message with its placeholders, which the code that shows it must fill in. */
 const message = (key: string, text: string): Fact => ({
   side: 'gives',
   where: `message ${key}`,

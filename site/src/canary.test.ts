@@ -28,7 +28,7 @@ describe('who gets a trial', () => {
     }
   });
 
-  it('is whoever asks, and nobody who asks not to', () => {
+  it('is a visitor who asks, and none who asks not to', () => {
     expect(of(0, '5', 'on')).toBe('trial');
     expect(of(100, '5', 'off')).toBe('usual');
   });

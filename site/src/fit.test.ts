@@ -31,7 +31,7 @@ describe('what does not fit on a site', () => {
     ).toEqual([]);
   });
 
-  it('is told with who must move', () => {
+  it('says which side must change', () => {
     expect(incompatibilitiesOf(site({ records: '2.0' }, { records: '3.0' }), undefined)).toEqual([
       'mfe-doctor needs records 3.0, the shell gives 2.0: publish the shell first',
     ]);

@@ -6,13 +6,13 @@ import type { SiteStore } from './store';
 
 const FILE = 'service.json';
 
-/** The service that runs on a site leaves there what it gives, for whoever publishes. */
+/** The service writes its versions into the site, for those who publish. */
 export const publishServiceVersion = ({ write }: SiteStore) => write(FILE, JSON.stringify({ contract: CONTRACT }));
 
 /** What the service gives that last ran on the site; nothing is known before one did. */
 export async function readService({ read }: SiteStore) {
-  const told = await read(FILE);
-  return told && (JSON.parse(told.toString()) as Versions);
+  const content = await read(FILE);
+  return content && (JSON.parse(content.toString()) as Versions);
 }
 
 /** In one sentence what does not fit and who must move. */

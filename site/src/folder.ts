@@ -12,7 +12,7 @@ import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } fr
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 
-/** The public data as the service last saw it, for whoever renders pages. */
+/** The public data as the service last saw it, for rendering pages. */
 export const PUBLIC_DATA_FILE = 'data.json';
 
 export interface SiteFolder {
@@ -55,7 +55,7 @@ export const filesIn = async (folder: string) =>
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
-/** The public data that the service left for whoever renders pages; none before it first ran. */
+/** The public data that the service wrote for rendering pages; none before it first ran. */
 export const readPublicData = (site: SiteFolder) => readJson<PublicData>(site.data).catch((): PublicData => ({}));
 
 export const readRelease = (site: SiteFolder, id: string) =>

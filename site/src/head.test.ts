@@ -32,7 +32,7 @@ describe('headOf', () => {
     expect(head).toContain('<meta property="og:locale" content="ne_NP">');
   });
 
-  it('names no address where the deployer named no origin, nor for a page that stands for many', () => {
+  it('names no address where the deployer named no origin, nor for a page of many addresses', () => {
     expect(headOf({ settings, language: 'en', path: '/about', owned: owned({ screen: 'About' }) })).not.toContain(
       'href="http',
     );

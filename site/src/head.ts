@@ -15,7 +15,7 @@ const LOCALES = { en: 'en_GB', np: 'ne_NP' } as const satisfies Record<Language,
 /** Whether search engines may list the page: what everyone may read, and only once a screen is built. */
 export const isListed = (owned: Owned | undefined) => Boolean(owned?.info.screen && !owned.info.role);
 
-/** The address of a page in a language, for whoever links to it; the plain one follows the reader's wish. */
+/** The address of a page in a language, for links; the plain one follows the reader's wish. */
 export const addressIn = (origin: string, path: string, language?: Language) =>
   `${origin}${path}${language ? `?lng=${language}` : ''}`;
 

@@ -16,6 +16,6 @@ const FILE = 'health.json';
 export const writeHealth = ({ write }: SiteStore, health: readonly Health[]) => write(FILE, JSON.stringify(health));
 
 export async function readHealthOf({ read }: SiteStore) {
-  const told = await read(FILE);
-  return told ? (JSON.parse(told.toString()) as Health[]) : [];
+  const content = await read(FILE);
+  return content ? (JSON.parse(content.toString()) as Health[]) : [];
 }

@@ -10,7 +10,7 @@ import { readJson, type SiteFolder } from './folder';
 /** The version of each package, by its name. */
 export type Versions = Record<string, string>;
 
-/** Versions on trial: `share` of a hundred visitors get them, and whoever asks. */
+/** Versions on trial: `share` of a hundred visitors get them, and visitors who ask. */
 interface Canary {
   versions: Versions;
   share: number;
@@ -72,7 +72,7 @@ export async function addStep(site: SiteFolder, step: Step): Promise<boolean> {
   }
 }
 
-/** The step in force, for whoever asks often: after the first time it is only looked whether there is one more. */
+/** The step in force, cached: later calls only look for the next step. */
 export function stepFollower(site: SiteFolder) {
   let known: Step | undefined;
   return async (): Promise<Step> => {

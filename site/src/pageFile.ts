@@ -1,4 +1,4 @@
-/** Where the page of a path lies below its language; a parameter (`:id`) has one page for all its values. */
+/** The file of a path's page below its language; a parameter (`:id`) has one page for all its values. */
 export const pageFile = (pattern: string) =>
   `${pattern === '/' ? 'index' : pattern.slice(1).replaceAll(':', '_')}.html`;
 export const NOT_FOUND_FILE = '404.html';

@@ -79,7 +79,7 @@ export async function prune(store: SiteStore, { days, waysBack = [], now = Date.
   const old = [...folders]
     .filter(([folder, { youngest }]) => !needed.has(folder) && youngest < now - DAY_MS)
     .map(([folder]) => folder);
-  // First what says that they are here: whoever dies now leaves no half version behind that looks whole.
+  // First the file that marks them as whole: a process that ends now leaves no half version that looks whole.
   await store.remove(
     old.flatMap((folder) =>
       folder.startsWith('public/')

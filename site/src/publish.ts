@@ -63,7 +63,7 @@ const withoutTrials = (canary: Wanted['canary'], names: readonly string[]) =>
   canary && { ...canary, versions: without(canary.versions, names) };
 
 async function placeAll(store: SiteStore, dirs: readonly string[]) {
-  // Whoever goes back to what is there need not wait until everything that reads builds is loaded.
+  // Loaded on use: a rollback needs nothing that reads builds.
   const { placeBuild } = await import('./placeBuild');
   const placed: Versions = {};
   for (const dir of dirs) {
@@ -218,7 +218,7 @@ export const promoteCanary = (store: SiteStore) =>
     pins,
   }));
 
-/** What is in force, for whoever asks from outside. */
+/** What is in force, for callers outside this package. */
 export async function present(store: SiteStore) {
   await store.fetch('history/');
   const step = await latestStep(store.site);

@@ -75,7 +75,7 @@ export async function settingsOf(
 
 /** Writes a release with its pages into its folder. */
 export async function writeRelease(folder: string, input: Omit<RenderSite, 'into'>) {
-  // Whoever goes back to a release that is there need not wait until everything that renders pages is loaded.
+  // Loaded on use: going back to a release needs nothing that renders pages.
   const { renderPages } = await import('./render');
   await renderPages({ ...input, into: path.join(folder, FIRST_PAGES) });
   await symlink(FIRST_PAGES, path.join(folder, 'pages'));

@@ -1,6 +1,6 @@
 /**
  * node dist/renderAgain.js <site folder> <release> [uncompressed]: renders the pages of a release again, with the public data
- * that lies in the site. Compressed copies take longer than all else, so a caller in a hurry has them made later.
+ * in the site. Compressed copies take longest, so a caller may have them made later.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -61,7 +61,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The page in the best encoding that the reader accepts and that lies beside it. */
+/** The page in the best encoding that the reader accepts and the site has. */
 async function readBest(file: string, accepted: string) {
   for (const [encoding, ending] of ENCODINGS.filter(([name]) => accepted.includes(name))) {
     const body = await readFile(file + ending).catch(() => undefined);

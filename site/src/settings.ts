@@ -5,7 +5,7 @@ import { bilingual } from '@chautari/contract/fields';
 import { REPOSITORY } from './folders';
 
 const origin = z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/));
-/** Where the development server of a module listens unless it is told otherwise. */
+/** The default address of the development server of a module. */
 const DEVELOPER_ORIGIN = 'http://127.0.0.1:6200';
 
 const social = z.string().check(z.regex(/^https:\/\//));

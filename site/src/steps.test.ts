@@ -56,7 +56,7 @@ const mfe = (name: string, text = name) => buildModuleIn(folder, name, { text })
 
 const versionOf = (step: Step, name: string) => inForce(step)[name]!;
 
-/** Lets a store do so many things, then nothing any more, as if its process had died. */
+/** Lets a store do `max` things, then nothing any more, as if its process had ended. */
 function dyingAfter(store: SiteStore, max: number) {
   let done = 0;
   const mortal =
@@ -139,7 +139,7 @@ describe.each(Object.entries(KINDS))('a site in %s', (_, open) => {
     expect(await verify(await open())).toEqual([]);
   });
 
-  it('renders with the public data that the service left, whoever publishes', async () => {
+  it('renders with the public data that the service wrote', async () => {
     const notice = {
       id: 7,
       title: { en: 'N' },

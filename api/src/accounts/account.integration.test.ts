@@ -13,7 +13,7 @@ describeService(
     const at = () => new Visitor(shared.url, anAddress());
     const signIn = (visitor: Visitor, contact: string, password = PASSWORD) =>
       visitor.call('signIn', { role: 'patient', by: 'contact', contact, password });
-    /** A patient with a phone, signed in on so many devices. */
+    /** A patient with a phone, signed in on several devices. */
     async function aPatientOn(devices: number) {
       const phone = aPhone();
       await register(at(), { contact: { by: 'phone', phone } });
@@ -54,7 +54,7 @@ describeService(
     });
 
     describe('changes its contact', () => {
-      it('with the present password and the codes that came to the new ones: they sign in, the former one no longer does and is told', async () => {
+      it('with the present password and the codes that came to the new ones: they sign in, the former one no longer does and gets a message', async () => {
         const {
           phone,
           visitors: [patient],
@@ -76,7 +76,7 @@ describeService(
         expect(items.map(({ action }) => action)).toContain('contactChanged');
       });
 
-      it('to less, and is told where it could be reached before, but keeps at least one that counts', async () => {
+      it('to less, with a message to the former contact, but keeps at least one that counts', async () => {
         const {
           phone,
           visitors: [patient],

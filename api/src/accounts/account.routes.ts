@@ -67,9 +67,9 @@ async function changeContact(
   await db.update(accounts).set({ phone, email }).where(eq(accounts.id, id));
   await voidResets(db, id);
   audit({ action: 'contactChanged', patientId: ownRecord(account) });
-  const told = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
-  enqueueMessage({ ...told, to: { phone: account.phone, language } });
-  enqueueMessage({ ...told, to: { email: account.email, language } });
+  const message = { kind: 'contactChanged', patientId: ownRecord(account) } as const;
+  enqueueMessage({ ...message, to: { phone: account.phone, language } });
+  enqueueMessage({ ...message, to: { email: account.email, language } });
   return { phone, email };
 }
 

@@ -7,7 +7,7 @@ import type { Work } from '../http/unitOfWork';
 
 /**
  * Sets a new password as part of a unit of work: all sessions but the one to keep end, codes and links to set another one
- * are void, it is noted, and the owner is told.
+ * are void, it is audited, and the owner gets a message.
  */
 export async function setPassword(
   { db, audit, enqueueMessage }: Work,

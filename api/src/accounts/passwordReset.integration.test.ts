@@ -40,7 +40,7 @@ async function aPatientWithPhone(url: string) {
 describeService(
   'a forgotten password',
   (shared) => {
-    it('is replaced with a code by SMS: all sessions end, and the owner is told', async () => {
+    it('is replaced with a code by SMS: all sessions end, and the owner gets a message', async () => {
       const { phone, patient } = await aPatientWithPhone(shared.url);
       expect(await ask(shared.url, phone)).toMatchObject({ status: 200, body: {} });
       expect(await use(shared.url, phone, await resetCodeOf(shared.url, phone))).toMatchObject({

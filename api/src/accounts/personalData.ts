@@ -65,8 +65,8 @@ const keptIfSeen = <C extends string>(reason: string, ...columns: C[]) =>
 const OFFICIAL = 'a health worker has written it, or in it';
 const REFERRED = 'rows that stay refer to it';
 const ACCESS_LOG = 'the law asks for a log of who opened which record';
-const COUNTED = 'the monthly figures count it';
-const TIME = 'when it happened';
+const ANONYMOUS = 'it says little about a person without name and contact';
+const TIME = 'it only says when something happened';
 const ALL = 'all rows';
 
 /** Records that no health worker has written in. */
@@ -154,8 +154,9 @@ export const PERSONAL_DATA = {
         ...erased('email', 'guardianName', 'guardianPhone'),
         ...keptIfSeen('the visit belongs to the health record', 'firstName', 'middleName', 'lastName'),
         ...kept(REFERRED, 'id', 'patientId', 'doctorId', 'clinicId', 'bookedBy'),
-        ...kept('doctor and desk see it in the lists of past visits', 'mobile', 'language'),
-        ...kept(COUNTED, 'age', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward', 'status', 'charge'),
+        ...kept('doctor and desk see it in the lists of past visits', 'mobile'),
+        ...kept(ANONYMOUS, 'age', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward', 'language'),
+        ...kept('it belongs to the clinic’s own books', 'status', 'charge'),
         ...kept(OFFICIAL, 'reason'),
         ...kept(TIME, 'startsAt', 'createdAt', 'decidedAt'),
       },
@@ -166,10 +167,10 @@ export const PERSONAL_DATA = {
       rows: ({ persons }) => inArray(patients.id, persons),
       columns: {
         ...erased('photoId', 'currentAddress', 'guardianName', 'guardianPhone', 'street'),
-        ...keptIfSeen('names the health record', 'firstName', 'middleName', 'lastName', 'searchName'),
-        ...kept('names the health record, and is never given to anybody else', 'publicId'),
+        ...keptIfSeen('the health record needs its name', 'firstName', 'middleName', 'lastName', 'searchName'),
+        ...kept('it names the health record, and is never given to anybody else', 'publicId'),
         ...kept(REFERRED, 'id', 'accountId', 'registeredBy'),
-        ...kept(COUNTED, 'dateOfBirth', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward'),
+        ...kept(ANONYMOUS, 'dateOfBirth', 'sex', 'provinceId', 'districtId', 'municipalityId', 'ward'),
         ...kept(TIME, 'createdAt'),
       },
     },
@@ -197,9 +198,9 @@ export const PERSONAL_DATA = {
       columns: {
         ...erased('phone', 'email', 'passwordHash'),
         ...kept(REFERRED, 'id', 'role', 'administrator', 'sample'),
-        ...kept('names the health record, and is never given to anybody else', 'publicId'),
-        ...kept('says that the account is closed', 'state'),
-        ...kept('says nothing about a person', 'language'),
+        ...kept('it names the health record, and is never given to anybody else', 'publicId'),
+        ...kept('it says that the account is closed', 'state'),
+        ...kept('it says nothing about a person', 'language'),
         ...kept(TIME, 'createdAt'),
       },
     },
@@ -208,7 +209,7 @@ export const PERSONAL_DATA = {
 
 type TableName = { [K in keyof typeof schema]: (typeof schema)[K] extends PgTable ? K : never }[keyof typeof schema];
 
-const HEALTH_WORKERS = 'health workers, whose accounts are not closed by themselves';
+const HEALTH_WORKERS = 'data of health workers, whose accounts nobody closes here';
 const NOBODY = 'nothing about a person';
 
 /** Tables that hold nothing of a patient, and what they hold instead. */

@@ -30,7 +30,7 @@ function nameOf(form: Form): SignInName {
 /**
  * How much may be tried. Few wrong passwords for one account from one network, so that its owner is not locked out from
  * another; more for all accounts from there. A limit for an account from everywhere would let anybody lock its owner out,
- * so many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
+ * many failures only make that first limit smaller: those who guess from many networks are slowed to a third, and the
  * owner still has a few tries wherever they are.
  */
 async function limitsOf(store: Store, role: Role, name: SignInName, ip: string) {
@@ -65,7 +65,7 @@ export function sessionRoutes(deps: Deps) {
       );
     }),
 
-    // Nobody's data lies behind these accounts, so no second step is asked for.
+    // These accounts hold nobody's data, so they need no second step.
     defineRoute(signInAsSample, async ({ role }, { request, reply }) => {
       const account = settings.demo ? await findSampleAccount(store.db, role) : undefined;
       if (!account) return problem('notFound');

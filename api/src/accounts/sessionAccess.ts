@@ -17,7 +17,7 @@ export function accessAfterPassword(
   return required && role !== 'patient' ? 'enrolment' : 'full';
 }
 
-/** What a session may do now, as it began and as its account stands since. */
+/** What a session may do now, by its beginning and the present state of its account. */
 export function accessNow(access: Access, standing: Standing, required: boolean): Access {
   if (access === 'secondStep') return access;
   if (standing.state === 'waiting') return 'application';

@@ -214,7 +214,7 @@ export async function moveAppointment(
 /** Requests that lapse in one transaction at most. */
 export const MAX_AT_ONCE = 200;
 
-/** Lets requests lapse that nobody answered in time. Several processes at once pass over what another one has in hand. */
+/** Lets requests lapse that nobody answered in time. Several processes at once skip the rows that another one has locked. */
 export async function lapseRequests(transaction: Db, now = new Date()): Promise<Found[]> {
   const { from, to } = moveRule('lapse', 'service');
   const unanswered = new Date(now.getTime() - ANSWER_WITHIN_HOURS * 3_600_000);

@@ -109,7 +109,7 @@ const reason = skipReason();
       `select language, recipient, patient_id, "values" from messages where kind = '${kind}' order by language`,
     );
 
-  it('and requests that nobody answered in a day lapse; their slots are open, and who asked is told', async () => {
+  it('and requests that nobody answered in a day lapse; their slots are open, and who asked gets a message', async () => {
     const { patient, doctor, doctorId, id, ofGuest, slots } = await askTwice();
     await runSql(
       data,
@@ -130,8 +130,8 @@ const reason = skipReason();
     expect(open.map((slot) => slot.id)).toEqual(expect.arrayContaining(slots.map((slot) => slot.id)));
     await service.stop();
 
-    const told = await messagesOf('appointmentLapsed');
-    expect(told).toMatchObject([
+    const sent = await messagesOf('appointmentLapsed');
+    expect(sent).toMatchObject([
       {
         language: 'en',
         patient_id: null,
@@ -201,7 +201,7 @@ const reason = skipReason();
     await service.stop();
   });
 
-  it('and every step has been told to the patient and noted', async () => {
+  it('and every step has a message to the patient and an audit entry', async () => {
     const service = await startService(data);
     const patient = await aPatient(service.url);
     const { doctor, doctorId } = await theDoctor(service.url);
@@ -217,11 +217,11 @@ const reason = skipReason();
     await doctor.call('cancelAppointment', { id, reason: 'बाढी' });
     for (let n = 0; n < 3; n++) await doctor.call('listConsultationRequests', { status: 'cancelled' });
     await service.stop();
-    const told = await runSql(
+    const sent = await runSql(
       data,
       `select kind, language, "values" from messages where recipient = '${mobile}' order by created_at`,
     );
-    expect(told.map(({ kind }) => kind)).toEqual([
+    expect(sent.map(({ kind }) => kind)).toEqual([
       'appointmentAsked',
       'appointmentConfirmed',
       'appointmentMoved',
@@ -229,8 +229,8 @@ const reason = skipReason();
       'appointmentGiven',
       'appointmentCancelled',
     ]);
-    expect(new Set(told.map(({ language }) => language))).toEqual(new Set(['np']));
-    expect(told.at(-1)!.values).toEqual({
+    expect(new Set(sent.map(({ language }) => language))).toEqual(new Set(['np']));
+    expect(sent.at(-1)!.values).toEqual({
       doctor: 'डा. सुनिता कार्की',
       date: third!.date,
       time: third!.time,

@@ -13,7 +13,7 @@ import { appointments } from '../database/schema';
 import type { Timetables } from '../doctors/timetableCache';
 import type { Additions } from '../http/unitOfWork';
 
-/** What every form asks for, whoever fills it in. */
+/** The fields that every form has. */
 export type Form = Omit<z.output<typeof bookAsGuest.input>, 'language'>;
 
 /** An open time at a clinic, with all that follows from it. */
@@ -46,8 +46,8 @@ export interface BookingParty {
 }
 
 /**
- * Takes the slot for the person of the form, notes it and tells them; answers what they are told too. At the desk it is confirmed at once. The charge is the
- * clinic's, whatever was sent. If somebody was quicker, what this is part of fails (`refuseTaken`).
+ * Takes the slot for the person of the form, audits it and sends them a message, which is part of the answer. At the desk it is confirmed at once. The charge is the
+ * clinic's, whatever was sent. If the slot is taken, the unit of work fails (`refuseTaken`).
  */
 export function reserveSlot(
   additions: Additions,
@@ -80,7 +80,7 @@ export function reserveSlot(
   return { ...toAppointment({ row, doctor, facility }), message };
 }
 
-/** Waits for what takes a slot; `slotTaken` if somebody was quicker. */
+/** Waits for the unit of work that takes a slot; `slotTaken` if another one has it. */
 export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
   try {
     const taken = await taking;

@@ -30,7 +30,7 @@ describeService(
       (await (await new Visitor(shared.url).signIn('staff')).call('lookUpPatient', { by: 'id', patientId: publicId }))
         .body.patients[0]!;
 
-    it('erases contact, photo and own notes, cancels what is open, signs out everywhere, and tells the owner', async () => {
+    it('erases contact, photo and own notes, cancels what is open, signs out everywhere, and sends a message', async () => {
       const { patient, phone, publicId, id } = await aPatient();
       const other = at();
       await other.call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD });

@@ -190,7 +190,7 @@ describeService('the queue of a day', (shared) => {
     expect((await new Visitor(shared.url).call('checkIn', { id })).status).toBe(401);
   });
 
-  it('stands on a board that anyone may read: numbers, and no name but the doctor’s', async () => {
+  it('is shown on a board that anyone may read: numbers, and no name but the doctor’s', async () => {
     const clinic = await aClinic(shared);
     const booked = [];
     for (const index of upTo(9)) booked.push(await clinic.book(index));

@@ -10,7 +10,7 @@ export type Token = typeof tokens.$inferSelect;
 
 const ofDay = (clinicId: string, day: string) => and(eq(tokenCounters.clinicId, clinicId), eq(tokenCounters.day, day));
 
-/** The next token of a clinic and day. Whoever else asks for the same waits until the transaction ends, so that no number is given twice and none is lost. */
+/** The next token of a clinic and day. Other transactions that ask for one wait until this one ends, so no number is given twice and none is lost. */
 export async function nextToken(transaction: Db, clinicId: string, startsAt: Date) {
   const day = inNepal(startsAt).date;
   const [counter] = await transaction
@@ -89,7 +89,7 @@ const isConfirmed = (db: Db) =>
     db.select({ id: appointments.id }).from(appointments).where(eq(appointments.status, 'confirmed')),
   );
 
-/** Calls somebody who is there, or lets them wait again. Answers whether they stood where that is possible. */
+/** Calls somebody who is there, or lets them wait again. Answers whether their state allowed it. */
 export async function setCalled(db: Db, appointmentId: string, called: boolean) {
   const moved = await db
     .update(tokens)
@@ -112,7 +112,7 @@ export async function findClinic(db: Db, clinicId: string) {
   return found;
 }
 
-/** Calls whoever waits for a clinic today and has the earliest time. Two at once call two people: each passes over whom the other has in hand. */
+/** Calls the one with the earliest time among those who wait for a clinic today. Two at once call two people: each skips rows that the other has locked. */
 export async function callNextOf(transaction: Db, clinicId: string): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })

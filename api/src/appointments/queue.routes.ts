@@ -26,7 +26,7 @@ interface Deps {
 
 const isToday = ({ row }: Found) => inNepal(row.startsAt).date === todayInNepal();
 
-/** Takes a step with somebody in the queue of today, notes it, and answers where they stand then. */
+/** Takes a step with somebody in the queue of today, audits it, and answers their new entry. */
 async function takeStep(
   work: Work,
   session: Session,

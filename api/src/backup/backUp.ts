@@ -21,7 +21,7 @@ async function* tableLines(db: Db, amount: Amount) {
   for (const sequence of await listSequences(db)) yield lineOf({ sequence });
 }
 
-/** What lies in the file storage. A file that came after the moment of the rows is superfluous there, and does no harm. */
+/** What the file storage holds. A file that came after the moment of the rows is superfluous there, and does no harm. */
 async function* fileLines(files: Pick<FileStorage, 'list' | 'read'>, amount: Amount) {
   for await (const name of files.list()) {
     const content = await files.read(name);

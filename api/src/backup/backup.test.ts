@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(await readdir(empty.folder)).toEqual([]);
   });
 
-  it('needs to be told one file', async () => {
+  it('needs the name of one file', async () => {
     for (const args of [[], [file, 'more'], ['--all']])
       await fail(/^Usage: npm run backup -- FILE\n$/, 'backup', data, args);
     for (const args of [['--replace'], [file, '--force']])
@@ -186,7 +186,7 @@ describe('a restore', () => {
     expect(await readdir(path.dirname(data.env.DATA_DIR!))).not.toContain('escaped');
   });
 
-  it('replaces everything, files too, if it is told so', async () => {
+  it('replaces everything, files too, if the flag asks for it', async () => {
     const copy = await filledData();
     const files = path.join(copy.env.DATA_DIR!, 'files');
     await mkdir(files, { recursive: true });

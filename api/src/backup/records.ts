@@ -15,7 +15,7 @@ export interface MadeBackup {
 const LEASE_MINUTES = 60;
 const KEEP_DAYS = 400;
 
-/** The last backup that is whole, whoever made it. */
+/** The last backup that is whole, by the service or by the command. */
 export async function lastBackup({ db }: Pick<Store, 'db'>): Promise<(MadeBackup & { at: Date }) | undefined> {
   const [found] = await db
     .select()

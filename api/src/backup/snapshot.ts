@@ -68,7 +68,7 @@ async function answerRequest({ db, embedded }: Store, socket: Socket) {
   }
 }
 
-/** Answers requests for a copy of the data, for as long as the lock is held. `onError` is told what failed. */
+/** Answers requests for a copy of the data, for as long as the lock is held. `onError` gets what failed. */
 export function answerSnapshotRequests(store: Store, onError: (error: unknown) => void) {
   store.embedded?.answer((socket) => void answerRequest(store, socket).catch(onError));
 }

@@ -43,8 +43,8 @@ export const touchedRows = (changes: DoctorChange[]) =>
   );
 
 /**
- * The statement that gives doctors new versions: random ones, so that none comes back after a restore or a failover. It waits for whoever changes the
- * same doctor until they commit, so it comes last in a transaction, after what the condition `after` counts, and takes rows in order.
+ * The statement that gives doctors new versions: random ones, so that none comes back after a restore or a failover. It waits for other changes of the
+ * same doctor to commit, so it comes last in a transaction, after what the condition `after` counts, and takes rows in order.
  */
 export const touchDoctors = (
   rows: string,

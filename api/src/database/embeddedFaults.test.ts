@@ -50,7 +50,7 @@ describe('a start on the embedded database', () => {
     await (await startService(data)).stop();
   });
 
-  it('refuses to begin with an empty one where there was one, unless it is told to', async () => {
+  it('refuses to begin with an empty one where there was one, unless the settings allow it', async () => {
     const elsewhere = await emptyFolder();
     await rename(inData('db'), path.join(elsewhere.folder, 'db'));
     await refuses(/^There is no database in .*, but its secret or files are there: .*PORTAL_NEW_DATABASE=on/);

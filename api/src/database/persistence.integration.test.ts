@@ -7,7 +7,7 @@ import type { Slot } from '@chautari/contract/doctors';
 
 /** Only the embedded engine is killed together with the service. KILL_ROUNDS=20 is `npm run kill-rounds`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (engine() === 'pglite' ? 3 : 1));
-/** So many writes of a round are acknowledged before the service is killed in the midst of the next. */
+/** Acknowledged writes of a round before the service is killed in the midst of the next. */
 const WRITES = 8;
 
 /** What the service said was stored, by table. */
@@ -17,7 +17,7 @@ interface Acknowledged {
   records: string[];
 }
 
-const countOf = (told: Acknowledged) => Object.values(told).flat().length;
+const countOf = (written: Acknowledged) => Object.values(written).flat().length;
 
 /** Does one thing after another until the service is gone. */
 async function untilKilled(write: () => Promise<void>) {
@@ -33,22 +33,22 @@ function writers(
   url: string,
   cookie: string,
   known: { patientId: string; doctorId: string; slots: Slot[] },
-  told: Acknowledged,
+  written: Acknowledged,
 ) {
   const patient = Object.assign(new Visitor(url), { cookie });
   const addPerson = async () => {
     const { status, body } = await register(new Visitor(url, anAddress()));
-    if (status === 200) told.accounts.push(body.patientId);
+    if (status === 200) written.accounts.push(body.patientId);
   };
   const book = async () => {
     const slot = known.slots.pop();
     if (!slot) return addPerson();
     const { status, body } = await patient.call('bookAppointment', aForm(known.doctorId, slot.id));
-    if (status === 200) told.appointments.push(body.id);
+    if (status === 200) written.appointments.push(body.id);
   };
   const note = async () => {
     const { status, body } = await patient.call('addRecord', { patientId: known.patientId, content: anOpdNote() });
-    if (status === 200) told.records.push(body.id);
+    if (status === 200) written.records.push(body.id);
   };
   return [addPerson, addPerson, book, note].map(untilKilled);
 }
@@ -66,11 +66,11 @@ function writers(
       await doctor.call('approveRequest', { id: booked.id });
       const known = { patientId: await ownId(patient), doctorId, slots };
 
-      const told: Acknowledged = { accounts: [], appointments: [booked.id], records: [] };
+      const written: Acknowledged = { accounts: [], appointments: [booked.id], records: [] };
       for (let round = 0; round < ROUNDS; round++) {
-        const enough = countOf(told) + WRITES;
-        const writing = writers(service.url, patient.cookie, known, told);
-        while (countOf(told) < enough) await new Promise((resolve) => setTimeout(resolve, 10));
+        const enough = countOf(written) + WRITES;
+        const writing = writers(service.url, patient.cookie, known, written);
+        while (countOf(written) < enough) await new Promise((resolve) => setTimeout(resolve, 10));
         await service.kill();
         await Promise.all(writing);
         service = await startService(data, { PORTAL_TRUSTED_PROXIES: 'loopback' });
@@ -86,7 +86,7 @@ function writers(
       await service.stop();
 
       const columns = { accounts: 'public_id', appointments: 'id', records: 'id' } as const;
-      for (const [table, acknowledged] of Object.entries(told)) {
+      for (const [table, acknowledged] of Object.entries(written)) {
         const column = columns[table as keyof Acknowledged];
         const stored = new Set((await runSql(data, `select ${column} from ${table}`)).map((row) => row[column]));
         expect({
@@ -96,7 +96,7 @@ function writers(
         }).toEqual({ table, lost: [], twice: 0 });
       }
       if (process.env.KILL_ROUNDS)
-        process.stdout.write(`${engine()}: ${ROUNDS} rounds, ${countOf(told)} acknowledged writes, 0 lost\n`);
+        process.stdout.write(`${engine()}: ${ROUNDS} rounds, ${countOf(written)} acknowledged writes, 0 lost\n`);
       await data.remove();
     },
     30_000 + ROUNDS * 15_000,

@@ -4,7 +4,7 @@ import { poolHealth } from './poolHealth';
 
 const DISK_FULL = Object.assign(new Error('could not extend file'), { code: '53100' });
 
-/** A pool whose connections answer as told; what is asked is noted. */
+/** A pool whose connections give the answers of the test, and which keeps the queries. */
 function aPool(answers: { readOnly?: boolean; probe?: Error } = {}) {
   const asked: string[] = [];
   const query = async (statement: string) => {

@@ -5,7 +5,7 @@ import { StartError } from '@chautari/site/startError';
 
 export const MIN_SECRET_LENGTH = 32;
 
-/** Seals a text with AES-256-GCM: whoever lacks the key of 32 bytes can neither read nor change it. `about` binds it to its place. */
+/** Seals a text with AES-256-GCM: without the key of 32 bytes nobody can read or change it. `about` binds it to its place. */
 export function seal(text: string, key: Buffer, about = '') {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));

@@ -16,7 +16,7 @@ interface FileSystemModule {
 const NO_SPACE = 51;
 
 export class SyncedFolder extends NodeFS {
-  /** Whether a write found the disk full; whoever finds that there is room again resets it. */
+  /** Whether a write found the disk full; reset as soon as there is room again. */
   isFull = false;
 
   /** `onAbort` is called when the engine gives up, before anything else runs. */

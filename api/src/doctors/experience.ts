@@ -9,8 +9,8 @@ const dayIn = (year: number, monthAndDay: string) =>
   `${year}-${monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay}`;
 
 /**
- * The day on which somebody began who says to have so many years of experience. The day that is known stays as long as it
- * says the same; else its year moves. Where none is known it was today, so many years ago.
+ * The first day of practice of somebody with `years` of experience. The known day stays as long as it
+ * gives the same number; else its year moves. Where none is known it is today, `years` ago.
  */
 export function startOf(years: number, known: string | null, today = todayInNepal()) {
   if (known !== null && yearsSince(known, today) === years) return known;

@@ -25,7 +25,7 @@ const codesOf = (resources: Resource[]) =>
     .map(({ code, vaccineCode }) => (code ?? vaccineCode) as { coding?: { code: string }[]; text: string })
     .map(({ coding, text }) => coding?.[0]?.code ?? text);
 
-/** Every reference within the file, wherever it stands. */
+/** Every reference within the file, at any depth. */
 const referencesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"reference":"([^"]+)"/g)].map(([, url]) => url!);
 
@@ -33,7 +33,7 @@ describeService('a record to take along', (shared) => {
   const exported = async (patient: Visitor, person?: string) =>
     (await patient.call('exportMyRecord', person ? { person } : {})).body;
 
-  it('is told apart from what is no FHIR', () => {
+  it('is distinct from what is no FHIR', () => {
     expect(faultsOfFhir({ resourceType: 'Patient', id: 'a', gender: 'female' })).toBeNull();
     for (const wrong of [
       { resourceType: 'Patient', gender: 'femme' },

@@ -50,7 +50,7 @@ export const concept = (words: string, ...coding: Code[]) => ({
   text: text(words) ?? coding[0]!.display,
 });
 
-/** The same id for the same part of the same thing, so that whoever takes the file twice gets nothing twice. */
+/** The same id for the same part of the same thing, so that a file that is imported twice adds nothing twice. */
 export function idOf(...parts: string[]) {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) % 4) + 8).toString(16);

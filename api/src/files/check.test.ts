@@ -74,7 +74,7 @@ function chunk(type: string, content: Buffer) {
   return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)]);
 }
 
-/** A right PNG of a few kilobytes, black, of so many pixels in a square. */
+/** A valid PNG of a few kilobytes: a black square with sides of this many pixels. */
 function aBomb(side: number) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);

@@ -12,7 +12,7 @@ const HEADERS = { accept: 'image/avif, image/webp, image/jpeg, image/png', 'user
 
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>;
 
-/** Asks a server for what stands at an address. Rejects without a connection where that is not public. */
+/** Asks a server for the content of an address. Rejects without a connection where that is not public. */
 export const askPublic: Ask = (address, signal) =>
   new Promise((resolve, reject) =>
     https.get(address, { agent: publicOnly, headers: HEADERS, signal }, resolve).on('error', reject),

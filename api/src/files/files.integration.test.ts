@@ -43,7 +43,7 @@ describeService(
       return { patient, id, patientId: body.patientId };
     }
 
-    it('that no form has named yet are seen by whoever uploaded them, signed in, and by nobody else', async () => {
+    it('that no form has named yet are seen by the account that uploaded them, and by nobody else', async () => {
       const patient = await aPatient(shared.url);
       const { id } = await upload(patient, 'photo', await aJpeg());
       expect(await statusOf(patient, id)).toBe(200);
@@ -148,7 +148,7 @@ describeService(
       expect(await statusOf(guest(), form.citizenshipFront)).toBe(404);
     });
 
-    it('become part of one form only, of their purpose, and of whoever may name them', async () => {
+    it('become part of one form only, of their purpose, and of those who may name them', async () => {
       const form = { title: { en: 'Clinic closed' }, description: { en: 'On Saturday' } };
       const staff = await administrator();
       const named = (imageId: string) => staff.call('sendNotice', { ...form, imageId });

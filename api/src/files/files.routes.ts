@@ -23,7 +23,7 @@ interface Deps {
 
 /** Who registers sends up to five files, and a whole office may share an address. */
 const MAX_PER_HOUR = 100;
-/** Only whoever works with records or notices adds to them. Applicants have no account yet. */
+/** Files of records and notices are for those who may write them. Applicants have no account yet. */
 const ONLY_SIGNED_IN: readonly FilePurpose[] = ['recordImage', 'noticeImage'];
 
 type NewUpload = Pick<FileRow, 'id' | 'state' | 'bytes' | 'received'>;
@@ -51,7 +51,7 @@ const dispositionOf = ({ id, contentType }: FileRow) =>
 const validatorOf = ({ id }: FileRow, width: string | undefined) =>
   `"${createHash('sha256').update(`${id} ${width}`).digest('base64url')}"`;
 
-/** Of what is not for everyone no browser keeps a copy: families share phones, and after signing out nothing is left on them. */
+/** No browser keeps a copy of a private file: families share phones, and after signing out nothing is left on them. */
 function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: Viewing) {
   const caching =
     viewing === 'public'

@@ -63,7 +63,7 @@ describe.each([
     expect(await storage.read(ids[1]!)).toBeUndefined();
   });
 
-  it('are whole, whoever writes the same one at the same time', async () => {
+  it('are whole when several write the same one at the same time', async () => {
     const storage = await open();
     const id = randomUUID();
     const contents = Array.from({ length: 8 }, (__, n) => Buffer.alloc(300_000, n));

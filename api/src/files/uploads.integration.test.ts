@@ -4,7 +4,6 @@ import { aGuest, aWaitingDoctor } from '../../testing/applications';
 import { aPatient } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { A_PDF, aLargeJpeg, sendPart, upload } from '../../testing/uploads';
-import { Visitor } from '../../testing/visitor';
 import { MAX_FILE_BYTES, MAX_PART_BYTES } from '@chautari/contract/files';
 
 const BEHIND_A_PROXY = { PORTAL_TRUSTED_PROXIES: 'loopback' };

@@ -8,7 +8,7 @@ const nameOf = (id: string, width: FileWidth) => `${id}.${width}`;
 /** All names that the bytes of a file may lie under. */
 export const namesOf = (id: string) => [id, ...FILE_WIDTHS.map((width) => nameOf(id, width))];
 
-/** The bytes of a file; of a picture at most so many pixels wide, drawn once and then kept. `undefined` where they are lost. */
+/** The bytes of a file; of a picture at most `width` pixels wide, scaled once and then kept. `undefined` where they are lost. */
 export async function readContent(
   storage: FileStorage,
   { id, width: whole }: FileRow,

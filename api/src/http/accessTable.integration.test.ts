@@ -47,7 +47,7 @@ const FORM = {
 const URL_ID = '00000000-0000-4000-8000-000000000000';
 const URL_PARTS: Record<string, string> = { date: '2026-01-01', from: '0' };
 
-/** A call with nothing in it but what its path needs: whoever is let in gets as far as having it refused. */
+/** A call with nothing in it but what its path needs: callers who are let in get it refused. */
 function emptyCall({ method, path, sends }: Endpoint) {
   const url = path.replace(
     /:(\w+)/g,

@@ -53,7 +53,7 @@ function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
 /**
  * The service, not yet listening: everything under `/api`, `/healthz` (a restart would not
  * help) and `/readyz` (it can answer, and write).
- * Whoever serves the site adds it to what this returns.
+ * `main.ts` adds the site to what this returns.
  */
 export function buildApp(store: Store, settings: AppSettings, api: Api): FastifyInstance {
   const app = Fastify({

@@ -53,7 +53,7 @@ export interface Context<R extends Caller> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All that the caller sent, in one object: what stands in the path, and the query or the body. */
+/** All that the caller sent, in one object: the parameters of the path, and the query or the body. */
 export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
@@ -106,8 +106,8 @@ async function withIdempotency<T>(
 }
 
 /**
- * Serves an endpoint of the contract. The handler holds only the rule: who may call is checked before (`guard.ts`), input
- * and output are parsed here, and what is refused (`fail`) or fails becomes a problem (`problem.ts`).
+ * Serves an endpoint of the contract. The handler holds only the rule: `authorize.ts` checks before who may call; input
+ * and output are parsed here, and a refusal or a failure becomes a problem (`sendProblem.ts`).
  */
 export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
   endpoint: Endpoint<I, O, R>,

@@ -181,7 +181,7 @@ describeService(
   { METRICS_TOKEN: TOKEN, SITE_DIR: site.root },
 );
 
-describeService('a service that is told nothing of metrics', (shared) => {
+describeService('a service without settings for metrics', (shared) => {
   it('serves none', async () => {
     expect((await fetch(`${shared.url}/metrics`, { headers: { authorization } })).status).toBe(404);
   });

@@ -32,7 +32,7 @@ const problem = (description: string) => ({
 
 /** One answer for each status; codes that share a status share its description. */
 function problems({ role, path, errors }: Endpoint) {
-  // What stands in a path may be so strange that it leads nowhere.
+  // A value in a path may be so strange that no route matches.
   const inPath = path.includes(':') ? (['notFound'] as const) : [];
   const codes = new Set<ProblemCode>([
     ...COMMON_PROBLEMS,

@@ -1,4 +1,4 @@
-/** What must never stand in a log: whatever the service is asked, and however much it is told to log. */
+/** What must never be in a log, at every request and every log level. */
 import { filledData } from '../../testing/engine';
 import { aForm, aPatient, aPhone, openSlots, PASSWORD, theDoctor, register } from '../../testing/people';
 import { anOpdReport, ownId } from '../../testing/records';

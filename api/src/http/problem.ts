@@ -16,7 +16,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Ends a handler with a problem of the contract: `return saved ?? fail('slotTaken')`. */
+/** Ends a handler with a problem of the contract: `return saved ?? problem('slotTaken')`. */
 export function problem(code: ProblemCode, details?: Details): never {
   throw new HttpProblem(code, details);
 }

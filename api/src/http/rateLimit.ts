@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const USUAL_MINUTES = 15;
 const MAX_MINUTES = 24 * 60;
 
-/** What is counted, and how much of it so many minutes may hold: a quarter of an hour, a day at most. */
+/** What is counted, and how often it may happen within `minutes`: a quarter of an hour, a day at most. */
 export interface Limit {
   key: string;
   max: number;
@@ -19,8 +19,8 @@ export interface Limit {
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The network that an address stands for. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
- * IPv4 address stands for itself, however it is written.
+ * The network of an address. A subscriber has a whole /64 of IPv6 to choose from, so its halves are one; an
+ * IPv4 address is its own network, however it is written.
  */
 export function networkOf(ip: string) {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

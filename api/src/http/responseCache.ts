@@ -9,9 +9,9 @@ import type { Endpoint } from '@chautari/contract/endpoint';
 import { inputOf } from './defineRoute';
 import { problem } from './problem';
 
-/** So long may another process of the service not notice that what everybody reads has changed. */
+/** How long another process of the service may not notice a change of a public answer. */
 const KEEP_MS = 1_000;
-/** Of the answers to different inputs, so many are kept, and no more than so large together. */
+/** Limits of the answers to different inputs: their number, and their size together. */
 const MAX_KEPT = 50;
 const MAX_VERSIONED = 1_000;
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -97,7 +97,7 @@ interface Options<Input> {
 
 /**
  * Serves an endpoint that gives everyone the same answer: made once for all who ask at the same time, checked, serialized and
- * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Whoever changes what
+ * compressed, then kept in memory, with a validator so that it is not sent again to those who have it. Code that changes what
  * it says calls `forget` once the change is committed, or its `version` changes with it.
  */
 export function cachedRoute<I extends z.ZodMiniType, O extends z.ZodMiniType>(

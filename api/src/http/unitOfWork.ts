@@ -103,7 +103,7 @@ export const auditReads = ({ db }: Pick<Store, 'db'>, session: Session | null, e
 
 /**
  * A key under which an answer is kept, and what was asked with it. Answers may hold one-time codes, so what is kept of them
- * opens only with the secret that follows from the caller's own key, of which only a hash is stored.
+ * opens only with a secret derived from the caller's own key. Only a hash of that key is stored.
  */
 export interface AnswerKey {
   key: string;

@@ -1,4 +1,4 @@
-/** So many failures in a row open the circuit. */
+/** Failures in a row that open the circuit. */
 const MAX_FAILURES = 3;
 const MIN_REST_MS = 10_000;
 /** Codes expire after some minutes: what recovers must be noticed well before. */

@@ -19,7 +19,7 @@ function inBs(day: string, language: Language) {
 }
 
 /**
- * A day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: what is told lies weeks ahead at most, and
+ * A day (`YYYY-MM-DD`) in both calendars, the reader's first, without the year: messages are about days within weeks, and
  * every letter counts in a message.
  */
 export function shortDate(day: string, language: Language) {

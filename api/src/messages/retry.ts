@@ -3,7 +3,7 @@ import type { MessageKind } from '@chautari/contract/messages';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After so many tries a message is given up: about half a day after the first. */
+/** Tries before a message is given up: about half a day after the first. */
 export const MAX_ATTEMPTS = 8;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;

@@ -65,7 +65,7 @@ const SMTP_PORTS: Record<string, { secure: boolean; port: number }> = {
   'smtps:': { secure: true, port: 465 },
 };
 
-/** What stands in an address before the @, where % stands for letters that have none of their own. */
+/** The part of an address before the @, with % for letters that have to be encoded. */
 function decoded(text: string) {
   try {
     return decodeURIComponent(text);

@@ -91,14 +91,16 @@ describe('a message', () => {
   });
 
   it('cannot be written without its values', () => {
-    const told = { kind: 'forgottenId', channel: 'sms', language: 'en', values: {} } as const;
-    expect(() => write(told, ORIGIN)).toThrow(MissingValue);
-    expect(writeWithoutSecrets(told, ORIGIN)).toBeNull();
+    const message = { kind: 'forgottenId', channel: 'sms', language: 'en', values: {} } as const;
+    expect(() => write(message, ORIGIN)).toThrow(MissingValue);
+    expect(writeWithoutSecrets(message, ORIGIN)).toBeNull();
   });
 
   it('can still be shown when its secrets are wiped', () => {
-    const told = { kind: 'resetCode', channel: 'sms', language: 'en', values: {} } as const;
-    expect(writeWithoutSecrets(told, ORIGIN)!.text).toContain('… is your code');
-    expect(writeWithoutSecrets({ ...told, values: { code: '123456' } }, ORIGIN)!.text).toContain('123456 is your code');
+    const message = { kind: 'resetCode', channel: 'sms', language: 'en', values: {} } as const;
+    expect(writeWithoutSecrets(message, ORIGIN)!.text).toContain('… is your code');
+    expect(writeWithoutSecrets({ ...message, values: { code: '123456' } }, ORIGIN)!.text).toContain(
+      '123456 is your code',
+    );
   });
 });

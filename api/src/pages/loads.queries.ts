@@ -1,4 +1,4 @@
-/** How modules came to their readers: counted, and summed up for whoever publishes them. */
+/** How modules load: counted, and summed up for those who publish them. */
 import type { Health } from '@chautari/site/health';
 import { count, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
@@ -9,16 +9,16 @@ import type { Store } from '../database/store';
 
 const KEPT_DAYS = 30;
 const HEALTH_DAYS = 7;
-/** Names and versions come from anyone, so a day holds so many rows and no more. */
+/** The most rows of a day, since anyone may send names and versions. */
 const MAX_ROWS = 5_000;
 
 /** Adds loads to what is counted today. */
-export async function countLoads({ db }: Store, told: readonly ModuleLoad[]) {
+export async function countLoads({ db }: Store, reported: readonly ModuleLoad[]) {
   const day = todayInNepal();
   const [rows] = await db.select({ rows: count() }).from(loads).where(eq(loads.day, day));
   if (rows!.rows >= MAX_ROWS) return;
   const sums = new Map<string, ModuleLoad & { count: number }>();
-  for (const load of told) {
+  for (const load of reported) {
     const key = Object.values(load).join();
     sums.set(key, { ...load, count: (sums.get(key)?.count ?? 0) + 1 });
   }

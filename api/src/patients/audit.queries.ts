@@ -6,7 +6,7 @@ import { fullName, inBoth } from '../accounts/accounts.queries';
 import { accounts, audit, doctors, patients, staff } from '../database/schema';
 import type { Db } from '../database/store';
 
-/** A part of the trail, the latest first: at most so many entries, those older than the entry `after`. */
+/** A part of the trail, the latest first: at most `limit` entries, those older than the entry `after`. */
 interface Page {
   after?: string | undefined;
   limit: number;

@@ -17,7 +17,7 @@ interface Deps {
 const placeOf = (after: string | undefined) =>
   after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
 
-/** One page of what was found, of which one more was asked for. */
+/** One page of the rows found; the query asks for one row more than a page. */
 const pageOf = (found: AccessEntry[], limit: number) => ({
   items: found.slice(0, limit),
   next: found.length > limit ? found[limit - 1]!.id : null,

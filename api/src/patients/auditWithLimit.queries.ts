@@ -56,7 +56,7 @@ const insertWithin = prepareFor((db) => {
 
 /**
  * Notes in the audit trail what was found, before it is answered, and refuses with `tooManyRequests` where the trail holds
- * too much of that already: whoever finds patients cannot read through all of them. It is one statement, because desks ask
+ * too much of that already: nobody who searches can read through all patients. It is one statement, because desks ask
  * all day; so of many at once no more slip through than there are connections to the database.
  */
 export async function auditWithLimit(

@@ -42,7 +42,7 @@ describeService('a family on one account', (shared) => {
     });
   });
 
-  it('has children and grown-ups changed by whoever may open their record', async () => {
+  it('has children and grown-ups changed by callers who may open their record', async () => {
     const patient = await aPatient(shared.url);
     const child = await addPerson(patient, aChild());
     const changed = { ...aChild({ firstName: 'सबिना', phone: null }), person: child.id, photoId: null };

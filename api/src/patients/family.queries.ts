@@ -148,7 +148,7 @@ export const updateMember = (
     .values({ patientId, ...changes })
     .onConflictDoUpdate({ target: familyMembers.patientId, set: changes });
 
-/** How many persons an account has; whoever else adds one waits until the transaction ends. */
+/** How many persons an account has. Another transaction that adds one waits until this one ends. */
 export async function countPersons(transaction: Db, accountId: string) {
   await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   return transaction.$count(patients, eq(patients.accountId, accountId));

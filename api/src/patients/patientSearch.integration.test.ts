@@ -201,7 +201,7 @@ describeService(
       expect(await visit().call('getPatient', { id })).toMatchObject({ status: 401 });
     });
 
-    it('are listed again to whoever opened them last, ten at most', async () => {
+    it('are listed again to those who opened them last, ten at most', async () => {
       const people = await Promise.all(Array.from({ length: 11 }, () => aPerson()));
       const { doctor } = await anApprovedDoctor(shared.url);
       expect(await doctor.call('listRecentPatients', {})).toMatchObject({ status: 200, body: { patients: [] } });

@@ -14,9 +14,9 @@ import type { Db } from '../database/store';
 
 /** One more than is shown, to tell whether there are more. */
 const ENOUGH = MAX_FOUND + 1;
-/** Of those who fit a name so many are compared; the best of them are shown. */
+/** Patients who fit a name and are compared; the best of them are shown. */
 const MAX_COMPARED = 200;
-/** Among so many of the newest patients a part that many names have is found at once. */
+/** The newest patients, searched first for a part that many names have. */
 const NEWEST = 4_000;
 
 const isPatient = sql`${accounts.role} = 'patient'`;

@@ -79,7 +79,7 @@ describeService('patients', (shared) => {
     [{ photoId: '00000000-0000-4000-8000-000000000000' }, { photoId: 'fileMissing' }],
     [{ dateOfBirth: addDays(todayInNepal(), 1) }, { dateOfBirth: 'inFuture' }],
     [{ guardianPhone: '123' }, { guardianPhone: 'phone' }],
-  ])('are told what is wrong with %j in their details', async (changes, fields) => {
+  ])('learn what is wrong with %j in their details', async (changes, fields) => {
     const patient = await aPatient(shared.url);
     const {
       body: { firstName, middleName, lastName, dateOfBirth, sex, address },

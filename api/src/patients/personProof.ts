@@ -16,7 +16,7 @@ interface Deps {
 }
 
 const DAY = 24 * 60;
-/** A PIN has ten thousand values: at this pace whoever tries them all needs more than a year. */
+/** A PIN has ten thousand values: at this rate it takes more than a year to try them all. */
 const limitsOf = (patientId: string) => [
   { key: `pin of ${patientId}`, max: 5 },
   { key: `pin of ${patientId} in a day`, max: 20, minutes: DAY },
@@ -34,7 +34,7 @@ async function checkPin({ store }: Pick<Deps, 'store'>, { patient, pinHash }: Pe
 }
 
 /**
- * Refuses whoever does not show that a record is theirs. What it resolves to uses a code up in the unit of work that
+ * Refuses callers who do not prove that a record is theirs. The function it resolves to uses a code up in the unit of work that
  * follows, so that of two who send the same code one is refused.
  */
 export async function checkProof(

@@ -24,7 +24,7 @@ const authors = (content: KeptContent) =>
   Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
 
 describe('the parts of a card', () => {
-  it('are signed by whoever enters them; blank lines are nobody’s', () => {
+  it('are signed by those who enter them; blank lines are nobody’s', () => {
     expect(
       enteredBy(
         signParts(card({ penta1: { date: '2026-02-12' }, opv1: { date: null, followUpDate: null } }), 'patient'),
@@ -84,7 +84,7 @@ describe('the parts of a card', () => {
     ).toEqual({ vitals: 'doctor' });
   });
 
-  it('are not told of records that are no cards', () => {
+  it('are left out of records that are no cards', () => {
     const note: RecordContent = {
       kind: 'opdNote',
       clientName: 'Maya',

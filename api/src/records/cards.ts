@@ -42,7 +42,7 @@ function changedParts(now: KeptContent, then: KeptContent): string[] {
 export const saysSomethingNew = (now: KeptContent, then: KeptContent) =>
   changedParts(now, then).some((part) => !part.includes('.'));
 
-/** Who entered which part of a card; other records are of whoever wrote them. */
+/** Who entered which part of a card; other records have one author. */
 export const enteredBy = ({ by = {} }: KeptContent): Record<string, Role> => ({ ...by });
 
 /**

@@ -87,7 +87,7 @@ export function dateErrors(
   }
 }
 
-/** The day that a record is about, by which it stands in the timeline: of a card the latest day that it holds. */
+/** The day that a record is about, which orders the timeline: of a card the latest day that it holds. */
 export function dayOf(content: RecordContent, today: string): string {
   if (content.kind === 'opdNote') return content.visitedDate;
   if (content.kind === 'opdReport') return content.visitDate;

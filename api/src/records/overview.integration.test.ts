@@ -22,7 +22,7 @@ describeService('the overview of a patient', (shared) => {
     expect(await overview()).toEqual({ visits: 0, lastVisit: null, due: [] });
   });
 
-  it('counts each day once on which somebody was seen, whoever wrote it down', async () => {
+  it('counts each day once on which somebody was seen, in the records of all authors', async () => {
     const { patient, patientId, add, overview } = await somebody();
     await add(anOpdReport({ visitDate: daysAgo(5) }));
     await add(anOpdReport({ visitDate: daysAgo(5), chiefComplaint: 'Fever' }));

@@ -35,7 +35,7 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
     const asked = person || accountId;
     await assertAccess(store.db, session, asked);
     const persons = await listPersons(store.db, accountId);
-    // What is due for a grown-up is theirs to see; children are brought by whoever holds the account.
+    // What is due for a grown-up is theirs to see; the holder of the account brings the children.
     const isMeant = ({ id, dateOfBirth }: Person) =>
       id === asked || (asked === accountId && ageOn(dateOfBirth) < grownUpAge);
     const known = await Promise.all(persons.filter(isMeant).map((each) => readKnown(store.db, each)));

@@ -18,7 +18,7 @@ type Due = Omit<DueThing, 'person'>;
 type Of<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
 
 const NOTHING: Bilingual = { en: '', np: '' };
-/** Whoever comes so much earlier has kept the follow-up. */
+/** A visit this much earlier keeps the follow-up as well. */
 const EARLY_DAYS = 7;
 /** After so long nobody is reminded of a follow-up any more. */
 const FORGOTTEN_DAYS = 60;

@@ -5,6 +5,6 @@ import type { AncSchedule } from '@chautari/contract/schedules';
 /** The antenatal card of one pregnancy. */
 export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 
-/** Whether a day lies in the pregnancy that a card is of. */
+/** Whether a day is within the pregnancy of a card. */
 export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
   day >= lmp && !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).over;

@@ -169,7 +169,7 @@ describeService('records', (shared) => {
     ).toEqual({});
   });
 
-  it('keep a picture that somebody else sent, whoever corrects them', async () => {
+  it('keep a picture that somebody else sent when anyone corrects them', async () => {
     const { patient, patientId } = await newPatient();
     const {
       body: { patientId: publicId },

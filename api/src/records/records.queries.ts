@@ -43,7 +43,7 @@ const selectRecords = (db: Db) =>
       and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
     );
 
-/** A record as it stands, unless it was deleted. */
+/** The latest version of a record, unless it was deleted. */
 export async function findRecord(db: Db, id: string): Promise<StoredRecord | undefined> {
   const [found] = await selectRecords(db).where(and(eq(records.id, id), isNull(records.hiddenAt)));
   return found;
@@ -52,7 +52,7 @@ export async function findRecord(db: Db, id: string): Promise<StoredRecord | und
 /** The first of the two numbers that name the lock of a patient's cards. */
 const CARD_LOCKS = 208_308_08;
 
-/** The cards of a kind that a patient has. Whoever else adds one for the same patient waits until the transaction ends. */
+/** The cards of a kind that a patient has. Another transaction that adds one for the same patient waits until this one ends. */
 export async function lockCards(transaction: Db, patientId: string, kind: RecordKind): Promise<StoredRecord[]> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${CARD_LOCKS}::int, hashtext(${patientId}))`);
   return selectRecords(transaction).where(
@@ -60,7 +60,7 @@ export async function lockCards(transaction: Db, patientId: string, kind: Record
   );
 }
 
-/** The antenatal cards of a patient, by which it is told whether she is pregnant. */
+/** The antenatal cards of a patient, which say whether she is pregnant. */
 export const readPregnancies = async (db: Db, patientId: string) =>
   (
     await selectRecords(db).where(

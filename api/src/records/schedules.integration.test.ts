@@ -10,7 +10,7 @@ import { Visitor } from '../../testing/visitor';
 import { schedules } from '@chautari/contract/schedules';
 import { readSchedules } from './schedules';
 
-/** As it travels: without what stands only in the files. */
+/** As it is sent: without what only the files hold. */
 const shown = (changes = {}) => schedules.parse({ ...readSchedules(), ...changes });
 
 describeService('the schedules', (shared) => {

@@ -58,7 +58,7 @@ function assertLines({ name }: Source, lines: Line[], expected: readonly string[
   const strange = keys.find((key, index) => !expected.includes(key) || keys.indexOf(key) !== index);
   const early = lines.find(({ after }, index) => after && !keys.slice(0, index).includes(after.dose));
   if (missing) throw new StartError(`${name} does not fit: ${missing} is missing`);
-  if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange}, or it stands there twice`);
+  if (strange) throw new StartError(`${name} does not fit: no card has a line ${strange}, or has it twice`);
   if (early)
     throw new StartError(
       `${name} does not fit: ${early.key} comes after ${early.after!.dose}, which does not stand before it`,
@@ -77,7 +77,7 @@ function assertUsed(folder: string) {
 }
 
 /**
- * The schedules in force. Whoever runs the portal may replace each of the files `immunization.json`, `anc.json` and
+ * The schedules in force. An operator may replace each of the files `immunization.json`, `anc.json` and
  * `vitals.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {

@@ -18,7 +18,7 @@ const APPROVED = 234;
 const REJECTED = 9;
 const PENDING = 5;
 const MAX_TODAY = 3;
-/** Of those who were expected, one in so many did not come. */
+/** One in this many expected patients did not come. */
 const ONE_MISSED_IN = 17;
 
 const MINUTE = 60_000;

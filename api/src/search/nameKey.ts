@@ -86,7 +86,7 @@ const spellOut = (initials: string) =>
 /** One letter of either script, as in K.C., के.सी. and एम.सी. */
 const IS_INITIAL = /^(?:[a-z]|[क-ह]\p{M}*|[अ-औ][क-ह]?\p{M}*)$/u;
 
-/** The parts of what stands between two spaces: initials with dots are one word. */
+/** The parts of a word between two spaces: initials with dots are one word. */
 function splitAtDots(written: string): string[] {
   const parts = written.split('.').filter(Boolean);
   if (parts.length < 2 || !parts.every((part) => IS_INITIAL.test(part))) return parts;

@@ -15,7 +15,7 @@ export type Query =
 
 const COUNTRY = '977';
 
-/** In a part of a number the country's code can be told from the number's own digits only where some follow. */
+/** In a part of a number the country's code is distinct from the number's own digits only where some follow. */
 const beginningOf = (digits: string) =>
   digits.startsWith(COUNTRY) && digits.length > 6 ? `+${digits}` : `+${COUNTRY}${digits}`;
 

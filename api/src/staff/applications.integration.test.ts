@@ -96,7 +96,7 @@ describeService(
         { citizenshipFront: NOBODY, certificateBack: NOBODY },
         { citizenshipFront: 'fileMissing', certificateBack: 'fileMissing' },
       ],
-    ])('are told what is wrong with %j', async (changes, fields) => {
+    ])('learn what is wrong with %j', async (changes, fields) => {
       const visitor = guest();
       const form = await aDoctorForm(visitor, changes);
       const answer = await visitor.call('registerDoctor', form);

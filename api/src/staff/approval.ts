@@ -53,19 +53,17 @@ async function openClinics(
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
 async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
   const { fullName, specialization, qualification, nmcNumber, practisingSince, hospital, location, photoId } = form;
-  await db
-    .insert(doctors)
-    .values({
-      accountId,
-      name: inBoth(fullName),
-      specialization: inBoth(specialization),
-      qualification,
-      nmcNumber,
-      practisingSince,
-      hospital,
-      location,
-      photoId,
-    });
+  await db.insert(doctors).values({
+    accountId,
+    name: inBoth(fullName),
+    specialization: inBoth(specialization),
+    qualification,
+    nmcNumber,
+    practisingSince,
+    hospital,
+    location,
+    photoId,
+  });
   await openClinics(db, accountId, form, charge);
 }
 
@@ -87,7 +85,7 @@ const addStaff = (
 
 /**
  * Approves an application that is pending and the account's latest: the account is open, its sessions end, so that a second
- * step is asked for where it is required, and its owner is told.
+ * step is asked for where it is required, and its owner gets a message.
  */
 export async function approve(
   { db, audit, enqueueMessage, invalidateSlots }: Work,

@@ -154,7 +154,7 @@ describeService(
       });
     });
 
-    it('are decided once, whoever decides at the same moment', async () => {
+    it('are decided once, even if two decide at the same moment', async () => {
       const { doctor } = await aWaitingDoctor(shared.url);
       const id = await applicationOf(doctor);
       const second = await new Visitor(shared.url).signIn('staff');

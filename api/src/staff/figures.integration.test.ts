@@ -105,7 +105,7 @@ describeService('monthly figures', (shared) => {
     expect(rowOf(found, 'opd', 'old')).toMatchObject({ total: 1, groups: [{ sex: null, from: null, count: 1 }] });
   });
 
-  it('count a corrected record once, as it now stands', async () => {
+  it('count a corrected record once, by its latest version', async () => {
     const { id } = await aPerson();
     const record = await add(id, anOpdReport({ visitDate: first(8) }));
     await staff.call('correctRecord', { id: record.id, version: 1, content: anOpdReport({ visitDate: last(8) }) });

@@ -40,7 +40,7 @@ const at = (db: Db, facilityId: string | undefined) =>
 const isCounted = (db: Db, kind: RecordKind, facilityId: string | undefined) =>
   and(eq(records.kind, kind), eq(records.official, true), isNull(records.hiddenAt), at(db, facilityId) || undefined);
 
-const asItStands = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
+const isLatestVersion = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
 
 /** Visits of a month; the first of a person since `yearFrom` is new. Another person seen with the patient's record is known by name only. */
 export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facilityId?: string): Promise<Counted[]> {
@@ -56,7 +56,7 @@ export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facili
       ),
     })
     .from(records)
-    .innerJoin(recordVersions, asItStands)
+    .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .where(and(isCounted(db, 'opdReport', facilityId), gte(records.day, yearFrom), lte(records.day, to)))
     .as('visits');
@@ -103,7 +103,7 @@ export function countLines(db: Db, section: LineSection, days: Days, facilityId?
   return db
     .select(counted(sql`line.key`, sql`${patients.sex}`, yearsOn(sql`${lineDay}::date`, born)))
     .from(records)
-    .innerJoin(recordVersions, asItStands)
+    .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
     .innerJoin(linesIn(group), sql`true`)
     .where(
@@ -123,7 +123,7 @@ export function countAllContacts(
   const complete = db
     .select({ patientId: records.patientId, last: sql<string>`max(${lineDay})`.as('last_day') })
     .from(records)
-    .innerJoin(recordVersions, asItStands)
+    .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(linesIn(group), sql`line.key in ${contacts}`)
     .where(isCounted(db, kind, facilityId))
     .groupBy(records.id, records.patientId)

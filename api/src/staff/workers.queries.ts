@@ -21,7 +21,7 @@ type StaffForm = z.output<typeof updateMyStaffProfile.input>;
 export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
   (await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.nmcNumber, nmcNumber))).length > 0;
 
-/** A text that its owner read in one language and may have changed: it then stands for both. */
+/** A text that its owner read in one language and may have changed: it then counts for both. */
 const changed = (known: Bilingual, language: Language, text: string) =>
   known[language] === text ? known : inBoth(text);
 

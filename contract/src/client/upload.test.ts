@@ -108,7 +108,7 @@ it('does not insist where the content is refused', async () => {
   expect(service.parts).toHaveLength(1);
 });
 
-it('stops when it is told to, while it waits too', async () => {
+it('stops when it is aborted, while it waits too', async () => {
   const service = serviceOf(100 * KB, () => 'lost');
   const stop = new AbortController();
   const sending = send(pdf(100 * KB), { signal: stop.signal });
@@ -151,7 +151,7 @@ describe('a photo', () => {
   const drawn: number[][] = [];
   let made: Blob;
 
-  /** A device that decodes pictures of a size, and encodes them to so many bytes. */
+  /** A device that decodes pictures of a size, and encodes them to a number of bytes. */
   function device(width: number, height: number, bytes: number) {
     drawn.length = 0;
     const picture = { width, height, close: jest.fn() };

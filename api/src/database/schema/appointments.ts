@@ -53,7 +53,7 @@ export const leaves = pgTable(
 );
 
 /**
- * Random values that change in the transaction that changes what the open slots of a doctor follow from, so that each process may keep slots as long
+ * Random values that change in the transaction that changes what the open slots of a doctor follow from, so that each process may cache slots as long
  * as it reads the same values. Null, or no row, until something changes.
  */
 export const doctorVersions = pgTable('doctor_versions', {
@@ -70,7 +70,7 @@ export const appointments = pgTable(
   'appointments',
   {
     id: uuid().primaryKey(),
-    /** Null for a guest or a walk-in, who are known by what stands below. */
+    /** Null for a guest or a walk-in, who are known by the columns below. */
     patientId: uuid().references(() => patients.id),
     doctorId: uuid()
       .notNull()
@@ -89,7 +89,7 @@ export const appointments = pgTable(
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     email: text(),
     mobile: text().notNull(),
-    /** What a guest reads. Whoever has an account is written to in the account's language. */
+    /** Of messages to a guest. Messages to an account are in the language of the account. */
     language: text().$type<Language>().notNull().default('np'),
     guardianName: text(),
     guardianPhone: text(),

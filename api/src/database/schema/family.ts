@@ -1,10 +1,10 @@
-/** Families that share an account: how its persons belong together, and what keeps a grown-up's record their own. */
+/** Families that share an account: how its persons belong together, and the locks of records of grown-ups. */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Relation } from '@chautari/contract/family';
 import { instant } from './columns';
 import { patients } from './people';
 
-/** What is known of a person beside the record. Whoever has no row has neither a phone of their own nor a PIN. */
+/** Details of a person that are no part of the record. A person without a row has neither a phone of their own nor a PIN. */
 export const familyMembers = pgTable('family_members', {
   patientId: uuid()
     .primaryKey()

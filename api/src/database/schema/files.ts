@@ -4,7 +4,7 @@ import { bytes, instant } from './columns';
 import { accounts, patients } from './people';
 
 /**
- * Uploads and files, whose bytes lie in the file store under the id. `receiving` until all bytes are there, `loose` until
+ * Uploads and files, whose bytes are in the file store under the id. `receiving` until all bytes are there, `loose` until
  * a form names the file, `kept` afterwards; what stays receiving or loose for a day is deleted.
  */
 export const files = pgTable(
@@ -30,7 +30,7 @@ export const files = pgTable(
 );
 
 /**
- * What has arrived of an upload, until its last part is there. It lies here, since the parts of one upload may reach
+ * What has arrived of an upload, until its last part is there. The database holds it, since the parts of one upload may reach
  * different processes, and a part and the position after it must come to be together.
  */
 export const fileParts = pgTable(

@@ -8,7 +8,7 @@ import { instant } from './columns';
 import { appointments } from './appointments';
 import { accounts, patients } from './people';
 
-/** A record as it stands is its latest version; earlier ones stay in `recordVersions`. */
+/** The content of a record is its latest version; earlier ones stay in `recordVersions`. */
 export const records = pgTable(
   'records',
   {

@@ -10,7 +10,7 @@ export interface Outgoing {
   text: string;
 }
 
-/** Hands a message to whoever carries it. Resolves once it was taken over; rejects with `NotSent`, within 20 seconds. */
+/** Hands a message to a provider. Resolves once it was accepted; rejects with `NotSent`, within 20 seconds. */
 export type Gateway = (message: Outgoing) => Promise<void>;
 
 /** Why a message was not taken over. What the gateway itself says is not kept: it may repeat the recipient. */

@@ -22,8 +22,8 @@ function parsed(text: string) {
 }
 
 /**
- * Sends a form to an SMS gateway. What authorizes us stands in the body, so that no log on the way has it, and no redirect
- * is followed, which would hand it on. Rejects with `NotSent` where there is no answer, or one that says "later".
+ * Sends a form to an SMS gateway. The credentials are in the body, so that no log on the way has them, and no redirect
+ * is followed, which would pass them on. Rejects with `NotSent` where there is no answer, or one that says "later".
  */
 export async function postForm(
   url: string,

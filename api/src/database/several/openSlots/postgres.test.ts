@@ -130,7 +130,7 @@ const reason = skipReason();
     }
   });
 
-  it('are told of a booking after its slot is taken, so that two who take turns at a slot do not wait for each other', async () => {
+  it('follow a booking after its slot is taken, so that two who take turns at a slot do not wait for each other', async () => {
     const slotId = await aSlot();
     const other = new pg.Client({ connectionString: data.env.DATABASE_URL });
     await other.connect();
