@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useMemo } from 'react';
-import { QR_SIZE, qrCode } from './qrCode';
+import { encode } from 'uqr';
 
-/** The light edge without which cameras do not see where a code ends. */
-const EDGE = 4;
+/** Scanners need a light margin of four modules to find the edges of a code. */
+const MARGIN = 4;
 
-// Black on white in both colour schemes: few cameras read it the other way round.
+// Black on white in both colour schemes: few scanners read inverted codes.
 const Svg = styled('svg')({
   width: 220,
   maxWidth: '100%',
@@ -18,16 +18,10 @@ const Svg = styled('svg')({
 
 /** A text as a QR code; `label` says what it is for. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const path = useMemo(
-    () =>
-      qrCode(text)
-        .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
-        .join(''),
-    [text],
-  );
-  const side = QR_SIZE + 2 * EDGE;
+  const { data, size } = useMemo(() => encode(text, { border: MARGIN, boostEcc: true }), [text]);
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
-    <Svg role="img" aria-label={label} viewBox={`${-EDGE} ${-EDGE} ${side} ${side}`} shapeRendering="crispEdges">
+    <Svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="currentColor" d={path} />
     </Svg>
   );
