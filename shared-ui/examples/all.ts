@@ -38,6 +38,7 @@ import { numberField } from './NumberField';
 import { page } from './Page';
 import { partUnavailable } from './PartUnavailable';
 import { passwordField } from './PasswordField';
+import { personFields } from './PersonFields';
 import { personHead } from './PersonHead';
 import { phoneField } from './PhoneField';
 import { photoField } from './PhotoField';
@@ -118,6 +119,7 @@ export const EXAMPLES: readonly Example[] = [
   manyField,
   numberField,
   passwordField,
+  personFields,
   phoneField,
   plainSelect,
   searchField,

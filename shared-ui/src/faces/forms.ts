@@ -35,6 +35,7 @@ export {
   WorkerDetails,
 } from '../care/account/lazyAccount';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
+export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog, Drawer } from '../kit/forms/lazyOverlays';
 export { ManyField } from '../kit/forms/ManyField';

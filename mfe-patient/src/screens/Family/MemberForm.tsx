@@ -20,11 +20,9 @@ import {
 } from '@chautari/shared-ui/core';
 import {
   AddressFields,
-  ChoiceField,
-  DateField,
   Form,
   FormSection,
-  NameField,
+  PersonFields,
   PhoneField,
   PhotoField,
   SelectField,
@@ -36,17 +34,13 @@ import { Tick } from '../../parts/Tick';
 import { useAddMember, useMember, useUpdateMember } from './useMembers';
 
 /** Who the person is. */
-function PersonFields({ photo }: { photo: boolean }) {
+function WhoFields({ photo }: { photo: boolean }) {
   const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={1} title={t('family.who')}>
       {photo && <PhotoField name="photoId" label={t('family.photo')} nullable optional />}
       <SelectField name="relation" options={RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))} />
-      <NameField name="firstName" autoComplete="off" />
-      <NameField name="middleName" autoComplete="off" none={t('family.noMiddleName')} />
-      <NameField name="lastName" autoComplete="off" />
-      <DateField name="dateOfBirth" />
-      <ChoiceField name="sex" options={['female', 'male', 'other']} />
+      <PersonFields />
     </FormSection>
   );
 }
@@ -121,7 +115,7 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
   };
   return (
     <Form check={checkMember} onSubmit={(input) => add.mutate(input)} error={add.error} busy={add.isPending}>
-      <PersonFields photo={false} />
+      <WhoFields photo={false} />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
       <FormSection
         number={3}
@@ -167,7 +161,7 @@ function MemberFields({ member, onDone }: { member: FamilyMember; onDone: () => 
       error={update.error}
       busy={update.isPending}
     >
-      <PersonFields photo />
+      <WhoFields photo />
       <ReachFields elsewhere={elsewhere} onElsewhere={setElsewhere} />
       <Submit>{t('family.save')}</Submit>
     </Form>

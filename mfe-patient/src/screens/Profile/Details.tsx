@@ -3,11 +3,10 @@ import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/co
 import { useToast } from '@chautari/shared-ui/core';
 import {
   AddressFields,
-  ChoiceField,
-  DateField,
   Form,
   FormSection,
   NameField,
+  PersonFields,
   PhoneField,
   PhotoField,
   Submit,
@@ -43,11 +42,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
     >
       <FormSection number={1} title={t('profile.person')}>
         <PhotoField name="photoId" label={t('profile.photo')} nullable optional />
-        <NameField name="firstName" autoComplete="given-name" />
-        <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
-        <NameField name="lastName" autoComplete="family-name" />
-        <DateField name="dateOfBirth" />
-        <ChoiceField name="sex" options={['female', 'male', 'other']} />
+        <PersonFields own />
       </FormSection>
       <FormSection number={2} title={t('profile.permanent')}>
         <AddressFields name="address" street />

@@ -3,13 +3,11 @@ import { check, registerPatient } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import {
   AddressFields,
-  ChoiceField,
   ContactFields,
-  DateField,
   Form,
   FormSection,
-  NameField,
   PasswordField,
+  PersonFields,
   Submit,
 } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
@@ -58,11 +56,7 @@ export default function Register() {
           busy={ask.isPending}
         >
           <FormSection number={1} title={t('register.name')}>
-            <NameField name="firstName" autoComplete="given-name" />
-            <NameField name="middleName" autoComplete="additional-name" none={t('register.noMiddleName')} />
-            <NameField name="lastName" autoComplete="family-name" />
-            <DateField name="dateOfBirth" />
-            <ChoiceField name="sex" options={['female', 'male', 'other']} />
+            <PersonFields own />
           </FormSection>
           <FormSection number={2} title={t('register.reach')} text={t('register.reachText')}>
             <ContactFields ways={['phone', 'email']} within="contact" by={by} onChange={setBy} />

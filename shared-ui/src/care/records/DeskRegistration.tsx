@@ -4,10 +4,9 @@ import {
   AddressFields,
   ChoiceField,
   ContactFields,
-  DateField,
   Form,
   FormSection,
-  NameField,
+  PersonFields,
   Submit,
 } from '@chautari/shared-ui/forms';
 import { Stack, TabPanel, Tabs } from '../../faces/core';
@@ -108,11 +107,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
         busy={send.isPending}
       >
         <FormSection number={1} title={t('deskRegistration.who')}>
-          <NameField name="firstName" autoComplete="off" />
-          <NameField name="middleName" autoComplete="off" none={t('deskRegistration.noMiddleName')} />
-          <NameField name="lastName" autoComplete="off" />
-          <DateField name="dateOfBirth" />
-          <ChoiceField name="sex" options={['female', 'male', 'other']} />
+          <PersonFields />
         </FormSection>
         <FormSection number={2} title={t('deskRegistration.lives')}>
           <AddressFields name="address" street />
