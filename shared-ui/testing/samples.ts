@@ -48,7 +48,7 @@ export const PEOPLE: Record<Role, SignedIn> = {
   },
 };
 
-/** Two provinces: one with two districts, of which the first has two municipalities with 5 and 9 wards. */
+/** Two provinces: Koshi with two districts and Bagmati with one. */
 export const PROVINCES: Province[] = [
   {
     id: 1,
@@ -124,7 +124,7 @@ export const anAppointment = (more: Partial<Appointment> = {}): Appointment => (
   ...more,
 });
 
-/** An appointment as it is answered to whoever has just asked for it. */
+/** An appointment as the service answers a request for it. */
 export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   ...anAppointment(),
   message: { to: '+977 98•••••567', text: 'We have your request. We will write again when the doctor has answered.' },
@@ -168,7 +168,7 @@ export const aProfile = (more: Partial<Output<'getMyPatientProfile'>> = {}): Out
   ...more,
 });
 
-/** A person of a family: the holder of the account if nothing else is said. */
+/** A person of a family, by default the holder of the account. */
 export const aPerson = (more: Partial<FamilyPerson> = {}): FamilyPerson => ({
   id: anId(400),
   patientId: 'P-2083-00417',
@@ -224,19 +224,6 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   publishedBy: { en: 'Mulghat Clinic', np: 'मूलघाट क्लिनिक' },
   publishedDate: '2025-07-24',
   visibleUntil: null,
-  ...more,
-});
-
-export const aPatientCard = (more: Partial<PatientCard> = {}): PatientCard => ({
-  id: anId(400),
-  patientId: 'P-2083-00417',
-  name: 'Maya Tamang',
-  sex: 'female',
-  age: 30,
-  phone: '+9779841234567',
-  email: null,
-  photo: null,
-  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
   ...more,
 });
 

@@ -61,7 +61,7 @@ const GROUPS = [...new Set(EXAMPLES.map(({ group }) => group))];
 const addressOf = (name: string) => `#${encodeURIComponent(name)}`;
 const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
 
-/** The chosen component, which stands in the address. */
+/** The chosen component, by the fragment of the address. */
 function useChosen() {
   const [name, setName] = useState(nameInAddress);
   useEffect(() => {
@@ -72,15 +72,18 @@ function useChosen() {
   return EXAMPLES.find((example) => example.name === name) ?? EXAMPLES[0]!;
 }
 
-/** A text in which what stands between backticks is code. */
+/** A text with code between backticks. */
 const Words = ({ of }: { of: string }) =>
   of.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 
-interface ViewProps {
-  example: Example;
+interface Settings {
   lng: Language;
   scheme: Scheme;
   width: number;
+}
+
+interface ViewProps extends Settings {
+  example: Example;
 }
 
 /** The example in a page of its own, as wide as a phone or a desktop; as tall as it needs to be. */
@@ -108,56 +111,69 @@ function View({ example, lng, scheme, width }: ViewProps) {
   );
 }
 
+interface ToolbarProps extends Settings {
+  onChange: (settings: Partial<Settings>) => void;
+}
+
+/** Chooses colour scheme, width and language of the example. */
+const Toolbar = ({ lng, scheme, width, onChange }: ToolbarProps) => (
+  <Bar>
+    <div style={{ marginRight: 'auto' }}>
+      <Wordmark />
+    </div>
+    <PlainSelect
+      label="Colours"
+      value={scheme}
+      onChange={(value) => onChange({ scheme: value as Scheme })}
+      options={[
+        { value: 'device', label: 'As the device' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+    />
+    <PlainSelect
+      label="Width"
+      value={String(width)}
+      onChange={(value) => onChange({ width: Number(value) })}
+      options={[PHONE_PX, DESKTOP_PX].map((px) => ({ value: String(px), label: `${px} px` }))}
+    />
+    <LanguageSwitch value={lng} onChange={(value) => onChange({ lng: value })} />
+  </Bar>
+);
+
+/** The names of all components, by group. */
+const ExampleIndex = ({ current }: { current: string }) => (
+  <Index aria-label="Components">
+    {GROUPS.map((group) => (
+      <section key={group}>
+        <h2>{group}</h2>
+        <ul>
+          {EXAMPLES.filter((one) => one.group === group).map(({ name }) => (
+            <li key={name}>
+              <a href={addressOf(name)} aria-current={name === current ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </Index>
+);
+
 /** The catalogue: every component with its usage, in both languages and schemes, at the width of a phone and of a desktop. */
 export function Catalogue() {
   const example = useChosen();
-  const [lng, setLng] = useState<Language>('en');
-  const [scheme, setScheme] = useState<Scheme>('device');
-  const [width, setWidth] = useState(PHONE_PX);
+  const [settings, setSettings] = useState<Settings>({ lng: 'en', scheme: 'device', width: PHONE_PX });
+  const { scheme } = settings;
   useEffect(() => {
     document.title = `${example.name} · Kit`;
   }, [example]);
   return (
     <InPage lng="en" scheme={scheme} key={scheme}>
-      <Bar>
-        <div style={{ marginRight: 'auto' }}>
-          <Wordmark />
-        </div>
-        <PlainSelect
-          label="Colours"
-          value={scheme}
-          onChange={(value) => setScheme(value as Scheme)}
-          options={[
-            { value: 'device', label: 'As the device' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-        <PlainSelect
-          label="Width"
-          value={String(width)}
-          onChange={(value) => setWidth(Number(value))}
-          options={[PHONE_PX, DESKTOP_PX].map((px) => ({ value: String(px), label: `${px} px` }))}
-        />
-        <LanguageSwitch value={lng} onChange={setLng} />
-      </Bar>
+      <Toolbar {...settings} onChange={(changed) => setSettings((before) => ({ ...before, ...changed }))} />
       <Body>
-        <Index aria-label="Components">
-          {GROUPS.map((group) => (
-            <section key={group}>
-              <h2>{group}</h2>
-              <ul>
-                {EXAMPLES.filter((one) => one.group === group).map(({ name }) => (
-                  <li key={name}>
-                    <a href={addressOf(name)} aria-current={name === example.name ? 'page' : undefined}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Index>
+        <ExampleIndex current={example.name} />
         <Shown>
           <Phone>
             <PlainSelect
@@ -173,7 +189,7 @@ export function Catalogue() {
           <p>
             <Words of={example.use} />
           </p>
-          <View example={example} lng={lng} scheme={scheme} width={width} />
+          <View example={example} {...settings} />
           <Panel>
             <DataList
               items={[

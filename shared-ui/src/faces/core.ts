@@ -21,7 +21,8 @@ export { Icon, type IconName } from '../kit/core/Icon';
 export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from '../kit/core/layout';
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
 export { PortalTheme } from '../kit/core/PortalTheme';
-export { LineLinkCard, PortalCard, Seat } from '../kit/core/Seat';
+export { LineLinkCard, PortalCard } from '../kit/core/LinkCards';
+export { Seat } from '../kit/core/Seat';
 export {
   EmptyState,
   ErrorState,
@@ -36,6 +37,7 @@ export {
 export { TabbedPage, type PageTab } from '../kit/core/TabbedPage';
 export { TabPanel, Tabs } from '../kit/core/Tabs';
 export { useToast } from '../kit/core/toast';
-export { ProgressStones, StepList, type Step } from '../kit/core/trail';
+export { ProgressStones } from '../kit/core/ProgressStones';
+export { StepList, type Step } from '../kit/core/StepList';
 export { useHydrated } from '../kit/platform/useHydrated';
 export { useStep } from '../kit/core/useStep';

@@ -106,6 +106,21 @@ function TurnedOn({
   );
 }
 
+/** The step is off: says so, and offers to set it up. */
+function TurnedOff({ onSetUp }: { onSetUp: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <p>{t('account.isOff')}</p>
+      <Row>
+        <Button variant="second" onClick={onSetUp}>
+          {t('account.setUp')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
 /** The second step of signing in, of doctors and staff: on, on another phone, or off. */
 export function SecondStepSection() {
   const { t } = useTranslation('shared-ui');
@@ -151,16 +166,7 @@ export function SecondStepSection() {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Busy />;
     if (data.on) return <TurnedOn {...data} onRenewed={(started) => setEnrolling({ started })} onRemoved={removed} />;
-    return (
-      <>
-        <p>{t('account.isOff')}</p>
-        <Row>
-          <Button variant="second" onClick={() => setEnrolling({})}>
-            {t('account.setUp')}
-          </Button>
-        </Row>
-      </>
-    );
+    return <TurnedOff onSetUp={() => setEnrolling({})} />;
   };
   return (
     <Section title={t('account.secondStep')}>

@@ -1,21 +1,16 @@
 import styled from '@emotion/styled';
-import { keyframes } from '@emotion/react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type TouchEvent } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { Icon } from '../../kit/core/Icon';
-import { TextLink } from '../../kit/core/states';
-import { NoticePicture } from './NoticePicture';
-import { ShareButton, ShareOutcomeText } from './ShareButton';
+import { NoticeSlide } from './NoticeSlide';
+import { ShareOutcomeText } from './ShareButton';
 import type { ShareOutcome } from './share';
 import { useCarousel, useReducedMotion, type CarouselOptions } from './useCarousel';
 
-// By the room the board itself has: it stands across a page, or in a column beside other things.
+// Measured at the board itself, which is as wide as the page or a column.
 const WIDE = '@container (min-width:800px)';
-const slideFrom = (from: string) => keyframes`from{transform:translateX(${from});opacity:0}`;
-const FROM_RIGHT = slideFrom('48px');
-const FROM_LEFT = slideFrom('-48px');
 
 const Board = styled('div')({
   position: 'relative',
@@ -51,63 +46,68 @@ const Board = styled('div')({
   },
 });
 
-/** So much of a long notice stands on the board; all of it on its own page. */
-const MAX_LETTERS = 240;
-
-function beginningOf(text: string) {
-  if (text.length <= MAX_LETTERS) return { text, whole: true };
-  const part = text.slice(0, MAX_LETTERS);
-  const end = Math.max(part.lastIndexOf('. '), part.lastIndexOf('। '), part.lastIndexOf('\n'));
-  return { text: part.slice(0, end > 0 ? end + 1 : part.lastIndexOf(' ')), whole: false };
+interface ControlsProps {
+  carousel: ReturnType<typeof useCarousel>;
+  /** The reader wants no motion, so there is nothing to pause. */
+  reduced: boolean;
+  /** The id of what the buttons control. */
+  slides: string;
+  position: string;
 }
 
-interface SlideProps {
-  notice: Notice;
-  at: string;
-  current: boolean;
-  loaded: boolean;
-  moved: 1 | -1 | null;
-  onEnlarged: (on: boolean) => void;
-  onOutcome: (outcome: ShareOutcome | null) => void;
-}
-
-function Slide({ notice, at, current, loaded, moved, onEnlarged, onOutcome }: SlideProps) {
+/** Previous, next, the position and pause. */
+function Controls({ carousel: { go, stopped, setStopped }, reduced, slides, position }: ControlsProps) {
   const { t } = useTranslation('shared-ui');
-  const { either, date, text } = useFormat();
-  const title = either(notice.title);
-  const description = either(notice.description);
-  const beginning = beginningOf(description.text);
-  const animation = current && moved ? `${moved === 1 ? FROM_RIGHT : FROM_LEFT} 500ms ease-out` : undefined;
   return (
-    <div
-      className="slide"
-      role="group"
-      aria-roledescription={t('notice.slide')}
-      aria-label={at}
-      inert={!current}
-      style={animation ? { animation } : undefined}
-    >
-      <NoticePicture
-        notice={notice}
-        shown={loaded}
-        onEnlarged={onEnlarged}
-        tools={<ShareButton small notice={notice} onOutcome={onOutcome} />}
-      />
-      <div className="words">
-        <h3 lang={title.lang}>{title.text}</h3>
-        <p lang={description.lang}>{beginning.text}</p>
-        {!beginning.whole && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}
-        <small>
-          {t('notice.by', { name: text(notice.publishedBy) })}
-          <br />
-          {date(notice.publishedDate)}
-        </small>
-      </div>
+    <div className="controls">
+      <Button
+        variant="second"
+        className="icon"
+        aria-label={t('notice.previous')}
+        aria-controls={slides}
+        onClick={() => go(-1)}
+      >
+        <Icon name="previous" />
+      </Button>
+      <Button
+        variant="second"
+        className="icon"
+        aria-label={t('notice.next')}
+        aria-controls={slides}
+        onClick={() => go(1)}
+      >
+        <Icon name="next" />
+      </Button>
+      <span className="count">{position}</span>
+      {!reduced && (
+        <Button
+          variant="second"
+          className="pause"
+          icon={stopped ? 'play' : 'pause'}
+          onClick={() => setStopped(!stopped)}
+        >
+          {stopped ? t('notice.play') : t('notice.pause')}
+        </Button>
+      )}
     </div>
   );
 }
 
 const SWIPE_PX = 40;
+
+/** The touch handlers that recognize a swipe: to the left is *next*. */
+function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const start = useRef<number>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches[0]!.clientX;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const way = changedTouches[0]!.clientX - (start.current ?? changedTouches[0]!.clientX);
+      if (Math.abs(way) > SWIPE_PX) onSwipe(way < 0 ? 1 : -1);
+    },
+  };
+}
 
 interface NoticeCarouselProps extends Pick<CarouselOptions, 'stepMs' | 'idleMs'> {
   /** The newest first; nothing is shown of none. */
@@ -128,18 +128,14 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
   const reduced = useReducedMotion();
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const seen = useSeen(carousel.index, notices.length);
-  const touch = useRef<number>(undefined);
-  const { index, direction, moved, go, hold, stopped, setStopped, runs } = carousel;
+  const { index, direction, moved, go, hold, runs } = carousel;
+  const swipe = useSwipe((direction) => notices.length > 1 && go(direction));
   if (!notices.length) return null;
 
   const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) hold('focus', false);
   };
-  const swiped = ({ changedTouches }: TouchEvent) => {
-    const way = changedTouches[0]!.clientX - (touch.current ?? changedTouches[0]!.clientX);
-    if (Math.abs(way) > SWIPE_PX && notices.length > 1) go(way < 0 ? 1 : -1);
-  };
-  const at = (number: number) => t('notice.count', { number: digits(number), of: digits(notices.length) });
+  const positionOf = (number: number) => t('notice.count', { number: digits(number), of: digits(notices.length) });
   return (
     <Board
       role="group"
@@ -150,20 +146,12 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
       onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
       onBlur={left}
     >
-      <div
-        className="slides"
-        id={slides}
-        aria-live={runs && !reduced ? 'off' : 'polite'}
-        onTouchStart={({ touches }) => {
-          touch.current = touches[0]!.clientX;
-        }}
-        onTouchEnd={swiped}
-      >
+      <div className="slides" id={slides} aria-live={runs && !reduced ? 'off' : 'polite'} {...swipe}>
         {notices.map((notice, number) => (
-          <Slide
+          <NoticeSlide
             key={notice.id}
             notice={notice}
-            at={at(number + 1)}
+            position={positionOf(number + 1)}
             current={number === index}
             loaded={seen.has(number)}
             moved={moved && !reduced ? direction : null}
@@ -177,43 +165,13 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
       </noscript>
       <ShareOutcomeText outcome={outcome} />
       {notices.length > 1 && (
-        <div className="controls">
-          <Button
-            variant="second"
-            className="icon"
-            aria-label={t('notice.previous')}
-            aria-controls={slides}
-            onClick={() => go(-1)}
-          >
-            <Icon name="previous" />
-          </Button>
-          <Button
-            variant="second"
-            className="icon"
-            aria-label={t('notice.next')}
-            aria-controls={slides}
-            onClick={() => go(1)}
-          >
-            <Icon name="next" />
-          </Button>
-          <span className="count">{at(index + 1)}</span>
-          {!reduced && (
-            <Button
-              variant="second"
-              className="pause"
-              icon={stopped ? 'play' : 'pause'}
-              onClick={() => setStopped(!stopped)}
-            >
-              {stopped ? t('notice.play') : t('notice.pause')}
-            </Button>
-          )}
-        </div>
+        <Controls carousel={carousel} reduced={reduced} slides={slides} position={positionOf(index + 1)} />
       )}
     </Board>
   );
 }
 
-/** The slides whose pictures are worth their bytes: those seen, and, once the page is alive, the one that comes next. */
+/** The slides whose pictures are loaded: those seen and, after hydration, the next one. */
 function useSeen(index: number, count: number) {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
   useEffect(() => setSeen((before) => new Set([...before, index, (index + 1) % Math.max(1, count)])), [index, count]);

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { Mark } from '../../kit/core/brand';
+import { EnlargedPicture } from './EnlargedPicture';
 
 const Frame = styled('div')({
   position: 'relative',
@@ -25,42 +26,14 @@ const Frame = styled('div')({
   '@container (min-width:800px)': { aspectRatio: 'auto' },
 });
 
-const Large = styled('dialog')({
-  padding: 0,
-  border: 0,
-  borderRadius: 14,
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  width: 'min(96vw,1280px)',
-  maxHeight: '96vh',
-  overflow: 'auto',
-  '&::backdrop': { background: 'rgb(8 18 14 / .8)' },
-  '& img': {
-    display: 'block',
-    width: '100%',
-    height: 'auto',
-    maxHeight: '80vh',
-    objectFit: 'contain',
-    background: 'var(--sunken)',
-  },
-  '& .below': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: 16,
-  },
-});
-
 const at = (image: string, width: 640 | 1280) => `${image}?width=${width}`;
 
 interface NoticePictureProps {
   notice: Notice;
-  /** The picture's bytes are not fetched before it is about to be seen. */
+  /** The picture is loaded only when it is about to be seen. */
   shown: boolean;
   onEnlarged?: (on: boolean) => void;
-  /** What stands beside the button that enlarges. */
+  /** Shown beside the button that enlarges. */
   tools?: ReactNode;
 }
 
@@ -68,12 +41,8 @@ interface NoticePictureProps {
 export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictureProps) {
   const { t } = useTranslation('shared-ui');
   const { either } = useFormat();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
   const [large, setLarge] = useState(false);
-  useEffect(() => {
-    if (large) dialog.current?.showModal();
-  }, [large]);
   const { image } = notice;
   const title = either(notice.title);
   if (!image || failed)
@@ -83,7 +52,7 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
         <div className="tools">{tools}</div>
       </Frame>
     );
-  // It may have failed before the page came alive.
+  // The picture may have failed before hydration.
   const noteEarlyFailure = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.currentSrc && !picture.naturalWidth) setFailed(true);
   };
@@ -126,24 +95,7 @@ export function NoticePicture({ notice, shown, onEnlarged, tools }: NoticePictur
         </Button>
         {tools}
       </div>
-      {large && (
-        <Large
-          ref={dialog}
-          aria-label={title.text}
-          onClose={close}
-          onClick={({ target, currentTarget }) => {
-            if (target === currentTarget) currentTarget.close();
-          }}
-        >
-          <img src={at(image, 1280)} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} />
-          <div className="below">
-            <b lang={title.lang}>{title.text}</b>
-            <Button icon="close" variant="second" onClick={() => dialog.current!.close()}>
-              {t('notice.close')}
-            </Button>
-          </div>
-        </Large>
-      )}
+      {large && <EnlargedPicture src={at(image, 1280)} title={title} onClose={close} />}
     </Frame>
   );
 }

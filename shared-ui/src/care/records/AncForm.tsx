@@ -1,33 +1,21 @@
 import { useState } from 'react';
-import {
-  addDays,
-  expectedDelivery,
-  planAnc,
-  planTetanus,
-  todayInNepal,
-  type AncSchedule,
-  type RecordContent,
-} from '@chautari/contract';
-import { Button, Notice, Panel, Stack } from '@chautari/shared-ui/core';
+import { addDays, expectedDelivery, planTetanus, todayInNepal, type AncSchedule } from '@chautari/contract';
+import { Notice } from '@chautari/shared-ui/core';
 import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { AncDateFields, type AncPartProps } from './AncDateFields';
 import { CardLine } from './CardLine';
 import { followUpOfVisit } from './followUps';
+import { PREGNANCY_DAYS, type Pregnancy } from './pregnancy';
 import { RecordForm, type RecordFormProps } from './RecordForm';
-import { useFirstField } from './useFirstField';
+import { useAncDates } from './useAncDates';
 import { useLocks } from './useLocks';
 import { useLines, type Lines } from './useLines';
 import { VitalsFields } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
-type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
-
-/** A pregnancy, and the weeks before it is noticed that it is over. */
-const PREGNANCY_DAYS = 320;
-
-/** Adds the follow-ups that were left to be worked out, where a visit was entered or changed. */
+/** Calculates the missing follow-ups of visits that were entered or changed. */
 function withFollowUps(schedule: AncSchedule, card: Pregnancy, before: Lines): Pregnancy {
   const visits: Lines = card.visits;
   const edd = card.scan?.expectedDelivery ?? expectedDelivery(schedule, card.lastMenstrualPeriod);
@@ -39,97 +27,11 @@ function withFollowUps(schedule: AncSchedule, card: Pregnancy, before: Lines): P
   return { ...card, visits: { ...card.visits, ...Object.fromEntries(followed) } };
 }
 
-/** What the form says about the pregnancy so far. */
-function useDates(schedule: AncSchedule) {
-  const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
-  const [scanned] = useFieldValue<string>('content.scan.expectedDelivery');
-  const [visits] = useLines('content.visits');
-  if (!lmp) return undefined;
-  return {
-    byPeriod: expectedDelivery(schedule, lmp),
-    byScan: scanned || undefined,
-    plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits }, todayInNepal()),
-  };
-}
-
-type Locks = (part: string) => boolean;
-interface PartProps {
-  schedule: AncSchedule;
-  isLocked: Locks;
-}
-
-/** The last period and the day of birth that follows from it; a dated scan takes its place, and both stay to be seen. */
-function DateParts({ schedule, isLocked }: PartProps) {
-  const { t } = useTranslation('shared-ui');
-  const { date, number } = useFormat();
-  const [, setScan] = useFieldValue<object>('content.scan');
-  const [scanned] = useFieldValue<object | string>('content.scan');
-  const dates = useDates(schedule);
-  const today = todayInNepal();
-  const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
-  const hasScan = Boolean(scanned);
-  const scan = useFirstField(hasScan);
-  return (
-    <>
-      {isLocked('lastMenstrualPeriod') && lmp ? (
-        <p>
-          <b>{t('anc.lmp')}</b>
-          <br />
-          {date(lmp)}
-        </p>
-      ) : (
-        <DateField
-          name="content.lastMenstrualPeriod"
-          label={t('anc.lmp')}
-          first={addDays(today, -2 * PREGNANCY_DAYS)}
-        />
-      )}
-      {dates && (
-        <Panel role="status">
-          <DataList
-            items={[
-              [
-                t(dates.byScan ? 'anc.eddByPeriod' : 'anc.edd'),
-                dates.byScan ? date(dates.byPeriod) : <b key="edd">{date(dates.byPeriod)}</b>,
-              ],
-              ...(dates.byScan ? [[t('anc.eddByScan'), <b key="scan">{date(dates.byScan)}</b>] as const] : []),
-              ...(dates.plan.over || dates.plan.week < 0 ? [] : [[t('anc.week'), number(dates.plan.week)] as const]),
-            ]}
-          />
-        </Panel>
-      )}
-      {!hasScan && (
-        <div ref={scan}>
-          <Button variant="second" icon="plus" onClick={() => setScan({ date: '', expectedDelivery: '' })}>
-            {t('anc.addScan')}
-          </Button>
-        </div>
-      )}
-      {hasScan && !isLocked('scan') && (
-        <Stack ref={scan}>
-          <DateField name="content.scan.date" label={t('anc.scanDate')} first={addDays(today, -PREGNANCY_DAYS)} />
-          <DateField
-            name="content.scan.expectedDelivery"
-            label={t('anc.eddByScan')}
-            first={addDays(today, -PREGNANCY_DAYS)}
-            last={addDays(today, PREGNANCY_DAYS)}
-          />
-          <div>
-            <Button variant="quiet" onClick={() => setScan(undefined)}>
-              {t('anc.removeScan')}
-            </Button>
-          </div>
-        </Stack>
-      )}
-    </>
-  );
-}
-
-function VisitParts({ schedule, isLocked }: PartProps) {
+function VisitParts({ schedule, isLocked }: AncPartProps) {
   const { t } = useTranslation('shared-ui');
   const { window, ancVisit } = useScheduleWords();
   const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
-  const plan = useDates(schedule)?.plan;
+  const plan = useAncDates(schedule)?.plan;
   const start = plan && addDays(plan.edd, -schedule.pregnancyDays);
   return (
     <ul>
@@ -157,7 +59,7 @@ function VisitParts({ schedule, isLocked }: PartProps) {
   );
 }
 
-function TetanusParts({ schedule, isLocked }: PartProps) {
+function TetanusParts({ schedule, isLocked }: AncPartProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const [doses] = useLines('content.tetanus');
@@ -185,6 +87,39 @@ function TetanusParts({ schedule, isLocked }: PartProps) {
   );
 }
 
+interface NoteFieldsProps extends Pick<AncPartProps, 'isLocked'> {
+  /** A visitor keeps the card on the page and cannot send a photo. */
+  isVisitor: boolean;
+}
+
+/** The note, the day to come again and a photo of the paper. */
+function NoteFields({ isLocked, isVisitor }: NoteFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      {isLocked('note') ? (
+        <Notice kind="info">
+          <p>{t('card.locked')}</p>
+        </Notice>
+      ) : (
+        <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
+      )}
+      {!isLocked('followUpDate') && (
+        <DateField
+          name="content.followUpDate"
+          label={t('card.followUp')}
+          first={todayInNepal()}
+          last={addDays(todayInNepal(), PREGNANCY_DAYS)}
+          optional
+        />
+      )}
+      {!isVisitor && !isLocked('reportImage') && (
+        <CameraField name="content.reportImage" label={t('note.image')} failure={t('camera.unableToAccess')} optional />
+      )}
+    </>
+  );
+}
+
 /** The card of a pregnancy: dates, nine visits, Td doses, vital signs, note and the day to come again. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
@@ -206,7 +141,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
             {isLocked('date') ? null : (
               <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />
             )}
-            <DateParts schedule={anc} isLocked={isLocked} />
+            <AncDateFields schedule={anc} isLocked={isLocked} />
           </FormSection>
           <FormSection number={2} title={t('anc.visitsPart')}>
             <VisitParts schedule={anc} isLocked={isLocked} />
@@ -223,30 +158,7 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
             </FormSection>
           )}
           <FormSection number={isLocked('vitals') ? 4 : 5} title={t('anc.notePart')}>
-            {isLocked('note') ? (
-              <Notice kind="info">
-                <p>{t('card.locked')}</p>
-              </Notice>
-            ) : (
-              <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
-            )}
-            {!isLocked('followUpDate') && (
-              <DateField
-                name="content.followUpDate"
-                label={t('card.followUp')}
-                first={today}
-                last={addDays(today, PREGNANCY_DAYS)}
-                optional
-              />
-            )}
-            {patient !== null && !isLocked('reportImage') && (
-              <CameraField
-                name="content.reportImage"
-                label={t('note.image')}
-                failure={t('camera.unableToAccess')}
-                optional
-              />
-            )}
+            <NoteFields isLocked={isLocked} isVisitor={patient === null} />
           </FormSection>
         </RecordForm>
       )}

@@ -1,11 +1,10 @@
 import {
-  planAnc,
   planTetanus,
   expectedDelivery,
   todayInNepal,
+  type AncPlan,
   type AncSchedule,
   type MedicalRecord,
-  type RecordContent,
 } from '@chautari/contract';
 import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
@@ -13,62 +12,68 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';
+import { planOf, type Pregnancy } from './pregnancy';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 import { WithSchedules } from './WithSchedules';
 
-type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
-
-/** The day of birth, how far the pregnancy is, and the visit to go to next. */
-function Head({
-  card,
-  schedule,
-  record,
-  onEdit,
-}: {
-  card: Pregnancy;
-  schedule: AncSchedule;
-  record: MedicalRecord;
-  onEdit: (() => void) | undefined;
-}) {
+/** The visits that are still to come, as calendar events. */
+function useVisitEvents(record: MedicalRecord, schedule: AncSchedule, visits: AncPlan['visits']) {
   const { t } = useTranslation('shared-ui');
-  const { date, digits, number } = useFormat();
   const { ancVisit } = useScheduleWords();
   const today = todayInNepal();
-  const { edd, week, visits, next, over } = planAnc(
-    schedule,
-    { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits },
-    today,
-  );
-  const byPeriod = expectedDelivery(schedule, card.lastMenstrualPeriod);
-  const events = visits.flatMap((visit) =>
-    !visit.done && visit.from && visit.from > today
-      ? [
-          {
-            id: `${record.id}-${visit.key}`,
-            date: visit.from,
-            title: `${t('anc.visitsPart')}: ${ancVisit(schedule, visit.key)}`,
-          },
-        ]
+  return visits.flatMap(({ key, done, from }) =>
+    !done && from && from > today
+      ? [{ id: `${record.id}-${key}`, date: from, title: `${t('anc.visitsPart')}: ${ancVisit(schedule, key)}` }]
       : [],
   );
+}
+
+interface PartProps {
+  card: Pregnancy;
+  schedule: AncSchedule;
+}
+
+/** The expected day of birth, and the days that it follows from. */
+function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, number } = useFormat();
+  const { edd, week, over } = plan;
+  return (
+    <DataList
+      items={[
+        [t('anc.edd'), <b key="edd">{date(edd)}</b>],
+        ...(card.scan
+          ? ([
+              [t('anc.eddByPeriod'), date(expectedDelivery(schedule, card.lastMenstrualPeriod))],
+              [t('anc.scanDate'), date(card.scan.date)],
+            ] as const)
+          : []),
+        [t('anc.lmp'), date(card.lastMenstrualPeriod)],
+        ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
+      ]}
+    />
+  );
+}
+
+interface HeadProps extends PartProps {
+  record: MedicalRecord;
+  plan: AncPlan;
+  onEdit: (() => void) | undefined;
+}
+
+/** The dates, the progress of the pregnancy and the next visit. */
+function Head({ card, schedule, record, plan, onEdit }: HeadProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits } = useFormat();
+  const { ancVisit } = useScheduleWords();
+  const { visits, next, over } = plan;
+  const events = useVisitEvents(record, schedule, visits);
   const done = visits.filter((visit) => visit.done).length;
   return (
     <Panel>
       <Stack>
-        <DataList
-          items={[
-            [t('anc.edd'), <b key="edd">{date(edd)}</b>],
-            ...(card.scan
-              ? ([
-                  [t('anc.eddByPeriod'), date(byPeriod)],
-                  [t('anc.scanDate'), date(card.scan.date)],
-                ] as const)
-              : []),
-            [t('anc.lmp'), date(card.lastMenstrualPeriod)],
-            ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
-          ]}
-        />
+        <Dates card={card} schedule={schedule} plan={plan} />
         <ProgressStones done={done} of={visits.length}>
           {t('anc.done', { done: digits(done), of: digits(visits.length) })}
         </ProgressStones>
@@ -92,7 +97,7 @@ function Head({
   );
 }
 
-function Tetanus({ card, schedule }: { card: Pregnancy; schedule: AncSchedule }) {
+function Tetanus({ card, schedule }: PartProps) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const planned = planTetanus(schedule, card.tetanus, todayInNepal());
@@ -124,17 +129,9 @@ export function AncView({ record, onEdit }: CardViewProps) {
     <WithSchedules>
       {({ anc }) => (
         <Stack style={{ gap: 32 }}>
-          <Head card={content} schedule={anc} record={record} onEdit={onEdit} />
+          <Head card={content} schedule={anc} plan={planOf(content, anc)} record={record} onEdit={onEdit} />
           <Section title={t('anc.visitsPart')}>
-            <AncVisits
-              schedule={anc}
-              visits={content.visits}
-              plan={planAnc(
-                anc,
-                { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits },
-                todayInNepal(),
-              )}
-            />
+            <AncVisits schedule={anc} visits={content.visits} plan={planOf(content, anc)} />
           </Section>
           <Section title={t('anc.tetanusPart')}>
             <Panel>

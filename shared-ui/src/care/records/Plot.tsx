@@ -1,7 +1,7 @@
-import { toBs } from '@chautari/contract';
 import { useId, type ReactNode } from 'react';
 import { styled } from '../../faces/core';
-import { useFormat, useLanguage } from '../../faces/platform';
+import { useFormat } from '../../faces/platform';
+import { useYearOf } from './useYearOf';
 
 // In units of the drawing. Its letters stay legible where it is drawn as narrow as 260 px.
 const WIDTH = 280;
@@ -25,7 +25,7 @@ const Drawing = styled('svg')({
   '& .path': { fill: 'none', strokeWidth: 2.5, strokeLinejoin: 'round', strokeLinecap: 'round' },
 });
 
-/** Drawn in the accent, or beside it in a tone and a dash of its own: never told apart by colour alone. */
+/** The second series has a colour and a dash of its own, so that colour alone never tells them apart. */
 const LOOKS = [
   { stroke: 'var(--accent)', dash: undefined },
   { stroke: 'var(--muted)', dash: '5 5' },
@@ -46,7 +46,7 @@ interface PlotProps {
   series: readonly PlotSeries[];
 }
 
-/** Round numbers from below the least value to above the most, so that what lies between can be read. */
+/** Round numbers from below the lowest value to above the highest. */
 function ticksOf(min: number, max: number) {
   const missing = Math.max(0, max * MIN_SPAN - (max - min)) / 2;
   const [low, high] = [Math.max(0, min - missing), max + missing];
@@ -77,18 +77,42 @@ function scalesOf(series: readonly PlotSeries[]) {
   };
 }
 
-/** The year of a day in the reader's calendar: what has been measured may reach over several. */
-function useYearOf() {
-  const language = useLanguage();
-  return (day: string) => (language === 'np' ? toBs(day)?.year : undefined) ?? day.slice(0, 4);
+interface CurveProps {
+  points: readonly PlotPoint[];
+  look: (typeof LOOKS)[number];
+  scales: ReturnType<typeof scalesOf>;
 }
 
-/** Measurements over time, drawn by ourselves. Who cannot see it hears title and description; the numbers stand in a table beside it. */
+/** The line and the points of one series. */
+const Curve = ({ points, look: { stroke, dash }, scales: { x, y } }: CurveProps) => (
+  <g>
+    <polyline
+      className="path"
+      points={points.map(({ day, value }) => `${x(day)},${y(value)}`).join(' ')}
+      stroke={stroke}
+      strokeDasharray={dash}
+    />
+    {points.map(({ day, value }, at) => (
+      <circle
+        key={at}
+        cx={x(day)}
+        cy={y(value)}
+        r={4.5}
+        fill={dash ? 'var(--surface)' : stroke}
+        stroke={stroke}
+        strokeWidth={2.5}
+      />
+    ))}
+  </g>
+);
+
+/** Measurements over time. Screen readers read title and description; a table beside the plot holds the numbers. */
 export function Plot({ title, description, series }: PlotProps) {
   const id = useId();
   const { date, digits, number } = useFormat();
   const yearOf = useYearOf();
-  const { ticks, x, y } = scalesOf(series);
+  const scales = scalesOf(series);
+  const { ticks, x, y } = scales;
   const days = series.flatMap(({ points }) => points.map(({ day }) => day)).sort();
   const [first, last] = [days[0]!, days.at(-1)!];
   const ends: readonly (readonly [day: string, anchor: 'start' | 'middle' | 'end', at: number])[] =
@@ -120,30 +144,9 @@ export function Plot({ title, description, series }: PlotProps) {
           </tspan>
         </text>
       ))}
-      {series.map(({ name, points }, index) => {
-        const { stroke, dash } = LOOKS[index % LOOKS.length]!;
-        return (
-          <g key={name}>
-            <polyline
-              className="path"
-              points={points.map(({ day, value }) => `${x(day)},${y(value)}`).join(' ')}
-              stroke={stroke}
-              strokeDasharray={dash}
-            />
-            {points.map(({ day, value }, at) => (
-              <circle
-                key={at}
-                cx={x(day)}
-                cy={y(value)}
-                r={4.5}
-                fill={dash ? 'var(--surface)' : stroke}
-                stroke={stroke}
-                strokeWidth={2.5}
-              />
-            ))}
-          </g>
-        );
-      })}
+      {series.map(({ name, points }, index) => (
+        <Curve key={name} points={points} look={LOOKS[index % LOOKS.length]!} scales={scales} />
+      ))}
     </Drawing>
   );
 }

@@ -1,20 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { RECORD_KINDS, toBs, type MedicalRecord, type RecordKind } from '@chautari/contract';
-import { PlainSelect } from '@chautari/shared-ui/forms';
+import type { MedicalRecord, RecordKind } from '@chautari/contract';
 import { LoadMore } from '@chautari/shared-ui/lists';
 import { Button, EmptyState, ErrorState, Stack, styled, Waiting } from '../../faces/core';
-import { useFormat, useLanguage, useTranslation } from '../../faces/platform';
+import { useFormat, useTranslation } from '../../faces/platform';
 import { useRecords, type RecordFilter } from './queries';
-import { useRecordWords } from './kinds';
-import { DaysFilter } from './DaysFilter';
 import { RecordLine, type Opening } from './RecordLine';
+import { TimelineFilter } from './TimelineFilter';
+import { useYearOf } from './useYearOf';
 
-const Filter = styled('div')({
-  display: 'grid',
-  gap: 12,
-  alignItems: 'end',
-  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,320px) auto 1fr', '& > .days': { gridColumn: '1/-1' } },
-});
 const Years = styled('div')({
   display: 'grid',
   gap: 28,
@@ -22,16 +15,29 @@ const Years = styled('div')({
   '& ul': { display: 'grid', gap: 12 },
 });
 
-/** The year of a day in the reader's own calendar. */
-function useYear() {
-  const language = useLanguage();
-  return (day: string) => (language === 'np' ? toBs(day)?.year : undefined) ?? Number(day.slice(0, 4));
-}
-
-function grouped(records: readonly MedicalRecord[], yearOf: (day: string) => number) {
+function groupByYear(records: readonly MedicalRecord[], yearOf: (day: string) => number) {
   const years = new Map<number, MedicalRecord[]>();
   for (const record of records) years.set(yearOf(record.day), [...(years.get(yearOf(record.day)) ?? []), record]);
   return [...years];
+}
+
+function RecordsByYear({ records, ...opening }: Opening & { records: readonly MedicalRecord[] }) {
+  const { digits } = useFormat();
+  const yearOf = useYearOf();
+  return (
+    <Years>
+      {groupByYear(records, yearOf).map(([year, ofYear]) => (
+        <section key={year} aria-label={digits(year)}>
+          <h3>{digits(year)}</h3>
+          <ul>
+            {ofYear.map((record) => (
+              <RecordLine key={record.id} record={record} {...opening} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Years>
+  );
 }
 
 interface RecordTimelineProps extends Opening {
@@ -45,18 +51,11 @@ interface RecordTimelineProps extends Opening {
 /** All records of a patient under their years, the latest first, by kind and by days. */
 export function RecordTimeline({ patientId, only, action, ...opening }: RecordTimelineProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
-  const { title } = useRecordWords();
   const [chosen, setFilter] = useState<RecordFilter>({});
   const [asksDays, setAsksDays] = useState(false);
   const filter: RecordFilter = only ? { ...chosen, kind: only } : chosen;
   const { items, error, refetch, more } = useRecords(patientId, filter);
-  const yearOf = useYear();
   const isFiltered = Object.keys(chosen).length > 0;
-  const setKind = (kind: string) =>
-    setFilter(({ kind: _, ...days }) => ({ ...days, ...(kind && { kind: kind as RecordKind }) }));
-  const setDays = (days: Pick<RecordFilter, 'from' | 'to'>) =>
-    setFilter(({ kind }) => ({ ...(kind && { kind }), ...days }));
   const all = () => {
     setFilter({});
     setAsksDays(false);
@@ -78,18 +77,7 @@ export function RecordTimeline({ patientId, only, action, ...opening }: RecordTi
     if (!items.length) return <EmptyState title={t('record.none')} text={t('record.noneText')} action={action} />;
     return (
       <>
-        <Years>
-          {grouped(items, yearOf).map(([year, records]) => (
-            <section key={year} aria-label={digits(year)}>
-              <h3>{digits(year)}</h3>
-              <ul>
-                {records.map((record) => (
-                  <RecordLine key={record.id} record={record} {...opening} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Years>
+        <RecordsByYear records={items} {...opening} />
         <LoadMore {...more} />
       </>
     );
@@ -98,34 +86,13 @@ export function RecordTimeline({ patientId, only, action, ...opening }: RecordTi
   return (
     <Stack style={{ gap: 24 }}>
       {!isEmpty && (
-        <Filter role="search" aria-label={t('record.filter')}>
-          {!only && (
-            <PlainSelect
-              label={t('record.which')}
-              value={chosen.kind ?? ''}
-              onChange={setKind}
-              options={[
-                { value: '', label: t('record.allKinds') },
-                ...RECORD_KINDS.map((kind) => ({ value: kind, label: title(kind) })),
-              ]}
-            />
-          )}
-          <div>
-            <Button
-              variant="quiet"
-              icon="calendar"
-              aria-expanded={asksDays}
-              onClick={() => (asksDays ? (setAsksDays(false), setDays({})) : setAsksDays(true))}
-            >
-              {t(asksDays ? 'record.allDays' : 'record.chooseDays')}
-            </Button>
-          </div>
-          {asksDays && (
-            <div className="days">
-              <DaysFilter onChange={setDays} />
-            </div>
-          )}
-        </Filter>
+        <TimelineFilter
+          filter={chosen}
+          onChange={setFilter}
+          withKinds={!only}
+          asksDays={asksDays}
+          onAskDays={setAsksDays}
+        />
       )}
       {list()}
     </Stack>

@@ -1,7 +1,6 @@
 import {
   planImmunization,
   todayInNepal,
-  type CardEntry,
   type ImmunizationSchedule,
   type MedicalRecord,
   type RecordContent,
@@ -9,6 +8,7 @@ import {
 import { styled, Wordmark } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import type { Lines } from './useLines';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
@@ -52,82 +52,102 @@ export interface CardOwner {
   patientId: string;
 }
 
-/** The vaccination card for the printer: every dose by visit, given or not, and who entered it. */
-export function VaccinationCard({
-  card,
-  record,
-  schedule,
-  patient,
-}: {
-  card: Card;
+function Owner({ patient, birth }: { patient: CardOwner; birth: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  return (
+    <dl>
+      <div>
+        <dt>{t('immunization.name')}</dt>
+        <dd>{patient.name}</dd>
+      </div>
+      <div>
+        <dt>{t('immunization.id')}</dt>
+        <dd>{patient.patientId}</dd>
+      </div>
+      <div>
+        <dt>{t('immunization.birth')}</dt>
+        <dd>{date(birth)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface DosesProps {
+  lines: Lines;
   record: MedicalRecord;
   schedule: ImmunizationSchedule;
-  patient: CardOwner;
-}) {
+}
+
+/** All doses by visit: given or not, the follow-up, and who entered it. */
+function Doses({ lines, record, schedule }: DosesProps) {
   const { t } = useTranslation('shared-ui');
-  const { date, text } = useFormat();
+  const { date } = useFormat();
   const { age, dose } = useScheduleWords();
-  const today = todayInNepal();
-  const lines: Readonly<Record<string, CardEntry | undefined>> = card.doses;
-  const { complete } = planImmunization(schedule, card.initialDate, lines, today);
   const by = (key: string) => {
     const role = record.enteredBy[`doses.${key}`];
     return role && lines[key]?.date ? t(`card.by.${role}`) : '';
   };
+  return (
+    <table>
+      <thead>
+        <tr>
+          {(['age', 'vaccine', 'date', 'followUp', 'by'] as const).map((head) => (
+            <th key={head} scope="col">
+              {t(`immunization.head.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {schedule.visits.map((visit) => (
+        <tbody key={visit.key}>
+          {visit.doses.map((each, index) => {
+            const line = lines[each.key];
+            const words = dose(schedule, each);
+            return (
+              <tr key={each.key}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={visit.doses.length}>
+                    {age(visit.age)}
+                  </th>
+                )}
+                <td>
+                  {words.vaccine}, {words.number}
+                </td>
+                <td>{line?.date ? date(line.date) : ''}</td>
+                <td>{line?.followUpDate ? date(line.followUpDate) : ''}</td>
+                <td>{by(each.key)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface VaccinationCardProps {
+  card: Card;
+  record: MedicalRecord;
+  schedule: ImmunizationSchedule;
+  patient: CardOwner;
+}
+
+/** The vaccination card for the printer. */
+export function VaccinationCard({ card, record, schedule, patient }: VaccinationCardProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, text } = useFormat();
+  const today = todayInNepal();
+  const lines: Lines = card.doses;
+  const { complete } = planImmunization(schedule, card.initialDate, lines, today);
   return (
     <Paper>
       <header>
         <h2>{t('immunization.cardTitle')}</h2>
         <Wordmark />
       </header>
-      <dl>
-        <div>
-          <dt>{t('immunization.name')}</dt>
-          <dd>{patient.name}</dd>
-        </div>
-        <div>
-          <dt>{t('immunization.id')}</dt>
-          <dd>{patient.patientId}</dd>
-        </div>
-        <div>
-          <dt>{t('immunization.birth')}</dt>
-          <dd>{date(card.initialDate)}</dd>
-        </div>
-      </dl>
-      <table>
-        <thead>
-          <tr>
-            {(['age', 'vaccine', 'date', 'followUp', 'by'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(`immunization.head.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {schedule.visits.map((visit) => (
-          <tbody key={visit.key}>
-            {visit.doses.map((each, index) => {
-              const line = lines[each.key];
-              const words = dose(schedule, each);
-              return (
-                <tr key={each.key}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={visit.doses.length}>
-                      {age(visit.age)}
-                    </th>
-                  )}
-                  <td>
-                    {words.vaccine}, {words.number}
-                  </td>
-                  <td>{line?.date ? date(line.date) : ''}</td>
-                  <td>{line?.followUpDate ? date(line.followUpDate) : ''}</td>
-                  <td>{by(each.key)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        ))}
-      </table>
+      <Owner patient={patient} birth={card.initialDate} />
+      <Doses lines={lines} record={record} schedule={schedule} />
       <p>
         <b>{t(complete ? 'immunization.complete' : 'immunization.notYet')}</b>
       </p>

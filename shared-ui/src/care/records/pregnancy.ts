@@ -1,10 +1,21 @@
-import { planAnc, todayInNepal, type MedicalRecord, type Schedules } from '@chautari/contract';
+import {
+  planAnc,
+  todayInNepal,
+  type AncSchedule,
+  type MedicalRecord,
+  type RecordContent,
+  type Schedules,
+} from '@chautari/contract';
 
-/** Whether a record is the card of a pregnancy that goes on today. */
+export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
+
+/** The length of a pregnancy, with some weeks for a card that is closed late. */
+export const PREGNANCY_DAYS = 320;
+
+/** The plan that follows from a card, as of today. */
+export const planOf = ({ lastMenstrualPeriod, scan, visits }: Pregnancy, schedule: AncSchedule) =>
+  planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits }, todayInNepal());
+
+/** Whether a record is the card of a pregnancy that is ongoing today. */
 export const isOngoingPregnancy = ({ content }: MedicalRecord, { anc }: Pick<Schedules, 'anc'>) =>
-  content.kind === 'ancReport' &&
-  !planAnc(
-    anc,
-    { lmp: content.lastMenstrualPeriod, scanEdd: content.scan?.expectedDelivery, visits: content.visits },
-    todayInNepal(),
-  ).over;
+  content.kind === 'ancReport' && !planOf(content, anc).over;

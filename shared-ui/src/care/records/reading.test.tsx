@@ -4,7 +4,7 @@ import {
   anId,
   anOpdNote,
   anOpdReport,
-  aPatientCard,
+  aPatient,
   aRecord,
   fail,
   renderScreen,
@@ -13,7 +13,7 @@ import {
 } from '../../../testing';
 import { OpenedRecord, RecordTimeline, RecordVersions, RecordView } from '../../faces/records';
 
-const PATIENT = aPatientCard();
+const PATIENT = aPatient();
 const note = aRecord(anOpdNote(), { id: anId(1) });
 const report = aRecord(anOpdReport({ followUpDate: '2026-12-10' }), {
   id: anId(2),

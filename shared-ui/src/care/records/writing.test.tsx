@@ -4,7 +4,7 @@ import {
   anId,
   anOpdNote,
   anOpdReport,
-  aPatientCard,
+  aPatient,
   aRecord,
   fail,
   renderScreen,
@@ -13,7 +13,7 @@ import {
 } from '../../../testing';
 import { OpdNoteForm, OpdReportForm, VitalsTrend } from '../../faces/records';
 
-const PATIENT = aPatientCard();
+const PATIENT = aPatient();
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
 async function shownNote(props: Partial<Parameters<typeof OpdNoteForm>[0]> = {}, lng: 'en' | 'np' = 'en') {

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Checked, Role } from '@chautari/contract';
 import {
@@ -7,7 +6,6 @@ import {
   ButtonLink,
   Icon,
   Notice,
-  Panel,
   Pictogram,
   Stack,
   TextLink,
@@ -37,73 +35,7 @@ import { Form, Submit } from '../../kit/forms/Form';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { useOwnerMessages } from '../../kit/platform/messages';
-
-const DESKTOP = '@media (min-width:1000px)';
-
-const Two = styled('div')({
-  [DESKTOP]: {
-    display: 'grid',
-    gridTemplateColumns: '480px 1fr',
-    minHeight: 620,
-    background: 'var(--surface)',
-    border: '1px solid var(--line)',
-    borderRadius: 20,
-    overflow: 'hidden',
-  },
-});
-
-const FormSide = styled(Panel)({
-  '& h1': { fontSize: 30 },
-  '& .head': { display: 'flex', gap: 14, alignItems: 'center' },
-  '& .lead': { color: 'var(--muted)' },
-  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '8px 0' },
-  '& form': { gap: 20 },
-  '& .centred': { display: 'grid', justifyItems: 'center' },
-  [DESKTOP]: {
-    border: 0,
-    borderRadius: 0,
-    padding: 44,
-    '& h1': { fontSize: 36 },
-    '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } },
-  },
-});
-
-const Promises = styled('ul')({
-  display: 'grid',
-  gap: 14,
-  padding: '24px 0 0',
-  '& li': { display: 'flex', gap: 12 },
-  '& svg': { color: 'var(--accent)', marginTop: 2 },
-  [DESKTOP]: {
-    position: 'relative',
-    padding: 44,
-    maxWidth: 500,
-    '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 },
-    '& li:lang(ne)': { lineHeight: 1.65 },
-    '& svg': { width: 26, height: 26, color: 'var(--primary)' },
-  },
-});
-
-const Side = styled('aside')({
-  '& img': { display: 'none' },
-  [DESKTOP]: {
-    position: 'relative',
-    background: 'var(--sky)',
-    overflow: 'hidden',
-    '& img': {
-      display: 'block',
-      position: 'absolute',
-      inset: 'auto 0 0 0',
-      width: '100%',
-      height: '80%',
-      objectFit: 'cover',
-      objectPosition: '66% 100%',
-      maskImage: 'linear-gradient(transparent,#000 20%)',
-      WebkitMaskImage: 'linear-gradient(transparent,#000 20%)',
-    },
-  },
-  '@media (prefers-color-scheme:dark)': { '& img': { filter: 'brightness(.62) saturate(.9)' } },
-});
+import { FormSide, Promises, Side, Two } from './SignInPage.styles';
 
 /** The module's own words, which greet its people. */
 type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
@@ -125,7 +57,7 @@ export interface SignInPageProps {
 
 type Step = 'password' | 'secondStep' | 'enrolment' | 'codes';
 
-/** What is still due of somebody of the role; anyone else begins with the password. */
+/** The step that the person still has to take. Somebody of another role begins with the password. */
 function useDue(role: Role) {
   const { person } = useSession({ ask: 'ifLikely' });
   const [enrolled, setEnrolled] = useState<Output<'confirmSecondStep'>>();
@@ -269,7 +201,7 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
   );
 }
 
-/** The way back from a later step, for whoever shares the device. */
+/** Leaves a later step, for another user of the device. */
 function SomebodyElse() {
   const { t } = useTranslation('shared-ui');
   const signOut = useSignOut();

@@ -75,6 +75,34 @@ function nested(fields: Record<string, string>): FieldErrors {
 
 const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 } });
 
+/** Checks what would be sent. Files that are still being sent fail at their fields. */
+function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined, sending: ReadonlySet<string>) {
+  const latest = useRef({ check, extra });
+  useEffect(() => {
+    latest.current = { check, extra };
+  });
+  return useMemo<Resolver<FieldValues>>(
+    () => (values) => {
+      const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+      const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
+      if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
+      return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
+    },
+    [sending],
+  );
+}
+
+/** The labels of the fields, for the summary of errors. */
+function useFieldLabels() {
+  const [labels, setLabels] = useState<Record<string, string>>({});
+  const nameField = useCallback(
+    (path: string, label: string) =>
+      setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })),
+    [],
+  );
+  return { labels, nameField };
+}
+
 /**
  * A form on a schema of the contract. After a failed submit a summary takes the focus, each of its lines leads to a field; nothing that was
  * typed is ever lost. Fields are uncontrolled, so what was typed before scripts arrived is kept too.
@@ -90,22 +118,9 @@ export function Form<T>({
   missing,
   children,
 }: FormProps<T>) {
-  const latest = useRef({ check, extra });
-  useEffect(() => {
-    latest.current = { check, extra };
-  });
   const [sending] = useState(() => new Set<string>());
-  const resolver = useMemo<Resolver<FieldValues>>(
-    () => (values) => {
-      const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
-      const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
-      if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
-      return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
-    },
-    [sending],
-  );
   const form = useForm<FieldValues>({
-    resolver,
+    resolver: useResolver(check, extra, sending),
     shouldFocusError: false,
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
@@ -118,12 +133,7 @@ export function Form<T>({
     if (paths.length) setFailures((count) => count + 1);
   }, [serverFields, form]);
   const atFields = Object.keys(serverFields ?? {}).length > 0;
-  const [labels, setLabels] = useState<Record<string, string>>({});
-  const nameField = useCallback(
-    (path: string, label: string) =>
-      setLabels((before) => (before[path] === label ? before : { ...before, [path]: label })),
-    [],
-  );
+  const { labels, nameField } = useFieldLabels();
   const info = useMemo(
     () => ({ busy, problem: error && !atFields ? textOf(error) : undefined, messages, sending, nameField }),
     [busy, error, atFields, textOf, messages, sending, nameField],

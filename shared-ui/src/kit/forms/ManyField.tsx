@@ -41,8 +41,29 @@ const Entry = styled('fieldset')({
   '& > .away': { justifySelf: 'start', marginLeft: -8 },
 });
 
+type Target = 'entry' | 'button';
+
+const FOCUSABLE: Record<Target, string> = {
+  entry: ':scope > fieldset:last-of-type :is(input,select,textarea)',
+  button: ':scope > div > button',
+};
+
+/** Moves the focus to the last entry or to the button for one more, once the number of entries has changed. */
+function useFocusAfterChange(count: number) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const next = useRef<Target>(undefined);
+  useEffect(() => {
+    if (next.current) box.current?.querySelector<HTMLElement>(FOCUSABLE[next.current])?.focus();
+    next.current = undefined;
+  }, [count]);
+  const focusNext = (target: Target) => {
+    next.current = target;
+  };
+  return { box, focusNext };
+}
+
 /**
- * The entries of a list, each with a key of its own, so that what stands in one goes with it when an earlier one is taken away.
+ * The entries of a list, each with a key of its own, so that an entry keeps its values when an earlier one is removed.
  * (react-hook-form's own field arrays lose entries that are blank texts.)
  */
 function useEntries(name: string, blank: object | string) {
@@ -58,18 +79,44 @@ function useEntries(name: string, blank: object | string) {
   const change = (values: unknown[], next: number[]) => {
     setValue(name, values);
     setKeys(next);
-    // What was wrong was said of places that now hold other entries.
+    // The errors belong to indexes that now hold other entries.
     clearErrors(name);
   };
-  return {
-    keys,
-    add: () => change([...read(), blank], [...keys, ...newKeys(1)]),
-    remove: (index: number) =>
-      change(
-        read().filter((_, at) => at !== index),
-        keys.filter((_, at) => at !== index),
-      ),
+  const { box, focusNext } = useFocusAfterChange(keys.length);
+  const append = () => {
+    focusNext('entry');
+    change([...read(), blank], [...keys, ...newKeys(1)]);
   };
+  const remove = (index: number) => {
+    focusNext('button');
+    change(
+      read().filter((_, at) => at !== index),
+      keys.filter((_, at) => at !== index),
+    );
+  };
+  return { box, keys, append, remove };
+}
+
+interface NumberedEntryProps {
+  title: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** One entry with the button that removes it. */
+function NumberedEntry({ title, onRemove, children }: NumberedEntryProps) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Entry>
+      <legend>{title}</legend>
+      {children}
+      <div className="away">
+        <Button variant="quiet" aria-label={`${t('many.remove')}: ${title}`} onClick={onRemove}>
+          {t('many.remove')}
+        </Button>
+      </div>
+    </Entry>
+  );
 }
 
 interface ManyFieldProps {
@@ -89,7 +136,7 @@ interface ManyFieldProps {
   children: (path: string, index: number) => ReactNode;
 }
 
-/** As many entries of the same kind as one has, none at first. A new one takes the focus; after one is taken away it goes to the button for one more. */
+/** Any number of entries of one kind, none at first. A new entry takes the focus; after a removal the button for one more takes it. */
 export function ManyField({
   name,
   label,
@@ -108,27 +155,9 @@ export function ManyField({
   const {
     formState: { errors },
   } = useFormContext();
-  const { keys, add: append, remove } = useEntries(name, blank);
+  const { box, keys, append, remove } = useEntries(name, blank);
   const code = (get(errors, name) as { message?: string } | undefined)?.message;
   const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const box = useRef<HTMLFieldSetElement>(null);
-  const next = useRef<'entry' | 'button'>(undefined);
-  useEffect(() => {
-    const focused = {
-      entry: ':scope > fieldset:last-of-type :is(input,select,textarea)',
-      button: ':scope > div > button',
-    }[next.current!];
-    if (focused) box.current?.querySelector<HTMLElement>(focused)?.focus();
-    next.current = undefined;
-  }, [keys.length]);
-  const addOne = () => {
-    next.current = 'entry';
-    append();
-  };
-  const takeAway = (index: number) => {
-    next.current = 'button';
-    remove(index);
-  };
   return (
     <Box ref={box} data-field={name} aria-describedby={described}>
       <legend>
@@ -147,25 +176,13 @@ export function ManyField({
         </p>
       )}
       {keys.map((key, index) => (
-        <Entry key={key}>
-          <legend>
-            {entry} {digits(index + 1)}
-          </legend>
+        <NumberedEntry key={key} title={`${entry} ${digits(index + 1)}`} onRemove={() => remove(index)}>
           {children(`${name}.${index}`, index)}
-          <div className="away">
-            <Button
-              variant="quiet"
-              aria-label={`${t('many.remove')}: ${entry} ${digits(index + 1)}`}
-              onClick={() => takeAway(index)}
-            >
-              {t('many.remove')}
-            </Button>
-          </div>
-        </Entry>
+        </NumberedEntry>
       ))}
       <Row>
         {keys.length < max && (
-          <Button variant="second" icon="plus" onClick={addOne}>
+          <Button variant="second" icon="plus" onClick={append}>
             {add}
           </Button>
         )}

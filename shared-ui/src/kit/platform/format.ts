@@ -57,10 +57,11 @@ const toDevanagari = (text: string) => text.replace(/\d/g, (digit) => String.fro
 /** 1234567 as 12,34,567: a group of three, then groups of two. */
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 
-/** How days, times and numbers are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
-export function formatIn(language: Language) {
-  const digits = (value: number | string) => (language === 'np' ? toDevanagari(String(value)) : String(value));
+const digitsIn = (language: Language) => (value: number | string) =>
+  language === 'np' ? toDevanagari(String(value)) : String(value);
 
+/** How days and times are written in a language. */
+function daysIn(language: Language, digits: ReturnType<typeof digitsIn>) {
   const ad = (day: string, short: boolean) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const name = at(MONTHS_AD[language], month - 1);
@@ -83,7 +84,7 @@ export function formatIn(language: Language) {
     return first && second ? `${first} (${second})` : (first ?? second ?? '');
   };
 
-  /** The stone of a list of days: the number and the short name of the month, in the reader's calendar. */
+  /** The number of the day and the short name of the month, in the reader's calendar. */
   const dayAndMonth = (day: string) => {
     const found = language === 'np' ? toBs(day) : undefined;
     if (found) return { day: digits(found.day), month: at(MONTHS_BS.np, found.month - 1) };
@@ -107,6 +108,22 @@ export function formatIn(language: Language) {
     return `${date(at.date)}, ${time(at.time)}`;
   };
 
+  return {
+    date,
+    dayAndMonth,
+    time,
+    instant,
+    weekday: (day: string) => at(WEEKDAYS[language], weekdayOf(day)),
+    weekdayName: (weekday: number) => at(WEEKDAYS[language], weekday),
+    monthBs: (month: number) => at(MONTHS_BS[language], month - 1),
+    monthAd: (month: number) => at(MONTHS_AD[language], month - 1),
+  };
+}
+
+/** How days, times and numbers are written in a language. Days are civil dates (`YYYY-MM-DD`), times `HH:MM`. */
+export function formatIn(language: Language) {
+  const digits = digitsIn(language);
+
   const number = (value: number) => {
     const [whole, part] = String(Math.abs(value)).split('.');
     return digits(`${value < 0 ? '−' : ''}${grouped(whole ?? '')}${part ? `.${part}` : ''}`);
@@ -116,14 +133,7 @@ export function formatIn(language: Language) {
     digits,
     number,
     rupees: (value: number) => (language === 'np' ? `रु. ${number(value)}` : `NPR ${number(value)}`),
-    date,
-    dayAndMonth,
-    time,
-    instant,
-    weekday: (day: string) => at(WEEKDAYS[language], weekdayOf(day)),
-    weekdayName: (weekday: number) => at(WEEKDAYS[language], weekday),
-    monthBs: (month: number) => at(MONTHS_BS[language], month - 1),
-    monthAd: (month: number) => at(MONTHS_AD[language], month - 1),
+    ...daysIn(language, digits),
     /** +9779841234567 as +977 9841234567; the digits stay ASCII, they are meant to be dialled. */
     phone: (e164: string) => e164.replace(/^(\+977)\s?/, '$1 '),
     /** The reader's side of a text that is kept in both languages. */

@@ -1,0 +1,16 @@
+import { expectedDelivery, planAnc, todayInNepal, type AncSchedule } from '@chautari/contract';
+import { useFieldValue } from '@chautari/shared-ui/forms';
+import { useLines } from './useLines';
+
+/** The expected days of birth and the plan that follow from the fields of the form; nothing without a last period. */
+export function useAncDates(schedule: AncSchedule) {
+  const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
+  const [scanned] = useFieldValue<string>('content.scan.expectedDelivery');
+  const [visits] = useLines('content.visits');
+  if (!lmp) return undefined;
+  return {
+    byPeriod: expectedDelivery(schedule, lmp),
+    byScan: scanned || undefined,
+    plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits }, todayInNepal()),
+  };
+}

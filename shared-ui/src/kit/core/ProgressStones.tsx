@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+const Laid = styled('div')({
+  display: 'flex',
+  gap: 4,
+  height: 34,
+  // Hand-laid stones are not all of one width.
+  '& i': { flex: 1, borderRadius: 4, border: '2px solid var(--stone)', background: 'var(--surface)' },
+  '& i:nth-of-type(3n+1)': { flex: 1.25 },
+  '& i:nth-of-type(4n+2)': { flex: 0.85 },
+  '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)' },
+  '& .next': { background: 'var(--highlight)', borderColor: 'var(--highlight-ledge)' },
+});
+
+interface ProgressStonesProps {
+  done: number;
+  of: number;
+  /** The same in words, which everyone reads: `3 of 8 checks done`. */
+  children: ReactNode;
+}
+
+/** How far a course of care has come: stones laid in a row, the next in marigold, those to come empty. */
+export function ProgressStones({ done, of, children }: ProgressStonesProps) {
+  const kind = (index: number) => (index < done ? 'done' : index === done ? 'next' : undefined);
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <Laid aria-hidden="true">
+        {Array.from({ length: of }, (_, index) => (
+          <i key={index} className={kind(index)} />
+        ))}
+      </Laid>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { useFormat } from '../platform/format';
+import { Mark } from './brand';
+import { Icon } from './Icon';
+import { Opening, Path, Stone } from './StepList.styles';
+
+export interface Step {
+  title: string;
+  /** Beside the title, such as `Visit 3`. */
+  aside?: ReactNode;
+  /** What has been done, what is due next, what is to come; a trail that is only described has none. */
+  state?: 'done' | 'next' | 'open';
+  content?: ReactNode;
+}
+
+interface StepListProps {
+  steps: readonly Step[];
+  /** Each step is opened to read more; the first is open. Works without script. */
+  selectable?: boolean;
+  /** Where the trail arrives, in words. */
+  end?: string;
+}
+
+const Head = ({ title, aside }: Pick<Step, 'title' | 'aside'>) => (
+  <div className="head">
+    <h3>{title}</h3>
+    {aside && <span>{aside}</span>}
+  </div>
+);
+
+/** A course of care or an instruction: a dotted path with numbered steps. */
+export function StepList({ steps, selectable = false, end }: StepListProps) {
+  const { digits } = useFormat();
+  const group = useId();
+  return (
+    <Path>
+      {steps.map(({ title, aside, state, content }, index) => (
+        <li key={title}>
+          <Stone aria-hidden="true" data-state={state}>
+            {state === 'done' ? <Icon name="check" /> : digits(index + 1)}
+          </Stone>
+          <div className="rest">
+            {selectable && content ? (
+              <Opening name={group} open={index === 0}>
+                <summary>
+                  <Head title={title} aside={aside} />
+                  <Icon name="next" />
+                </summary>
+                <div className="more">{content}</div>
+              </Opening>
+            ) : (
+              <>
+                <Head title={title} aside={aside} />
+                {content && <div className="more">{content}</div>}
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+      {end && (
+        <li>
+          <Stone aria-hidden="true" data-state="end">
+            <Mark />
+          </Stone>
+          <p style={{ alignSelf: 'center', fontWeight: 700, fontSize: 19 }}>{end}</p>
+        </li>
+      )}
+    </Path>
+  );
+}

@@ -1,0 +1,22 @@
+import { within } from '@testing-library/react';
+import { addDays, todayInNepal } from '@chautari/contract';
+import { anId, aPatient, type renderScreen } from '.';
+
+type Shown = Awaited<ReturnType<typeof renderScreen>>;
+
+export const TODAY = todayInNepal();
+/** The patient whose card it is. */
+export const PATIENT = aPatient({ id: anId(400), name: 'Maya' });
+
+/** Chooses a day in AD in the field of this name. */
+export async function chooseDay({ screen, user }: Shown, field: string, day: string) {
+  const group = within(screen.getByRole('group', { name: new RegExp(field) }));
+  await user.click(group.getByRole('radio', { name: 'AD' }));
+  const [year, month, dayOfMonth] = day.split('-').map((part) => String(Number(part)));
+  await user.selectOptions(group.getByRole('combobox', { name: 'Year' }), year!);
+  await user.selectOptions(group.getByRole('combobox', { name: 'Month' }), month!);
+  await user.selectOptions(group.getByRole('combobox', { name: 'Day' }), dayOfMonth!);
+}
+
+export const press = ({ screen, user }: Shown, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
