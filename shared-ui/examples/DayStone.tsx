@@ -31,6 +31,6 @@ export const dayStone: Example = {
   group: 'People and figures',
   Show,
   use: 'An entry of a list of days: the day on its stone, title and state beside it, facts below.',
-  keyboard: 'It takes no focus; what stands in it may.',
+  keyboard: 'It takes no focus; its content may.',
   reader: 'The stone is passed over, so say the date in the facts. The title is a heading of level 3.',
 };

@@ -36,7 +36,7 @@ export const lists: Example = {
   face: 'core',
   group: 'People and figures',
   Show,
-  use: 'A list of people: name first, then facts, then actions, of which one is green.',
+  use: 'A list of people: name first, then facts, then actions, one of them green.',
   keyboard: 'Each button in turn.',
   reader: 'A list; each button names its person in its `aria-label`.',
 };

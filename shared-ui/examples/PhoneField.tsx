@@ -11,7 +11,7 @@ export const phoneField: Example = {
       <PhoneField name="mobile" />
     </InForm>
   ),
-  use: 'A Nepali mobile number; +977 stands before it, digits of either script are understood.',
+  use: 'A Nepali mobile number with the prefix +977. Digits of both scripts are accepted.',
   keyboard: 'A telephone field: the digits’ keyboard on phones.',
   reader: 'Named by its label, described by error and hint.',
 };

@@ -29,7 +29,7 @@ export const printButton: Example = {
   face: 'forms',
   group: 'Things to press',
   Show,
-  use: 'Opens the printer dialog, which also saves as PDF. What stands in a `PrintSheet` is all that is printed, each sheet on a page of its own; with `paperOnly` a sheet is not on the screen at all.',
+  use: 'Opens the printer dialog, which also saves as PDF. With a `PrintSheet` only the sheets are printed, each on a page of its own; with `paperOnly` a sheet is not on the screen at all.',
   keyboard: 'A button.',
   reader: 'A button; the dialog is the device’s own.',
 };

@@ -38,7 +38,7 @@ export const selectableSteps: Example = {
   face: 'core',
   group: 'Words and structure',
   Show,
-  use: 'Steps of which one is read at a time (`selectable`). It works without script.',
+  use: 'Steps that are read one at a time (`selectable`). It works without script.',
   keyboard: 'Tab goes from step to step, Enter or Space opens one and closes the other.',
   reader: 'Each step says whether it is open.',
 };

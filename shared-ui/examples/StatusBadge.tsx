@@ -25,7 +25,7 @@ export const statusBadge: Example = {
       ))}
     </Row>
   ),
-  use: 'Where a request, a visit or a report stands. Icon, word and tint come together; the word is the kit’s.',
+  use: 'The status of a request, a visit or a report. Icon, word and tint come together; the word is the kit’s.',
   keyboard: 'It is text; it takes no focus.',
   reader: 'Its word. The icon is passed over.',
 };

@@ -20,5 +20,5 @@ export const tooltip: Example = {
   Show,
   use: 'A few words on something that can be pressed; nothing that one must know, since a finger does not hover.',
   keyboard: 'Opens 700 ms after the focus has come, closes with Escape.',
-  reader: 'The description of what it stands on.',
+  reader: 'The description of the element that it belongs to.',
 };

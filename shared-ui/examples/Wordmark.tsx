@@ -11,7 +11,7 @@ export const wordmark: Example = {
       <StoneCourse />
     </>
   ),
-  use: 'Mark and name in the reader’s script; on the narrowest phones the mark stands alone. Two courses of stone are the top of the footer.',
+  use: 'Mark and name in the reader’s script; on the narrowest phones the mark is shown alone. Two courses of stone are the top of the footer.',
   keyboard: 'The wordmark is a link home.',
   reader: 'A link with the portal’s name; mark and stones are passed over.',
 };

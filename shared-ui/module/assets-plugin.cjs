@@ -1,13 +1,12 @@
-// Writes dist/web/assets.json: which files the browser needs for each thing that is loaded by name. The site works out
-// from it what a page must preload, so that no page waits for one file to learn of the next. And the integrity of each script,
-// and which versions of what is shared the package needs, by what it really imports; the shell says in the same words what it gives.
+// Writes dist/web/assets.json: the files that the browser needs for each chunk loaded by name, from which the site derives the preloads of
+// a page; the integrity of each script; and the versions of shared packages that this package needs, by its imports, or that the shell provides.
 const path = require('node:path');
 const { integritiesOf } = require('./integrity-plugin.cjs');
 
 const scripts = (group) =>
   [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => file.endsWith('.js'));
 
-/** What the chunks of a group take from the shell: a page must preload that too where the shell loads it late. */
+/** The shares that the chunks of a group take from the shell. A page must preload those that the shell loads late. */
 const takenLate = (compilation, group, late) =>
   group.chunks.flatMap((chunk) =>
     [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
@@ -19,11 +18,11 @@ const takenLate = (compilation, group, late) =>
 const CONTRACT = '@chautari/contract';
 const PLATFORM = '@chautari/shared-ui/platform';
 
-/** Whether a module names `call` of the platform face: how the service is asked. */
+/** Whether a module imports `call` of the platform face, which sends requests to the service. */
 const calls = ({ dependencies }) =>
   dependencies.some(({ request, ids }) => request === PLATFORM && ids?.[0] === 'call');
 
-/** The names of what a package takes from the shell, and of the contract where it speaks to the service. */
+/** The names of the shares that a package takes from the shell, and of the contract if it calls the service. */
 function takenBy(compilation) {
   const modules = [...compilation.modules];
   const taken = modules
@@ -34,7 +33,7 @@ function takenBy(compilation) {
   return [...taken, ...(asks ? [CONTRACT] : [])];
 }
 
-/** `records` of `@chautari/shared-ui/records`, with the first two numbers of its version; the third asks nothing of anybody. */
+/** `records` of `@chautari/shared-ui/records`, with the first two numbers of its version; a new third number never needs a change elsewhere. */
 const said = (names, versions) =>
   Object.fromEntries(
     [...new Set(names)]
@@ -43,7 +42,7 @@ const said = (names, versions) =>
       .sort(),
   );
 
-/** What is loaded after the entry. What may be loaded from several places comes whole where the entry asks for it, so that one is named last. */
+/** The chunks loaded after the entry. A group loaded from several places is complete only at the entry, so that one is named last. */
 function laterGroups({ chunkGroups }) {
   const byEntry = (group) => Number([...group.parentsIterable].some((parent) => parent.isInitial()));
   return chunkGroups.filter((group) => !group.isInitial()).sort((one, other) => byEntry(one) - byEntry(other));

@@ -1,4 +1,4 @@
-// npm run build, in the folder of a module: builds it for the browser and for prerendering, into dist/. Needs nothing beside the module but the kit and the contract.
+// npm run build, in the folder of a module: builds it for the browser and for prerendering, into dist/. It needs only the module, the kit and the contract.
 const path = require('node:path');
 const webpack = require('webpack');
 

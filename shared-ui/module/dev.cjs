@@ -30,7 +30,7 @@ function siteOf({ values: { site } }) {
   return new URL(site);
 }
 
-/** What the portal must know of the module, as it knows it of what is published. The version is new after every build, so that the page follows. */
+/** The registry entry of the module, as for a published one. The version is new after every build, so that the page reloads. */
 const manifestOf = (origin, build) => ({
   ...readJson('mfe.json'),
   needs: readJson('dist/web/assets.json').needs,
@@ -65,7 +65,7 @@ function develop() {
   const port = Number(process.env.MODULE_PORT ?? 6200);
   const origin = `http://127.0.0.1:${port}`;
   process.env.NODE_ENV = 'development';
-  // What is being developed is no build that could be published.
+  // A development build cannot be published.
   rmSync(path.join(dir, 'dist/built'), { force: true });
   const [web] = require(path.join(dir, 'webpack.config.cjs'))({}, { mode: 'development' });
   const { name, paths } = readJson('mfe.json');

@@ -1,11 +1,11 @@
-// The faces of the kit: one file each in src/faces, and nowhere else are they named. What must know them all reads them here.
+// The faces of the kit: one file each in src/faces. Everything that needs all of them reads them from here.
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 const KIT = path.join(__dirname, '..');
 const FOLDER = path.join(KIT, 'src/faces');
 
-/** These travel with the shell's own script; every other face is a chunk that a screen loads when it needs it. */
+/** These are part of the shell's own script; every other face is a chunk that a screen loads when it needs it. */
 const EAGER = ['platform', 'core'];
 
 const FACES = readdirSync(FOLDER)

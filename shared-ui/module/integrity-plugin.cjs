@@ -1,5 +1,5 @@
-// Every script that webpack loads by itself is checked against the hash of the build: the entry carries the hashes of all others, and is
-// itself named with its hash in the site's registry, so that one changed byte anywhere does not run.
+// Browsers check every script that webpack loads against the hash of the build. The entry contains the hashes of all others, and the site's
+// registry contains the hash of the entry, so that a changed script does not run.
 const { createHash } = require('node:crypto');
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 const LoadScript = require('webpack/lib/runtime/LoadScriptRuntimeModule');
@@ -7,7 +7,7 @@ const LoadScript = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 const PLACE = 'the integrities of the other scripts';
 const NAMES = `${RuntimeGlobals.require}.integrities`;
 
-/** `a.js sha256-… b.js sha256-…`: no quotes, so that it can stand in whatever quotes the minifier chose. */
+/** `a.js sha256-… b.js sha256-…`: without quotes, because the minifier chooses those around it. */
 class Integrities extends RuntimeModule {
   constructor() {
     super('integrities', RuntimeModule.STAGE_ATTACH);
@@ -43,7 +43,7 @@ class IntegrityPlugin {
         (code) =>
           `${code}\nvar known = ${NAMES}[url.split('?')[0].split('/').pop()];\nif (known) script.integrity = known;`,
       );
-      // After the last change of any script, and after names were made of their content.
+      // After the last change of any script, when file names contain the hash of the content.
       compilation.hooks.processAssets.tap(
         { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         () => {

@@ -1,5 +1,5 @@
-// A module that failed is asked for again as remoteEntry.js?try=1. Its chunks must follow under another address too: a browser
-// answers the old one from the preload that failed.
+// A module that failed is requested again as remoteEntry.js?try=1. Its chunks need another address too, because a browser answers
+// the old one from the preload that failed.
 const { RuntimeGlobals, RuntimeModule } = require('webpack');
 
 class FollowEntryQuery extends RuntimeModule {

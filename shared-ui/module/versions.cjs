@@ -1,4 +1,4 @@
-// The versions of what modules rely on, as the committed reports name them. `npm run contract` writes both.
+// The versions of the faces and of the contract, as in the committed reports. `npm run contract` writes both.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 

@@ -1,4 +1,4 @@
-// All webpack knowledge of the portal. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
+// The webpack configuration of all packages. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
 // Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
 // The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
 const { existsSync, readFileSync } = require('node:fs');
@@ -18,7 +18,7 @@ const identifier = (name) => `chautari_${name.replace(/^mfe-/, '').replace(/\W/g
 
 const versionsOf = (names) => Object.fromEntries(names.map((name) => [faces.shareOf(name), `${faceVersion(name)}.0`]));
 
-/** What the shell gives and every module takes: one copy of each, never bundled with a module. */
+/** The packages that the shell provides to every module: one copy of each, never bundled with a module. */
 const FIRST = {
   react: version('react'),
   'react/jsx-runtime': version('react'),
@@ -32,7 +32,7 @@ function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
   const list = (names, more) =>
     Object.fromEntries(Object.entries(names).map(([name, v]) => [name, one(v, isShell ? more : { import: false })]));
-  // Named by its file a face is there for the modules even if the shell itself never imports it.
+  // Named by its file, a face is available to modules even if the shell never imports it.
   const face = (name) => ({ import: faces.fileOf(path.basename(name)) });
   return {
     ...list(FIRST, { eager: true }),
@@ -40,7 +40,7 @@ function shared(isShell) {
   };
 }
 
-/** One copy of the federation runtime in the shell, which also serves the modules: its packages offer a second, larger one as CommonJS. */
+/** Aliases to one copy of the federation runtime in the shell, which modules use too. Its packages also contain a larger CommonJS copy. */
 function oneRuntime() {
   const file = (name, inside) =>
     path.join(
@@ -55,7 +55,7 @@ function oneRuntime() {
   };
 }
 
-/** What starts a container: the shell hands its copy to the entries of the modules, which are a third of their size without it. */
+/** The runtime that starts a container. The entries of modules take the copy of the shell, which cuts their size to a third. */
 const RUNTIME = '@module-federation/runtime';
 const RUNTIME_VERSION = JSON.parse(
   readFileSync(
@@ -95,10 +95,10 @@ const drawing = (content) =>
     .replace(/"/g, "'")
     .replace(/[%#<>\n]/g, encodeURIComponent)}`;
 
-/** Packages of others come as they are; the kit and the contract are TypeScript, installed or beside the module. */
+/** Third-party packages are JavaScript; the kit and the contract are TypeScript, installed or beside the module. */
 const FOREIGN = /node_modules[\\/](?!@chautari[\\/])/;
 
-/** The folder whose packages a package uses: the repository, or its own where it stands alone. */
+/** The folder whose packages a package uses: the repository, or its own folder outside of it. */
 const installed = (dir) =>
   existsSync(path.join(dir, 'node_modules/webpack')) || path.dirname(dir) === dir ? dir : installed(path.dirname(dir));
 
@@ -161,8 +161,8 @@ function web(dir, name, mode) {
     },
     resolve: { ...base.resolve, ...(isShell && { alias: oneRuntime() }) },
     externals: isShell ? [] : [runtimeOfShell],
-    // On a slow link every further request costs: each lazy part of the shell is one file, and what several screens of a module share is
-    // one file, whoever wrote it.
+    // Each further request is expensive on a slow link: each lazy part of the shell is one file, and so is the code that several screens of
+    // a module share, vendor code included.
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -190,7 +190,7 @@ function node(dir, name, mode) {
     name: `${name} node`,
     target: 'node20',
     entry: { server: isShell ? './src/server.tsx' : './src/mfe.tsx' },
-    // Where files are published is known only later: the site puts the real address in place of /@assets/.
+    // The address of the files is known only when they are published: the site replaces /@assets/.
     output: {
       path: path.join(dir, 'dist/node'),
       publicPath: `/@assets/${name}/`,
@@ -199,11 +199,11 @@ function node(dir, name, mode) {
       clean: true,
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    // In Node as in the browser a module gets what is shared from the shell.
+    // In Node, too, a module gets shared packages from the shell.
     externals: isShell
       ? []
       : Object.fromEntries(Object.keys({ ...FIRST, ...LATER }).map((key) => [key, `commonjs2 ${key}`])),
-    // React renders several times faster as for production, and while developing pages are rendered after every rebuild.
+    // React renders several times faster in production mode, and pages are rendered after every rebuild during development.
     optimization: { nodeEnv: 'production', splitChunks: false, runtimeChunk: false, minimize: false },
     module: {
       ...common(dir, mode, 'node').module,

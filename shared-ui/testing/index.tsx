@@ -95,7 +95,7 @@ export interface ScreenOptions {
   settings?: Partial<Settings>;
 }
 
-/** Shows a screen, or a part of one, as it stands in a page: words, server data, session, settings and look. */
+/** Renders a screen, or a part of one, as in a page: with messages, server data, session, settings and theme. */
 export async function renderScreen(ui: ReactNode, { lng = 'en', path = '/', role, mfe, settings }: ScreenOptions = {}) {
   document.documentElement.lang = htmlLang(lng);
   document.documentElement.dataset.alive = path;

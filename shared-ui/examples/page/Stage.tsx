@@ -29,7 +29,7 @@ const Ground = styled('main')({
   '& > section > h2': { marginBottom: 16 },
 });
 
-/** What stands around a screen in a page, with the catalogue's own service behind it. */
+/** The providers and the frame around a screen, with the service of the catalogue. */
 export function InPage({ lng, scheme, children }: { lng: Language; scheme: Scheme; children: ReactNode }) {
   const [i18n] = useState(() => {
     const created = createI18n(lng);

@@ -70,7 +70,7 @@ function Correction({
   );
 }
 
-/** The state of the application, and the reason for it. */
+/** The status of the application, with the reason. */
 function State({
   application: { publicId, state, reason, submittedAt, decidedAt },
   idLabel,

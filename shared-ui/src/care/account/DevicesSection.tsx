@@ -24,7 +24,7 @@ const Line = styled('div')({
   '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
 });
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 5;
 
 /** Signing devices out, and what follows from it. */

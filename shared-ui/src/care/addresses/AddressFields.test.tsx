@@ -21,7 +21,7 @@ describe('AddressFields', () => {
     ]);
   });
 
-  it('offers below only what lies in what was chosen above', async () => {
+  it('offers below only what belongs to what was chosen above', async () => {
     const { choose, labels, value, user, screen } = await shownFields();
     await choose('Province', 'Koshi');
     expect(labels('District')).toEqual(['Choose', 'Dhankuta', 'Ilam']);

@@ -14,7 +14,7 @@ import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';
 import { SlotFields } from './SlotFields';
 import { useBooking, usePatientDraft } from './useBooking';
 
-/** What is answered to whoever booked; at the desk it has a number for the waiting room. */
+/** The answer to a booking; at the desk it has a number for the waiting room. */
 export type Booked = Booking & { token?: number };
 
 interface FormOfProps<F> {
@@ -29,7 +29,7 @@ interface FormOfProps<F> {
   onCancel?: (() => void) | undefined;
 }
 
-/** The form itself, whoever fills it in. A time that somebody else took meanwhile costs nothing but another choice. */
+/** The form, for patients, guests and the desk. If somebody else took the time meanwhile, only the time is chosen again. */
 function FormOf<F extends { slotId: string }>({
   doctor,
   check: checked,

@@ -11,7 +11,7 @@ const Cards = styled('ul')({
   display: 'grid',
   gap: 16,
   '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
-  // The way on stands at the foot of each card, on one line with that of its neighbour.
+  // The link is at the bottom of each card, on one line with the link of the next card.
   '& > li': { display: 'grid' },
   '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
 });

@@ -23,7 +23,7 @@ export const draftOfProfile = ({
   address,
 });
 
-/** The details of a member of the family. Whoever has no phone is reached by that of the account; with a child its holder comes along. */
+/** The details of a family member. Without a phone of their own they get that of the account, and its holder is the guardian of a child. */
 export function draftOfMember(
   { firstName, middleName, lastName, dateOfBirth, sex, phone, address }: FamilyMember,
   holder: PatientProfile,

@@ -5,7 +5,7 @@ import { canKeep, openVault, type Draft } from './vault';
 /** What is typed is written down when nobody has typed for so long. */
 const PAUSE_MS = 300;
 
-/** The drafts of whoever is signed in. The key is held in memory alone, and is gone as soon as somebody else signs in. */
+/** The drafts of the person who is signed in. The key is only in memory, and is dropped when somebody else signs in. */
 function useVault() {
   const { person } = useSession({ ask: 'always' });
   const publicId = person?.publicId ?? '';
@@ -55,7 +55,7 @@ function useKeeping(name: string, write: ((typed: Draft) => Promise<void>) | und
   return { keep, drop };
 }
 
-/** What a form is about and where it stands, for the list of what is unfinished. */
+/** What a form is about and its path, for the list of drafts. */
 export type DraftPlace = Pick<Draft, 'about' | 'path'>;
 
 /**
@@ -97,7 +97,7 @@ export function useDraft(name: string, { about, path }: DraftPlace) {
   return { found, onTyped, discard };
 }
 
-/** All that whoever is signed in was writing, the latest first, and how to give one up. */
+/** All drafts of the person who is signed in, the latest first, and a function to discard one. */
 export function useDrafts() {
   const cache = useQueryClient();
   const { data: vault } = useVault();

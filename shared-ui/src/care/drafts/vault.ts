@@ -1,4 +1,4 @@
-/** Where unsent writing lies on the device: as ciphertext, under names that say whose it is and nothing else. */
+/** Stores drafts on the device: as ciphertext, under keys that name their owner and nothing else. */
 import { draftsOf } from '../../faces/platform';
 
 /** Something that somebody was writing. */
@@ -87,7 +87,7 @@ export async function openVault(publicId: string, given: string): Promise<Vault>
     keep: async (name, draft) => {
       const place = await placeOf(name);
       const sealed = await seal(place, { name, draft });
-      // Whoever has signed out meanwhile leaves nothing behind.
+      // Nothing is stored for somebody who has signed out meanwhile.
       if (own.mayStay()) localStorage.setItem(place, sealed);
     },
     find: async (name) => (await unseal(await placeOf(name)))?.draft ?? null,

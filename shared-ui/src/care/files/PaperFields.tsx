@@ -3,7 +3,7 @@ import { FileField } from './lazyFiles';
 const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'] as const;
 
 /** The papers of an application: both sides of citizenship or passport, and of the professional certificate. */
-export const PaperFields = ({ at = '' }: { /** What stands before the names, such as `form.` */ at?: string }) => (
+export const PaperFields = ({ at = '' }: { /** A prefix of the names, such as `form.` */ at?: string }) => (
   <>
     {PAPERS.map((name) => (
       <FileField key={name} name={at + name} purpose="paper" />

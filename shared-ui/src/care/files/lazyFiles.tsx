@@ -7,7 +7,7 @@ import type { FileFieldProps } from './FileField';
 import type { PhotoFieldProps } from './PhotoField';
 import { Busy } from '../../kit/forms/Progress';
 
-/** Papers come last in a form: whoever opens its page first can type before this is here. */
+/** Papers are the last part of a form, so people can type in the other fields before this code is loaded. */
 const files = () => whenHydrated().then(() => import('.'));
 
 const LazyFile = lazy(async () => ({ default: (await files()).FileField }));

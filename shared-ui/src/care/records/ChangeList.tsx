@@ -19,7 +19,7 @@ const Changes = styled('dl')({
   '& small': { display: 'inline', fontSize: 15, color: 'var(--muted)' },
 });
 
-/** What changed from one version to the next: what stood there before, struck out, and what stands there now. */
+/** The changes from one version to the next: the old value, struck out, and the new one. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -39,7 +39,7 @@ async function registerUnlessAlike(person: Person): Promise<Outcome> {
   return patients.length ? { alike: patients, person } : register(person);
 }
 
-/** How the person is reached, if at all. Without a contact the code stands on the slip. */
+/** How the person is reached, if at all. Without a contact, the code is printed on the slip. */
 function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => void }) {
   const { t } = useTranslation('shared-ui');
   const codeBy = (['message', 'slip'] as const).map((value) => ({

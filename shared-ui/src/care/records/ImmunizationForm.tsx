@@ -15,7 +15,7 @@ import { WithSchedules } from './WithSchedules';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 
-/** Adds the follow-ups that were left to be worked out, where a day was entered or changed. */
+/** Calculates the missing follow-ups of doses that were entered or changed. */
 function withFollowUps(schedule: ImmunizationSchedule, card: Card, before: Lines): Card {
   const doses: Lines = card.doses;
   const followed = schedule.visits

@@ -82,7 +82,7 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
   return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
 }
 
-/** Somebody else changed the record while it was being corrected: who, and what. What was typed stands untouched above. */
+/** Somebody else changed the record during the correction: shows who and what. The form above keeps its values. */
 function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();

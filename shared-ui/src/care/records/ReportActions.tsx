@@ -15,7 +15,7 @@ interface ReportActionsProps {
   view?: string;
 }
 
-/** What can be done with a report where it stands: approve, pending, edit, reject, and view where it is not open already. */
+/** The actions on a report in its present state: approve, pending, edit, reject, and view if it is not open already. */
 export function ReportActions({ report, view }: ReportActionsProps) {
   const { t } = useTranslation('shared-ui');
   const move = useMoveReport();

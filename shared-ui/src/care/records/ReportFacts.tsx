@@ -3,7 +3,7 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { Notice, PriorityBadge, Row, Stack, StatusBadge } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
-/** Where a report stands: how urgent it is, whose and about what, what was noted and decided. */
+/** The state of a report: its priority, patient and service, its note and the decision. */
 export function ReportFacts({
   report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy },
 }: {

@@ -33,7 +33,7 @@ interface VitalsFieldsProps {
   marking?: { rules: VitalRules; person: MarkedPerson } | undefined;
 }
 
-/** The marks of what stands in the form so far. */
+/** The marks of the values in the form. */
 function useLiveMarks({ name, marking }: VitalsFieldsProps): Partial<Record<string, VitalMark>> {
   const [typed = {}] = useFieldValue<Record<string, unknown>>(name);
   if (!marking) return {};

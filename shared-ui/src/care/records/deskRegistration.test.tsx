@@ -65,7 +65,7 @@ describe('registering somebody at the desk', () => {
     expect(received).toEqual([FORM]);
   });
 
-  it('asks for no contact of those who have none: the code stands on a slip in their own language', async () => {
+  it('asks for no contact of those who have none: the code is on a slip in their own language', async () => {
     const received = serve('registerPatientAtDesk', { patient: { ...SITA, phone: null }, code: '482913' });
     const shown = await shownForm();
     await fill(shown, { phone: '' });

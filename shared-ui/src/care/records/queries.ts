@@ -12,7 +12,7 @@ export const useRecords = (patientId: string, filter: RecordFilter = {}) =>
     call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal),
   );
 
-/** One record as it stands. */
+/** One record in its latest version. */
 export const useRecord = (id: string) =>
   useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => call('getRecord', { id }, signal) });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where fields take the place of the button that opens them, or stand before it: whenever they open or close, what comes first there takes the
- * focus, so that nobody at a keyboard is left behind. What it returns goes to what holds them.
+ * Moves the focus when fields that a button opens take its place or appear before it: whenever they open or close, the first control there
+ * takes the focus. The returned ref belongs to the element around them.
  */
 export function useFirstField(open: boolean) {
   const place = useRef<HTMLDivElement>(null);

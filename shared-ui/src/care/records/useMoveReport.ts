@@ -3,8 +3,8 @@ import { useErrorText, useToast } from '../../faces/core';
 import { call, CallError, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
 
 /**
- * Moves a report on, says what became of it, and reads all lists again. It is said from here, since the line that was pressed may be
- * gone from its list by then. What keeps a rejection from being made is said in its dialog, as long as that stands.
+ * Moves a report on, shows the outcome in a toast and reads all lists again. The toast comes from this hook because the pressed line may
+ * be gone from its list by then. While the dialog of a rejection is open, it shows the errors itself.
  */
 export function useMoveReport() {
   const { t } = useTranslation('shared-ui');

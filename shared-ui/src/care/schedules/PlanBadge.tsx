@@ -29,7 +29,7 @@ const Pill = styled('span')({
   '& svg': { width: 18, height: 18, strokeWidth: 2.4 },
 });
 
-/** Where one line of a schedule stands. The one that is `next` of all is marigold. */
+/** The state of one line of a schedule. The line that is `next` is marigold. */
 export function PlanBadge({ state, next = false }: { state: VisitState; next?: boolean }) {
   const { t } = useTranslation('shared-ui');
   const [icon, tint] = LOOKS[state];

@@ -1,7 +1,7 @@
 /** Tells a page that asking who is signed in is worth a request, and other tabs that somebody left. It holds no secret. */
 export const SIGNED_IN_HINT = 'chautari.signedIn';
 
-/** Where the unsent writing of an account lies on this device, as ciphertext. */
+/** Where this device keeps the drafts of an account, as ciphertext. */
 export function draftsOf(publicId: string) {
   const prefix = `chautari.draft.${publicId}.`;
   const places = () => Object.keys(localStorage).filter((place) => place.startsWith(prefix));

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   const noticeClosed = (error: unknown) => {
     if (!(error instanceof CallError)) return;
     if (error.code === 'notSignedIn') client.setQueryData(SESSION_KEY, { signedIn: null });
-    // Whoever looks at a record that was locked meanwhile is asked for the PIN.
+    // A reader of a record that was locked meanwhile is asked for the PIN.
     if (error.code === 'personLocked') void client.invalidateQueries({ queryKey: ['family'] });
   };
   const client = new QueryClient({

@@ -43,8 +43,8 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
 }
 
 /**
- * Forgets all that was fetched for one person, and says who comes after. The query of the session itself stays: those who watch it
- * would not hear of the change in another. What was written before signing in stays for whoever signs in, and for nobody after them.
+ * Drops all data that was fetched for one person, and sets who is signed in now. The query of the session itself stays, because its observers
+ * would not see a new one. What a visitor wrote stays for the person who signs in, and is dropped when somebody signs out.
  */
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
@@ -56,7 +56,7 @@ function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
   if (!signedIn) cache.setQueryData(LEFT_KEY, location.pathname);
 }
 
-/** Whether somebody signed out on this page: whoever signs in next is not led to what the one before had open. */
+/** Whether somebody signed out on this page: the next user is not led to what the one before had open. */
 export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LEFT_KEY) === pathname;
 
 type SignInInput = Input<'signIn'>;

@@ -39,7 +39,7 @@ export interface PageTab extends Tab {
 
 interface TabbedPageProps extends Omit<PageProps, 'children'> {
   tabs: readonly PageTab[];
-  /** Stands above the tabs, such as an emergency banner. */
+  /** Shown above the tabs, such as an emergency banner. */
   above?: ReactNode;
 }
 

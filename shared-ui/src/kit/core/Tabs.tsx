@@ -115,7 +115,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What stands under a tab; what was typed in a closed one is kept. */
+/** The content of a tab. Values typed in a closed tab are kept. */
 export function TabPanel({ value, keep = false, children }: TabPanelProps) {
   const { id, value: open } = use(TabsContext);
   return (

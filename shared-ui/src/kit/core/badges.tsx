@@ -52,7 +52,7 @@ const Badge = ({ look: [icon, tint], children }: { look: readonly [IconName, Tin
   </Pill>
 );
 
-/** Where a request, a visit or a report stands: icon, word and tint together. No status is red; a refusal is no emergency. */
+/** The status of a request, a visit or a report: icon, word and tint together. No status is red, because a rejection is no emergency. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('shared-ui');
   return <Badge look={STATUSES[status]}>{t(`status.${status}`)}</Badge>;

@@ -109,7 +109,7 @@ export interface PageProps {
   subtitle?: ReactNode;
   /** What this page is for, in a sentence or two. */
   lead?: string;
-  /** The same for search engines and whoever the page is shared with, where that is not `lead`. */
+  /** The description for search engines and shared links, if it differs from `lead`. */
   description?: string;
   /** Address of a picture to show when the page is shared. */
   picture?: string | null;
@@ -117,7 +117,7 @@ export interface PageProps {
   pictogram?: PictogramName;
   /** Buttons beside the heading: what one most likely came for. */
   actions?: ReactNode;
-  /** Stands above everything in full width and holds the heading itself. */
+  /** Shown above everything in full width; it contains the heading. */
   hero?: ReactNode;
   children: ReactNode;
 }

@@ -126,7 +126,7 @@ interface DateFieldProps extends FieldProps {
   last?: string;
 }
 
-/** A day in Bikram Sambat or AD, whichever the reader knows; the other stands beneath. Yields a civil date (`YYYY-MM-DD`). */
+/** A day in Bikram Sambat or AD, as the reader chooses; the other calendar is shown below. Yields a civil date (`YYYY-MM-DD`). */
 export function DateField({ first, last = todayInNepal(), ...props }: DateFieldProps) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

@@ -63,7 +63,7 @@ const Stones = styled('span')({
   '& i:nth-of-type(3)': { animationDelay: '.4s' },
 });
 
-/** Something small is under way; it says so, and stands still for those who want no motion. */
+/** Says that something small is in progress. It does not move if the device asks for reduced motion. */
 export function Busy({ children }: { children?: string }) {
   const { t } = useTranslation('shared-ui');
   return (

@@ -77,7 +77,7 @@ interface NumberFieldProps extends FieldProps, InputProps {
   unit?: string;
 }
 
-/** A number: what there is already stands in the reader's digits, digits of either script are understood. `inputMode="decimal"` for those with a point. */
+/** A number. Its default is shown in the reader's digits, and digits of both scripts are accepted. `inputMode="decimal"` allows a point. */
 export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, ...field }: NumberFieldProps) {
   const { register } = useFormContext();
   const { digits } = useFormat();
@@ -121,12 +121,12 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
   );
 }
 
-/** A Nepali mobile number; +977 stands before it, digits of either script are understood. */
+/** A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. */
 export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputProps) {
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
-  // A draft holds the whole number; its country code stands before the field already.
+  // A draft holds the whole number; the field shows its country code already.
   const withoutCode = (element: HTMLInputElement | null) => {
     ref(element);
     if (element) element.value = element.value.replace(/^\+977/, '');

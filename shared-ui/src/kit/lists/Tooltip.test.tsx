@@ -21,7 +21,7 @@ describe('Tooltip', () => {
     };
   }
 
-  it('opens after 700 ms of pointing, describes what it stands on, and goes with the pointer', async () => {
+  it('opens after 700 ms of pointing, describes what it belongs to, and goes with the pointer', async () => {
     const { user, button, tip, wait } = await renderTooltip();
     await user.hover(button);
     await wait(600);

@@ -66,7 +66,7 @@ describe('DataTable', () => {
     expect(again).toHaveBeenCalled();
   });
 
-  it('keeps the focus in the row whose button has gone, or in the one that stands there now', async () => {
+  it('keeps the focus in the row whose button has gone, or in the row that took its place', async () => {
     const actions =
       (done: string[]) =>
       ({ id, name }: Visit) =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus in a list whose entries change by what is done with them: when the button that had it is gone, its entry takes it, or the
- * one that stands there now, so that nobody who uses the keyboard begins at the top of the page again. `entry` selects an entry.
+ * Keeps the focus in a list whose entries change through actions on them. When the focused button is gone, its entry takes the focus, or the
+ * entry that took its place. Otherwise keyboard users start at the top of the page again. `entry` selects an entry.
  */
 export function useKeptFocus<T extends HTMLElement>(entry: string) {
   const list = useRef<T>(null);

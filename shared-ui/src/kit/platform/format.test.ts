@@ -34,12 +34,12 @@ describe('days', () => {
   it.each([
     ['2026-11-21', '21 November 2026 (5 Mangsir 2083)', '२०८३ मंसिर ५ (२१ नोभेम्बर २०२६)'],
     ['2026-04-14', '14 April 2026 (1 Baisakh 2083)', '२०८३ वैशाख १ (१४ अप्रिल २०२६)'],
-  ])('%s stands in both calendars, the reader’s first', (day, english, nepali) => {
+  ])('%s is shown in both calendars, the reader’s first', (day, english, nepali) => {
     expect(en.date(day)).toBe(english);
     expect(np.date(day)).toBe(nepali);
   });
 
-  it('stands short in the reader’s calendar only', () => {
+  it('is short in the reader’s calendar only', () => {
     expect(en.date('2026-11-21', 'short')).toBe('21 Nov');
     expect(np.date('2026-11-21', 'short')).toBe('मंसिर ५');
   });

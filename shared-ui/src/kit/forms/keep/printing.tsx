@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useTranslation } from '../../platform/messages';
 
-/** Where a page holds a sheet nothing else is printed, and what stands around the sheet takes no room. */
+/** On a page with a sheet, only the sheet is printed, and the elements around it take no room. */
 const ON_PAPER = css`
   @media print {
     body:has([data-sheet]) {
@@ -53,12 +53,12 @@ const Sheet = styled('div')({
 });
 
 interface PrintSheetProps {
-  /** It is for the printer alone, and not seen on the screen. */
+  /** The sheet is printed but not shown on the screen. */
   paperOnly?: boolean;
   children: ReactNode;
 }
 
-/** What is printed: of a page with sheets the printer gets only these, each on a page of its own, without buttons. */
+/** The printed part of a page. Each sheet begins a new sheet of paper, and buttons are left out. */
 export const PrintSheet = ({ paperOnly = false, children }: PrintSheetProps) => (
   <>
     <Global styles={ON_PAPER} />
@@ -66,7 +66,7 @@ export const PrintSheet = ({ paperOnly = false, children }: PrintSheetProps) => 
   </>
 );
 
-/** Prints the page, or what stands in a `PrintSheet`; devices offer to save it as a PDF there. The button says *Print* if nothing else. */
+/** Prints the page, or only its `PrintSheet`; devices can save it as a PDF. The label is *Print* by default. */
 export function PrintButton({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shared-ui');
   return (
