@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { addDays, todayInNepal } from '@chautari/contract';
+import { todayInNepal } from '@chautari/contract';
 import { anId, aPatient, type renderScreen } from '.';
 
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
