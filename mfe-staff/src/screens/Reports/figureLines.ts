@@ -14,6 +14,12 @@ interface Table {
   lines: Line[];
 }
 
+interface Words extends ReturnType<typeof useFigureWords> {
+  sexName: (sex: Sex) => string;
+  total: string;
+  unknown: string;
+}
+
 const SEXES = ['female', 'male', 'other'] as const;
 const sum = (groups: readonly Group[], fits: (group: Group) => boolean) =>
   groups.filter(fits).reduce((total, { count }) => total + count, 0);
@@ -30,9 +36,7 @@ export function withoutEmpty({ heads, lines }: Table): Table {
 }
 
 /** New and old patients by sex, in columns; age groups in lines. */
-function useOpdTable(rows: readonly FigureRow[]): Table {
-  const { t } = useTranslation('mfe-staff');
-  const { ageName, rowName } = useFigureWords();
+function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total, unknown }: Words): Table {
   const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));
   const all = rows.flatMap(({ groups }) => groups);
   const line = (key: string, name: string, fits: (group: Group) => boolean): Line => ({
@@ -44,30 +48,22 @@ function useOpdTable(rows: readonly FigureRow[]): Table {
     ],
   });
   return {
-    heads: [
-      ...parts.map(({ row, sex }) => `${rowName('opd', row.row)}, ${t(`shared-ui:choice.${sex}`)}`),
-      t('figures.total'),
-    ],
+    heads: [...parts.map(({ row, sex }) => `${rowName('opd', row.row)}, ${sexName(sex)}`), total],
     lines: [
       ...AGE_GROUPS.opd.map((from) => line(String(from), ageName('opd', from), (group) => group.from === from)),
-      line('unknown', t('figures.unknown'), (group) => group.from === null),
-      line('all', t('figures.total'), () => true),
+      line('unknown', unknown, (group) => group.from === null),
+      line('all', total, () => true),
     ],
   };
 }
 
 /** Age groups, and for vaccines sexes, in columns; the rows of the form in lines. */
-function useRowTable(section: FigureSection, rows: readonly FigureRow[]): Table {
-  const { t } = useTranslation('mfe-staff');
-  const { ageName, rowName } = useFigureWords();
+function rowTable(section: FigureSection, rows: readonly FigureRow[], words: Words): Table {
+  const { ageName, rowName, sexName } = words;
   const ages = AGE_GROUPS[section];
   const sexes: readonly Sex[] = section === 'immunization' ? SEXES : [];
   return {
-    heads: [
-      ...ages.map((from) => ageName(section, from)),
-      ...sexes.map((sex) => t(`shared-ui:choice.${sex}`)),
-      t('figures.total'),
-    ],
+    heads: [...ages.map((from) => ageName(section, from)), ...sexes.map(sexName), words.total],
     lines: rows.map(({ row, groups, total }): Line => ({
       key: row,
       name: rowName(section, row),
@@ -82,7 +78,12 @@ function useRowTable(section: FigureSection, rows: readonly FigureRow[]): Table 
 
 /** The table of a section, as the monthly form has it. */
 export function useFigureTable(section: FigureSection, rows: readonly FigureRow[]): Table {
-  const opd = useOpdTable(rows);
-  const others = useRowTable(section, rows);
-  return section === 'opd' ? opd : others;
+  const { t } = useTranslation('mfe-staff');
+  const words = {
+    ...useFigureWords(),
+    sexName: (sex: Sex) => t(`shared-ui:choice.${sex}`),
+    total: t('figures.total'),
+    unknown: t('figures.unknown'),
+  };
+  return section === 'opd' ? opdTable(rows, words) : rowTable(section, rows, words);
 }
