@@ -130,7 +130,7 @@ export function usedMessages(root: string): UsedMessages {
     .filter(([name]) => name !== KIT)
     .flatMap(([name, reader]) => {
       const shown = ({ components }: Asked) =>
-        sources(name).some(({ text }) => components.some((component) => text.includes(`<${component} `)));
+        sources(name).some(({ text }) => components.some((component) => new RegExp(`<${component}[\\s/>]`).test(text)));
       return asked.filter(shown).flatMap((one) => reader.require(one));
     });
   return { keys, used: new Map([...readers].map(([name, { used }]) => [name, used])), missing: [...new Set(missing)] };

@@ -32,16 +32,14 @@ export async function startReset(transaction: Db, key: ServiceKey, accountId: st
   const id = randomUUID();
   const given = by === 'code' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url');
   const hashes = by === 'code' ? { codeHash: hashOfCode(key, id, given) } : { linkHash: hashOfToken(key, given) };
-  await transaction
-    .insert(table)
-    .values({
-      id,
-      accountId,
-      kind: 'reset',
-      ...hashes,
-      triesLeft: RESET_TRIES,
-      expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
-    });
+  await transaction.insert(table).values({
+    id,
+    accountId,
+    kind: 'reset',
+    ...hashes,
+    triesLeft: RESET_TRIES,
+    expiresAt: new Date(Date.now() + RESET_MINUTES * 60_000),
+  });
   return given;
 }
 

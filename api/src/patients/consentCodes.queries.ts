@@ -23,15 +23,13 @@ export async function startCode(transaction: Db, key: ServiceKey, patientId: str
   await voidCodes(transaction, patientId);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await transaction
-    .insert(table)
-    .values({
-      id,
-      patientId,
-      codeHash: hashOf(key, id, code),
-      triesLeft: TRIES,
-      expiresAt: new Date(Date.now() + MINUTES[by] * 60_000),
-    });
+  await transaction.insert(table).values({
+    id,
+    patientId,
+    codeHash: hashOf(key, id, code),
+    triesLeft: TRIES,
+    expiresAt: new Date(Date.now() + MINUTES[by] * 60_000),
+  });
   return code;
 }
 

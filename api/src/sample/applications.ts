@@ -108,17 +108,15 @@ async function keep(
 ) {
   const id = randomUUID();
   await storage.write(id, content);
-  await db
-    .insert(files)
-    .values({
-      id,
-      purpose: field === 'photoId' ? 'photo' : 'paper',
-      state: 'kept',
-      ...checked,
-      bytes: content.length,
-      received: content.length,
-      accountId,
-    });
+  await db.insert(files).values({
+    id,
+    purpose: field === 'photoId' ? 'photo' : 'paper',
+    state: 'kept',
+    ...checked,
+    bytes: content.length,
+    received: content.length,
+    accountId,
+  });
   return id;
 }
 

@@ -81,16 +81,14 @@ async function addNotices(store: Store, storage: FileStorage) {
       ...notice
     } of drawn) {
       await storage.write(imageId, content);
-      await db
-        .insert(files)
-        .values({
-          id: imageId,
-          purpose: 'noticeImage',
-          state: 'kept',
-          ...checked,
-          bytes: content.length,
-          received: content.length,
-        });
+      await db.insert(files).values({
+        id: imageId,
+        purpose: 'noticeImage',
+        state: 'kept',
+        ...checked,
+        bytes: content.length,
+        received: content.length,
+      });
       await db.insert(notices).values({ ...notice, imageId });
     }
   });
