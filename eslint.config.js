@@ -31,7 +31,7 @@ const STRANGERS = only(
 );
 const SERVICE = only(
   'What a browser loads knows only @chautari/contract, its client and its schedules.',
-  '^@chautari/(api|site|contract/(?!client$|schedules/))',
+  '^@chautari/(api|site|contract/(?!client$|schedules/|testing/))',
 );
 const SITE = only('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
 const SERVER_SIDE = only(

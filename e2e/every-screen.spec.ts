@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { MfeManifest } from '@chautari/contract';
-import { accessibilityFaults, expect, overflow, test, type Language } from './portal';
+import { LANGUAGES, type MfeManifest } from '@chautari/contract';
+import { accessibilityFaults, expect, overflow, test } from './portal';
 import { ROOT } from './site';
 import { applyWideFont } from './wideFont';
 
@@ -53,7 +53,7 @@ async function signInAs(page: Page, url: string, role: string) {
 }
 
 for (const { to, role } of screens) {
-  for (const lng of ['en', 'np'] as Language[]) {
+  for (const { code: lng } of LANGUAGES) {
     for (const width of [360, 1280]) {
       test(`${to} in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
         if (role) await signInAs(page, portal.url, role);
@@ -72,7 +72,7 @@ for (const { to, role } of screens) {
 const NARROW = [320, 360, 1000];
 
 for (const role of new Set(screens.map((screen) => screen.role))) {
-  for (const lng of ['en', 'np'] as Language[]) {
+  for (const { code: lng } of LANGUAGES) {
     test(`nothing scrolls sideways for ${role ?? 'anyone'} in ${lng}, in the wide font too`, async ({
       page,
       portal,

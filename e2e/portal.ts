@@ -6,11 +6,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import type { Language } from '@chautari/contract';
 import { serve, siteCommand, type RunningPortal } from '../scripts/run-portal';
 import { ROOT, templatePortal } from './site';
 
 export { expect };
-export type Language = 'en' | 'np';
+export type { Language };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -13,6 +13,7 @@ import {
 import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { StartError } from '@chautari/site/startError';
+import { DEFAULT_MESSAGE_LANGUAGE, LANGUAGES } from '@chautari/contract/language';
 import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
 import { openStore, type Store } from '../api/src/database/store';
 
@@ -35,10 +36,12 @@ function readArguments() {
 /** What to do on the data, once the arguments are understood. */
 function readCommand(): (store: Store) => Promise<void> {
   const {
-    values: { create, list, language = 'np', ...person },
+    values: { create, list, language: asked = DEFAULT_MESSAGE_LANGUAGE, ...person },
     positionals: [name, ...more],
   } = readArguments();
-  if (language !== 'en' && language !== 'np') throw new NotPossible('--language is en or np');
+  const codes = LANGUAGES.map(({ code }) => code);
+  const language = codes.find((code) => code === asked);
+  if (!language) throw new NotPossible(`--language is ${codes.join(' or ')}`);
   if (more.length || Number(create) + Number(list) + Number(name !== undefined) !== 1) throw new NotPossible(USAGE);
   if (list) return printAdministrators;
   if (name !== undefined)

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { screenFile } from '@chautari/contract/paths';
+import { LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import type { SiteRegistry } from '@chautari/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
@@ -110,10 +111,16 @@ async function slow(page: Page, network = SLOW, cpu = CPU_SLOWDOWN): Promise<CDP
 const kB = (requests: Request[]) => requests.reduce((total, { bytes }) => total + bytes, 0) / 1000;
 
 /** Bytes as they travel, headers included, of everything asked for before the page answers; `later` is what it asks for by itself in the seconds after. The same for the largest paint: `settled` is the last of all, such as a picture for which nobody waits. */
-async function visit(browser: Browser, url: string, lng: string, network = SLOW, cpu = CPU_SLOWDOWN): Promise<Visit> {
+async function visit(
+  browser: Browser,
+  url: string,
+  language: LanguageEntry,
+  network = SLOW,
+  cpu = CPU_SLOWDOWN,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
-    locale: lng === 'np' ? 'ne-NP' : 'en-GB',
+    locale: `${language.htmlLang}-${language.region}`,
     extraHTTPHeaders: {},
   });
   const page = await context.newPage();
@@ -160,14 +167,14 @@ const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const row = (cells: string[], widths: number[]) =>
   cells.map((cell, index) => (index ? cell.padStart(widths[index]!) : cell.padEnd(widths[0]!))).join('  ');
 
-async function measure(browser: Browser, url: string, lng: string): Promise<Visit> {
+async function measure(browser: Browser, url: string, language: LanguageEntry): Promise<Visit> {
   const visits: Visit[] = [];
-  for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url, lng));
+  for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url, language));
   // Depth is counted without a limit on bytes and with a fast processor, or slow loading would look like waiting.
   const { depth } = await visit(
     browser,
     url,
-    lng,
+    language,
     { ...SLOW, latency: 500, downloadThroughput: -1, uploadThroughput: -1 },
     1,
   );
@@ -210,8 +217,9 @@ for (const { path: to, budget } of publicPages(
   console.log(
     row([`budget of ${to}`, `${budget.html}`, `${budget.js}`, '', '8', '2', '1.00', '1.00', '0.010', '', ''], widths),
   );
-  for (const lng of ['en', 'np']) {
-    const one = await measure(browser, `${portal.url}${to}?lng=${lng}`, lng);
+  for (const language of LANGUAGES) {
+    const lng = language.code;
+    const one = await measure(browser, `${portal.url}${to}?lng=${lng}`, language);
     const holds =
       one.html <= budget.html &&
       one.js <= budget.js &&

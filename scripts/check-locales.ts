@@ -1,14 +1,16 @@
 /**
- * Both languages say the same: same keys, same placeholders, and every Nepali text is written in Devanagari but for the few values that
- * are no words. And nothing is said that no page shows: every key is asked for. That a key exists which a page asks for, its type says.
+ * Checks the catalogues of every language in the table against English: the same keys (a language with a fallback may lack some), the
+ * same placeholders, and texts in the language's own script. Reports keys that nothing uses; the type checker finds missing ones.
  * Prints each fault; exit code 1 if there is one.
  */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageEntry } from '@chautari/contract/language';
 import { ROOT } from './packages.mjs';
-import { catalogueFolders, placeholdersOf, readCatalogue } from './report/catalogues';
+import { catalogueFolders, placeholdersOf, readCatalogue, type Catalogue } from './report/catalogues';
 import { usedMessages, type UsedMessages } from './report/usedMessages';
 
-/** Nepali values that may hold no Devanagari: nothing but digits, placeholders, signs and these words. */
+/** Values without Devanagari that need none: only digits, placeholders, signs and these words. */
 const NO_WORDS = /^(?:[\s\d\W]|\{\{\w+\}\}|EN|NP|102|SMS|OK|AD|BS|ID|NMC|PDF|JSON|CSV)*$/;
 const DEVANAGARI = /[\u0900-\u097f]/;
 
@@ -22,19 +24,28 @@ const USED_OTHERWISE: readonly { in: string; keys: RegExp; because: string }[] =
   },
 ];
 
-function faultsOf(folder: string): string[] {
-  const [en, np] = [readCatalogue(path.join(folder, 'en.json')), readCatalogue(path.join(folder, 'np.json'))];
-  const faults: string[] = [];
-  for (const key of en.keys()) if (!np.has(key)) faults.push(`np has no ${key}`);
-  for (const [key, text] of np) {
-    const english = en.get(key);
-    if (english === undefined) faults.push(`en has no ${key}`);
-    else if (placeholdersOf(text).join() !== placeholdersOf(english).join())
-      faults.push(`${key}: the placeholders differ`);
-    if (!DEVANAGARI.test(text) && !NO_WORDS.test(text)) faults.push(`np ${key} is not in Devanagari: ${text}`);
+function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageEntry, english: Catalogue): string[] {
+  const file = path.join(folder, `${code}.json`);
+  if (catalogue && !existsSync(file)) return [];
+  const own = readCatalogue(file);
+  const faults = catalogue
+    ? []
+    : [...english.keys()].filter((key) => !own.has(key)).map((key) => `${code} has no ${key}`);
+  for (const [key, text] of own) {
+    const other = english.get(key);
+    if (other === undefined) faults.push(`${FALLBACK_LANGUAGE} has no ${key}`);
+    else if (placeholdersOf(text).join() !== placeholdersOf(other).join())
+      faults.push(`${code} ${key}: the placeholders differ`);
+    if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
+    if (script === 'devanagari' && !DEVANAGARI.test(text) && !NO_WORDS.test(text))
+      faults.push(`${code} ${key} is not in Devanagari: ${text}`);
   }
-  for (const [key, text] of en) if (DEVANAGARI.test(text)) faults.push(`en ${key} is in Devanagari: ${text}`);
   return faults;
+}
+
+function faultsOf(folder: string): string[] {
+  const english = readCatalogue(path.join(folder, `${FALLBACK_LANGUAGE}.json`));
+  return LANGUAGES.flatMap((entry) => faultsOfLanguage(folder, entry, english));
 }
 
 function unused({ keys, used }: UsedMessages): string[] {

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
+import { cataloguesIn } from '@chautari/site/catalogueFiles';
 import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
 import { addStep, latestStep } from '@chautari/site/history';
 import { writeRelease } from '@chautari/site/releases';
@@ -16,7 +17,7 @@ async function link(site: SiteFolder, name: string, version: string) {
   await symlink(path.join(dist, 'web'), files);
   await mkdir(server, { recursive: true });
   await symlink(path.join(dist, 'node/server.cjs'), path.join(server, 'server.cjs'));
-  const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
+  const data = name === 'shell' ? ['src/icon.svg'] : (await cataloguesIn(path.join(ROOT, name))).files;
   for (const file of data) await cp(path.join(ROOT, name, file), path.join(server, path.basename(file)));
 }
 
@@ -55,6 +56,7 @@ async function renew(site: SiteFolder, names: string[]) {
       .map(async ({ name, deployed: files }) => ({
         ...(await readJson<MfeManifest>(path.join(ROOT, name, 'mfe.json'))),
         ...files,
+        catalogues: (await cataloguesIn(path.join(ROOT, name))).withGaps,
       })),
   );
   const registry: SiteRegistry = { shell, modules };

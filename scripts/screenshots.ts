@@ -2,6 +2,7 @@
  * npm run screenshots [-- path …]: every screen of the built site, or those given, in both languages, at 360 and 1280 px, light and dark,
  * as pictures in `screenshots/`. Screens of signed-in people are shown as the sample person of their role.
  */
+import { LANGUAGES } from '@chautari/contract/language';
 import { chromium, type Browser } from '@playwright/test';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,6 @@ import { startPortal } from './run-portal';
 
 const OUT = path.join(ROOT, 'screenshots');
 const WIDTHS = [360, 1280];
-const LANGUAGES = ['en', 'np'];
 const SCHEMES = ['light', 'dark'] as const;
 /** The value of a parameter. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
@@ -73,8 +73,8 @@ await mkdir(OUT, { recursive: true });
 const screens = (await allScreens()).filter(({ to }) => !wanted.length || wanted.includes(to));
 for (const screen of screens) {
   for (const width of WIDTHS)
-    for (const language of LANGUAGES)
-      for (const scheme of SCHEMES) await picture(browser, portal.url, screen, width, language, scheme);
+    for (const { code } of LANGUAGES)
+      for (const scheme of SCHEMES) await picture(browser, portal.url, screen, width, code, scheme);
   console.log(screen.to);
 }
 await browser.close();

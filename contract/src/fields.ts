@@ -1,6 +1,7 @@
 /** Primitive fields, defined once: every form and every endpoint uses these. */
 import * as z from 'zod/mini';
 import { todayInNepal } from './calendar';
+import { LANGUAGES } from './language';
 import { asciiDigits, normalizePhone } from './text';
 
 /** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
@@ -42,8 +43,8 @@ export const text = (longest = 2000) =>
 export const bilingual = z.object({ en: z.string(), np: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
-export const language = z.enum(['en', 'np']);
-export type Language = z.infer<typeof language>;
+export type { Language } from './language';
+export const language = z.enum(LANGUAGES.map(({ code }) => code));
 
 /** A day in the Gregorian calendar, `YYYY-MM-DD`. Bikram Sambat is derived from it and never stored. */
 export const civilDate = z.iso.date({ error: (issue) => (issue.input ? 'date' : 'required') });

@@ -1,8 +1,8 @@
-/** Names of the months of both calendars in both languages. Nothing here may come from Intl: browsers have no Nepali. */
-import type { Language } from './fields';
+/** Names of the months of both calendars by script. Nothing here may come from Intl: browsers have no Nepali. */
+import type { Script } from './language';
 
 export const MONTHS_AD = {
-  en: [
+  latin: [
     'January',
     'February',
     'March',
@@ -16,11 +16,11 @@ export const MONTHS_AD = {
     'November',
     'December',
   ],
-  np: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
-} as const satisfies Record<Language, readonly string[]>;
+  devanagari: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
+} as const satisfies Record<Script, readonly string[]>;
 
 export const MONTHS_BS = {
-  en: [
+  latin: [
     'Baisakh',
     'Jestha',
     'Ashadh',
@@ -34,5 +34,5 @@ export const MONTHS_BS = {
     'Falgun',
     'Chaitra',
   ],
-  np: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
-} as const satisfies Record<Language, readonly string[]>;
+  devanagari: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
+} as const satisfies Record<Script, readonly string[]>;

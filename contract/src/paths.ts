@@ -1,4 +1,4 @@
-import type { Language } from './fields';
+import { cataloguesOf, type Language } from './language';
 import type { DeployedMfe, MfeManifest, PathInfo, PublishedMfe, SiteRegistry } from './site';
 
 const fits = (pattern: string, pathname: string) => {
@@ -57,7 +57,8 @@ export function screenScripts(
   const mfe = modules.find((one) => one.name === name && one.version === version);
   if (!mfe || !info.screen) return [];
   const screen = screenFile(info.screen);
-  const parts = ['src/mfe.tsx', screen, `src/locales/${language}.json`].flatMap((part) => scriptsOf(mfe, part));
+  const catalogues = cataloguesOf(language).map((code) => `src/locales/${code}.json`);
+  const parts = ['src/mfe.tsx', screen, ...catalogues].flatMap((part) => scriptsOf(mfe, part));
   return [...new Set([mfe.base + mfe.entry, ...parts, ...faceScripts(shell, mfe.parts[screen] ?? [])])];
 }
 

@@ -67,8 +67,15 @@ const deployed = { version: z.string(), base: z.string(), entry: z.string(), int
 /** What a page need not know of it: its scripts by source file, such as `src/locales/en.json`, and the integrity of each script. */
 const parts = { parts: z.record(z.string(), z.array(z.string())), integrities: z.record(z.string(), z.string()) };
 
-/** `needs` is what the module takes of that, as its build found it. */
-export const deployedMfe = z.extend(mfeManifest, { ...deployed, needs: versions });
+/**
+ * `needs` is what the module takes of that, as its build found it; `catalogues` are the languages with gaps that it has some
+ * messages in. The other languages it has in full.
+ */
+export const deployedMfe = z.extend(mfeManifest, {
+  ...deployed,
+  needs: versions,
+  catalogues: z.optional(z.array(z.string())),
+});
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
 const deployedShell = z.object({ ...deployed, gives: versions });

@@ -1,3 +1,4 @@
+import { textIn } from '@chautari/contract';
 import { SignInPage } from '../src/faces/forms';
 import { I18nextProvider, useLanguage, useTranslation } from '../src/faces/platform';
 import type { Example } from './example';
@@ -28,7 +29,7 @@ const WORDS = {
 function Show() {
   const { i18n } = useTranslation();
   const language = useLanguage();
-  i18n.addResourceBundle(language, 'example-sign-in', { signIn: WORDS[language] });
+  i18n.addResourceBundle(language, 'example-sign-in', { signIn: textIn(WORDS, language) });
   return (
     <I18nextProvider i18n={i18n} defaultNS="example-sign-in">
       <SignInPage

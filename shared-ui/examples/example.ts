@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { textIn } from '@chautari/contract';
 import { useLanguage } from '../src/faces/platform';
 
 /** One component of the kit, shown as it is meant to be used. */
@@ -29,5 +30,5 @@ export interface Example {
 /** A text of an example in the language of the page. */
 export function useSay() {
   const language = useLanguage();
-  return (en: string, np: string) => (language === 'np' ? np : en);
+  return (en: string, np: string) => textIn({ en, np }, language);
 }

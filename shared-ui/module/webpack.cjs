@@ -1,7 +1,7 @@
 // The webpack configuration of all packages. A package's webpack.config.cjs is one line: require('@chautari/shared-ui/module/webpack')(__dirname).
 // Each package is built twice: for the browser, as a federated module, and for Node, where its pages are prerendered.
 // The reasons behind the federation options are in docs/decisions/0002-module-federation.md.
-const { existsSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { AssetsPlugin } = require('./assets-plugin.cjs');
@@ -68,13 +68,19 @@ const RUNTIME_VERSION = JSON.parse(
 const runtimeOfShell = ({ request }, done) =>
   /webpack-bundler-runtime/.test(request) ? done(null, 'global chautariFederation') : done();
 
-const federation = (name, isShell) =>
+/** Each catalogue by its language: `./np` is `src/locales/np.json`. */
+const cataloguesOf = (dir) =>
+  Object.fromEntries(
+    readdirSync(path.join(dir, 'src/locales'))
+      .filter((file) => /^[a-z]+\.json$/.test(file))
+      .map((file) => [`./${path.basename(file, '.json')}`, `./src/locales/${file}`]),
+  );
+
+const federation = (dir, name, isShell) =>
   new ModuleFederationPlugin({
     name: identifier(name),
     filename: isShell ? undefined : 'remoteEntry.js',
-    exposes: isShell
-      ? {}
-      : { './mfe': './src/mfe.tsx', './en': './src/locales/en.json', './np': './src/locales/np.json' },
+    exposes: isShell ? {} : { './mfe': './src/mfe.tsx', ...cataloguesOf(dir) },
     remotes: {},
     shared: shared(isShell),
     shareStrategy: 'loaded-first',
@@ -170,7 +176,7 @@ function web(dir, name, mode) {
       splitChunks: isShell ? false : { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
-      federation(name, isShell),
+      federation(dir, name, isShell),
       new IntegrityPlugin(),
       new AssetsPlugin({
         late: Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])),

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { htmlLang, type Language, type Role } from '@chautari/contract';
+import { catalogueIn, htmlLang, type Language, type Role } from '@chautari/contract';
 import { PortalTheme } from '../src/faces/core';
 import {
   createI18n,
@@ -26,12 +26,8 @@ export * from './samples';
 export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
 
-/** The words of a package, under the name that its screens ask for. */
-export interface PackageMessages {
-  name: string;
-  en: Messages;
-  np: Messages;
-}
+/** The catalogues of a package by language, under the name that its screens ask for. */
+export type PackageMessages = { name: string } & Partial<Record<Language, Messages>>;
 
 interface Router {
   path: string;
@@ -46,11 +42,11 @@ function Where({ router }: { router: Router }) {
   return null;
 }
 
-/** The words of the kit and of a package in one language only, so that a missing translation is reported. */
+/** The messages of the kit and of a package without English behind them, so that a missing translation is reported. */
 export function testI18n(lng: Language, mfe?: PackageMessages) {
   const i18n = createI18n(lng);
-  i18n.addResourceBundle(lng, 'shared-ui', lng === 'np' ? np : en);
-  if (mfe) i18n.addResourceBundle(lng, mfe.name, mfe[lng]);
+  i18n.addResourceBundle(lng, 'shared-ui', catalogueIn<Messages>({ en, np }, lng));
+  if (mfe) i18n.addResourceBundle(lng, mfe.name, catalogueIn<Messages>(mfe, lng));
   return i18n;
 }
 

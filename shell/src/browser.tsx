@@ -38,7 +38,7 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
   const { remotes, fetchMessages: fetchModuleMessages } = federatedRemotes(registry, i18n, developing?.renew);
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const ofFrame = FRAME.find((name) => name === namespace);
-    return ofFrame ? (await fetchFrameMessages(language))[ofFrame] : fetchModuleMessages(language, namespace);
+    return ofFrame ? ((await fetchFrameMessages(language))[ofFrame] ?? {}) : fetchModuleMessages(language, namespace);
   };
   const root = document.getElementById('root')!;
   const portal = (

@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { incompatibilities, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
+import { incompatibilities, languageEntry, type DeployedMfe, type Language, type Registry } from '@chautari/contract';
 import { loadMessages, type FetchMessages, type I18n, type Mfe, type Messages } from '@chautari/shared-ui/platform';
+import type { FrameMessages } from './page';
 import type { Remotes } from './screens';
 
 /** The federation runtime itself has no timeout. */
@@ -122,6 +123,7 @@ export function federatedRemotes(
   const fetchMessages: FetchMessages = async (language, namespace) => {
     const mfe = modules.find(({ name }) => name === namespace);
     if (!mfe) throw new Error(`No module is called ${namespace}`);
+    if (languageEntry(language).catalogue && !mfe.catalogues?.includes(language)) return {};
     return fetchPart<Messages>(mfe, language);
   };
 
@@ -136,6 +138,12 @@ export function federatedRemotes(
   };
 }
 
-/** The messages of the frame and of the kit in the other language. */
-export const fetchFrameMessages = async (language: Language) =>
-  (language === 'np' ? await import('./words/np') : await import('./words/en')).default;
+/** The files of messages of the frame and of the kit. A language that is not listed falls back. */
+const FRAME_MESSAGES: Partial<Record<Language, () => Promise<{ default: FrameMessages }>>> = {
+  en: () => import('./words/en'),
+  np: () => import('./words/np'),
+};
+
+/** The messages of the frame and of the kit, for a language other than that of the page. */
+export const fetchFrameMessages = async (language: Language): Promise<Partial<FrameMessages>> =>
+  (await FRAME_MESSAGES[language]?.())?.default ?? {};

@@ -6,7 +6,7 @@ import * as emotion from '@emotion/react';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { Owned } from '@chautari/contract';
+import { catalogueIn, LANGUAGES, type Language, type Owned } from '@chautari/contract';
 import * as booking from '@chautari/shared-ui/booking';
 import * as core from '@chautari/shared-ui/core';
 import * as forms from '@chautari/shared-ui/forms';
@@ -18,7 +18,7 @@ import * as schedules from '@chautari/shared-ui/schedules';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
 import { App } from './App';
-import type { PageData } from './page';
+import type { FrameMessages, PageData } from './page';
 import { fulfilled, routeOf, type Screens } from './screens';
 import { createStyleCache } from './styles';
 import en from './words/en';
@@ -40,8 +40,10 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/schedules': schedules,
 };
 
-/** What the page carries inline, so that the frame need not wait for its words. */
-export const frameWords = { en, np };
+/** The messages that a page carries inline, by language; the site renders pages in these languages. */
+export const frameWords = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [code, catalogueIn<FrameMessages>({ en, np }, code)]),
+) as Record<Language, FrameMessages>;
 
 /** `head` holds title and description, as the screen has them. */
 export interface Rendered {

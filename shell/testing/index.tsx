@@ -7,17 +7,19 @@ import {
   screen,
   useTranslation,
   type FetchMessages,
+  type Messages,
   type Mfe,
   type Settings,
 } from '@chautari/shared-ui/platform';
 import { renderAt, SETTINGS, signedInAs, testI18n, testQueryClient } from '@chautari/shared-ui/testing';
 import type { Announcement, DeployedMfe, Language, MfeManifest, Registry, Role } from '@chautari/contract';
 import { App } from '../src/App';
+import type { FrameMessages } from '../src/page';
 import { screensFrom, type Remotes } from '../src/screens';
 import en from '../src/words/en';
 import np from '../src/words/np';
 
-const FRAME = { en, np };
+const FRAME: Partial<Record<Language, FrameMessages>> = { en, np };
 
 /** A manifest as it is deployed. */
 export const deployed = (mfe: Pick<MfeManifest, 'name' | 'paths'> & Partial<DeployedMfe>): DeployedMfe => ({
@@ -41,7 +43,7 @@ export const registryOf = (modules: DeployedMfe[]): Registry => ({
   modules,
 });
 
-const WORDS: Record<Language, Record<string, string>> = {
+const WORDS: Partial<Record<Language, Record<string, string>>> = {
   en: {
     home: 'Welcome',
     form: 'A form',
@@ -134,6 +136,8 @@ interface PortalOptions {
   /** Fetches a module, in place of the one that always comes. */
   fetchMfe?: Remotes['mfe'];
   fetchModuleWords?: FetchMessages;
+  /** Messages of further languages, by namespace. */
+  messages?: Record<string, Record<string, Messages>>;
   /** Is told of a module whose screen did not load. */
   invalidate?: Remotes['invalidate'];
   /** Is told of what failed while it ran. */
@@ -149,6 +153,7 @@ export async function renderPortal(
     announcement = null,
     fetchMfe,
     fetchModuleWords,
+    messages = {},
     invalidate = () => undefined,
     reportRenderError = () => undefined,
   }: PortalOptions = {},
@@ -158,9 +163,10 @@ export async function renderPortal(
   serveSite();
   const i18n = testI18n(lng, { name: 'shell', en: en.shell, np: np.shell });
   const fetchMessages: FetchMessages = (language, namespace) =>
-    namespace in FRAME.en
-      ? Promise.resolve(FRAME[language][namespace as 'shell'])
-      : (fetchModuleWords?.(language, namespace) ?? Promise.resolve(WORDS[language]));
+    namespace in en
+      ? Promise.resolve(messages[language]?.[namespace] ?? FRAME[language]?.[namespace as 'shell'] ?? {})
+      : (fetchModuleWords?.(language, namespace) ??
+        Promise.resolve(messages[language]?.[namespace] ?? WORDS[language] ?? {}));
   const remotes: Remotes = {
     mfe: fetchMfe ?? ((mfe) => Promise.resolve(ROUTES[mfe.name]!)),
     messages: (mfe, language) => loadMessages(i18n, fetchMessages, language, mfe.name),

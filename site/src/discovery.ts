@@ -1,7 +1,7 @@
 /** What search engines and phones look for at fixed addresses of a site. */
 import { writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { htmlLang, LANGUAGES } from '@chautari/contract/language';
+import { LANGUAGES } from '@chautari/contract/language';
 import { loadSharp } from './sharp';
 import { addressIn, isListed } from './head';
 import type { Owned } from '@chautari/contract/paths';
@@ -28,12 +28,10 @@ const robots = ({ origin }: PublicSettings) =>
 function sitemap({ origin }: PublicSettings, paths: readonly string[]) {
   const entry = (at: string) => {
     const alternates = LANGUAGES.map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${htmlLang(language)}" href="${addressIn(origin!, at, language)}"/>`,
+      ({ code, htmlLang }) =>
+        `<xhtml:link rel="alternate" hreflang="${htmlLang}" href="${addressIn(origin!, at, code)}"/>`,
     ).join('');
-    return LANGUAGES.map((language) => `<url><loc>${addressIn(origin!, at, language)}</loc>${alternates}</url>`).join(
-      '',
-    );
+    return LANGUAGES.map(({ code }) => `<url><loc>${addressIn(origin!, at, code)}</loc>${alternates}</url>`).join('');
   };
   const entries = origin ? paths.map(entry).join('\n') : '';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`;

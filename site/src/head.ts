@@ -1,4 +1,4 @@
-import { htmlLang, LANGUAGES } from '@chautari/contract/language';
+import { languageEntry, LANGUAGES } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
 import type { Owned } from '@chautari/contract/paths';
 import type { PublicSettings } from './settings';
@@ -9,8 +9,6 @@ interface HeadInput {
   path: string;
   owned: Owned | undefined;
 }
-
-const LOCALES = { en: 'en_GB', np: 'ne_NP' } as const satisfies Record<Language, string>;
 
 /** Whether search engines may list the page: what everyone may read, and only once a screen is built. */
 export const isListed = (owned: Owned | undefined) => Boolean(owned?.info.screen && !owned.info.role);
@@ -29,8 +27,9 @@ export function headOf({ settings: { origin }, language, path, owned }: HeadInpu
     '<meta property="og:type" content="website"><link rel="manifest" href="/site.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="#0E5C45">';
   if (!origin || path.includes(':')) return shared;
   const own = addressIn(origin, path, language);
+  const { htmlLang, region } = languageEntry(language);
   const alternates = LANGUAGES.map(
-    (each) => `<link rel="alternate" hreflang="${htmlLang(each)}" href="${addressIn(origin, path, each)}">`,
+    (each) => `<link rel="alternate" hreflang="${each.htmlLang}" href="${addressIn(origin, path, each.code)}">`,
   ).join('');
-  return `${shared}<meta property="og:locale" content="${LOCALES[language]}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${addressIn(origin, path)}">`;
+  return `${shared}<meta property="og:locale" content="${htmlLang}_${region}"><meta property="og:url" content="${own}"><link rel="canonical" href="${own}">${alternates}<link rel="alternate" hreflang="x-default" href="${addressIn(origin, path)}">`;
 }

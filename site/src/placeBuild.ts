@@ -4,6 +4,7 @@ import path from 'node:path';
 import { check } from '@chautari/contract/check';
 import { mfeManifest, type MfeManifest, type Versions } from '@chautari/contract/site';
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
+import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
 import { filesIn, place, readJson } from './folder';
 import { PublishRefused } from './refused';
@@ -25,7 +26,7 @@ async function contentsOf(dir: string, name: string): Promise<Record<string, str
   const files = await filesIn(web).catch(() => {
     throw new PublishRefused(`${dir}/dist does not exist: build it first`);
   });
-  const data = name === 'shell' ? ['src/icon.svg'] : ['src/locales/en.json', 'src/locales/np.json'];
+  const data = name === 'shell' ? ['src/icon.svg'] : (await cataloguesIn(dir)).files;
   return Object.fromEntries([
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
     ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
@@ -63,6 +64,7 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<{ name:
   if (await isDeployed(store, name, version)) return { name, version };
 
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  const { withGaps } = await cataloguesIn(dir);
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
   const deployed = {
     ...manifest,
@@ -72,7 +74,9 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<{ name:
     integrity: `sha256-${fingerprints[`web/${entry}`]}`,
     parts: assets.parts,
     integrities: assets.integrities,
-    ...(name === 'shell' ? { gives: assets.gives ?? {} } : { needs: assets.needs ?? {} }),
+    ...(name === 'shell'
+      ? { gives: assets.gives ?? {} }
+      : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
   const copy = (kind: string) => async (folder: string) => {
     for (const [file, from] of Object.entries(contents)) {

@@ -2,6 +2,7 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
+import { catalogueIn } from '@chautari/contract/catalogue';
 import { LANGUAGES } from '@chautari/contract/language';
 import { ownerOf, type Owned } from '@chautari/contract/paths';
 import type { Language } from '@chautari/contract/fields';
@@ -115,12 +116,13 @@ export interface RenderSite {
 
 async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe) {
   const folder = site.server(mfe.name, mfe.version);
-  const [bundle, en, np] = await Promise.all([
+  const [bundle, ...catalogues] = await Promise.all([
     loadBundle<{ default: unknown }>(path.join(folder, 'server.cjs'), shell.shared),
-    readJson<Words>(path.join(folder, 'en.json')),
-    readJson<Words>(path.join(folder, 'np.json')),
+    ...LANGUAGES.filter(({ code, catalogue }) => !catalogue || mfe.catalogues?.includes(code)).map(
+      async ({ code }) => [code, await readJson<Words>(path.join(folder, `${code}.json`))] as const,
+    ),
   ]);
-  return { bundle, mfe: bundle.default, words: { en, np } };
+  return { bundle, mfe: bundle.default, catalogues: Object.fromEntries(catalogues) };
 }
 
 async function writePage(file: string, html: string, compressed: boolean) {
@@ -162,7 +164,7 @@ async function runAll(jobs: (() => Promise<void>)[]) {
   );
 }
 
-/** Prerenders every path that a screen is built for, and the not-found page, in both languages, into a folder, with the data they carry beside them. */
+/** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
 export async function renderPages({
   site,
   registry,
@@ -189,17 +191,19 @@ export async function renderPages({
     await writePage(path.join(into, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];
-  const jobs = LANGUAGES.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
+  const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);
+  const jobs = languages.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
-    const { bundle, mfe, words } = await loadOwner(site, shell, deployed);
+    const { bundle, mfe, catalogues } = await loadOwner(site, shell, deployed);
     for (const [pattern, info] of built) {
       const owned = ownerOf(registry.modules, pattern)!;
       for (const page of pathsOf(pattern, info, data)) {
         listed.push({ path: page.path, owned });
-        for (const language of LANGUAGES) {
-          jobs.push(() => renderOne(language, page, { bundle, mfe, words: words[language], owned }));
+        for (const language of languages) {
+          const words = catalogueIn(catalogues, language);
+          jobs.push(() => renderOne(language, page, { bundle, mfe, words, owned }));
         }
       }
     }

@@ -5,7 +5,14 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@chautari/contract/fields';
-import { htmlLang, LANGUAGE_KEY, toLanguage } from '@chautari/contract/language';
+import {
+  cataloguesOf,
+  FALLBACK_LANGUAGE,
+  htmlLang,
+  LANGUAGE_KEY,
+  languageEntry,
+  toLanguage,
+} from '@chautari/contract/language';
 import { ownerOf, type Owned } from '@chautari/contract/paths';
 import type { SiteRegistry } from '@chautari/contract/site';
 import { releaseChooser } from './canary';
@@ -38,7 +45,7 @@ function wanted(header = '') {
     .map(({ code }) => code);
 }
 
-/** The reader's language as far as a request tells: query, cookie, then the browser's wish; English otherwise. */
+/** The reader's language by query, cookie, then Accept-Language; `FALLBACK_LANGUAGE` otherwise. */
 export function languageOf({
   query,
   cookies,
@@ -53,7 +60,7 @@ export function languageOf({
     const language = toLanguage(code);
     if (language) return language;
   }
-  return 'en';
+  return FALLBACK_LANGUAGE;
 }
 
 const ENCODINGS = [
@@ -105,6 +112,13 @@ async function pageFor(pages: string, owned: Owned | undefined, pathname: string
   const own = pageFile(pathname);
   const found = /^[\w/-]+\.html$/.test(own) && (await exists(path.join(pages, own)));
   return { file: found ? own : general, found };
+}
+
+/** The first language that a release has pages in: releases that are older than a language have none in it. */
+async function renderedLanguage(pages: string, language: Language) {
+  for (const code of cataloguesOf(language))
+    if (!languageEntry(code).catalogue || (await exists(path.join(pages, code, NOT_FOUND_FILE)))) return code;
+  return FALLBACK_LANGUAGE;
 }
 
 /** The registries of releases; they never change. */
@@ -159,7 +173,7 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
     await ensureCurrent(release);
     const { modules } = await registryOf(release);
     const { pathname } = new URL(request.url, 'http://site');
-    const language = languageOf(request);
+    const language = await renderedLanguage(site.pages(release), languageOf(request));
     const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
     if (!found) void reply.code(404);

@@ -69,9 +69,11 @@ async function faultsOfRelease(site: SiteFolder, id: string): Promise<string[]> 
     ),
   ];
   const pages = new Set(await filesIn(path.join(site.pages(id), '.')).catch((): string[] => []));
-  const missing = LANGUAGES.flatMap((language) => wanted.map((file) => path.join(language, file))).filter(
-    (file) => !pages.has(file),
-  );
+  // Releases that are older than a language with a fallback have no pages in it.
+  const rendered = LANGUAGES.filter(({ code, catalogue }) => !catalogue || pages.has(path.join(code, NOT_FOUND_FILE)));
+  const missing = rendered
+    .flatMap(({ code }) => wanted.map((file) => path.join(code, file)))
+    .filter((file) => !pages.has(file));
   const modules = [{ name: 'shell', ...registry.shell }, ...registry.modules];
   const versions = await Promise.all(
     modules.map(async ({ name, version, integrities }) =>

@@ -22,7 +22,10 @@ async function write(folder: string, files: Record<string, unknown>) {
 const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** A built shell whose pages say which version of which module they were rendered by. */
-export async function buildShell(folder: string, { text = 'shell', gives = { records: '2.0' } as object } = {}) {
+export async function buildShell(
+  folder: string,
+  { text = 'shell', gives = { records: '2.0' } as object, languages = ['en', 'np'] } = {},
+) {
   const main = `// ${text}`;
   await write(folder, {
     'shell/package.json': { version: '0.1.0' },
@@ -34,7 +37,7 @@ export async function buildShell(folder: string, { text = 'shell', gives = { rec
       gives,
     },
     'shell/src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6H1z"/></svg>',
-    'shell/dist/node/server.cjs': `exports.frameWords = { en: {}, np: {} }; exports.shared = { kit: 'of ${text}' };
+    'shell/dist/node/server.cjs': `exports.frameWords = ${JSON.stringify(Object.fromEntries(languages.map((code) => [code, {}])))}; exports.shared = { kit: 'of ${text}' };
       exports.render = async ({ language, path, owner, announcement, data }) => ({ head: '', styles: '', html: \`<p>\${language} \${path} \${owner ? owner.mfe + ' ' + owner.words.hello : 'nobody'}</p>\${announcement ? 'newest ' + announcement.id : ''} \${Object.keys(data)}\` });`,
   });
   return path.join(folder, 'shell');
@@ -49,6 +52,7 @@ export async function buildModule(
     needs = { records: '2.0' } as object,
     paths = { [`/${name}`]: { screen: 'Home' } } as object,
     text = name,
+    catalogues = {} as Record<string, object>,
   } = {},
 ) {
   const entry = `// ${text}`;
@@ -57,6 +61,9 @@ export async function buildModule(
     [`${name}/mfe.json`]: { name: named, paths, links: [] },
     [`${name}/src/locales/en.json`]: { hello: 'Hello' },
     [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
+    ...Object.fromEntries(
+      Object.entries(catalogues).map(([code, messages]) => [`${name}/src/locales/${code}.json`, messages]),
+    ),
     [`${name}/dist/web/remoteEntry.js`]: entry,
     [`${name}/dist/web/assets.json`]: {
       entry: [],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Province } from '@chautari/contract/addresses';
 import type { Bilingual, place } from '@chautari/contract/fields';
+import { digitsIn } from '@chautari/contract/language';
 import nepal from './nepal.json';
 
 export const PROVINCES = nepal as Province[];
@@ -29,15 +30,12 @@ export function addressErrors(
   return ward > municipality.wards ? { [`${field}.ward`]: 'wardTooBig' } : {};
 }
 
-const devanagari = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
-
 /** A place in words, as people in Nepal write it: `Dhankuta-5, Dhankuta`. */
 export function placeInWords({ districtId, municipalityId, ward }: Place): Bilingual {
   const district = DISTRICTS.get(districtId)!;
   const municipality = MUNICIPALITIES.get(municipalityId)!;
   return {
     en: `${municipality.name}-${ward}, ${district.name}`,
-    np: `${municipality.nameNp}-${devanagari(ward)}, ${district.nameNp}`,
+    np: `${municipality.nameNp}-${digitsIn(ward, 'np')}, ${district.nameNp}`,
   };
 }

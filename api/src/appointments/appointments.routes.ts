@@ -10,6 +10,7 @@ import {
   MAX_OPEN_OF_GUEST,
   moveMyAppointment,
 } from '@chautari/contract/appointments';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
 import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
 import { defineRoute } from '../http/defineRoute';
@@ -72,7 +73,7 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     if (session.role === 'doctor' && form.doctorId !== session.accountId) return problem('slotNotOffered');
     const wanted = await checkForm(timetables, form);
     if (patientId) await assertAccess(store.db, session, patientId);
-    const language = patientId ? await languageOfPatient(store.db, patientId) : 'np';
+    const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return refuseTaken(
       write(async (work) => {
         const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);

@@ -1,5 +1,6 @@
 import type { AppointmentMove } from '@chautari/contract/appointments';
 import { inNepal } from '@chautari/contract/calendar';
+import { textIn } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { maskRecipient } from '../messages/mask';
 import { write } from '../messages/texts';
@@ -17,10 +18,10 @@ export function notifyPatient(
 ) {
   const { date, time } = inNepal(row.startsAt);
   const values = {
-    doctor: doctor.name[language],
+    doctor: textIn(doctor.name, language),
     date,
     time,
-    place: `${facility.name[language]}, ${facility.place[language]}`,
+    place: `${textIn(facility.name, language)}, ${textIn(facility.place, language)}`,
     charge: String(row.charge),
     ...(row.reason !== null && { reason: row.reason }),
   };

@@ -1,5 +1,6 @@
 import { PROVINCES } from '../addresses/addresses';
 import type { Address } from '@chautari/contract/fields';
+import { htmlLang } from '@chautari/contract/language';
 import { fullName } from '../accounts/accounts.queries';
 import type { PatientRow } from '../patients/patients.queries';
 import { attachment, type FileOf } from './documents';
@@ -90,7 +91,7 @@ export function patientResource(
     ...(photo && { photo: [photo] }),
     contact: guardianOf(guardianName, guardianPhone),
     communication: [
-      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: language === 'np' ? 'ne' : 'en' }] }, preferred: true },
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: htmlLang(language) }] }, preferred: true },
     ],
   });
 }

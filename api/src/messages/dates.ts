@@ -1,21 +1,20 @@
 import { toBs } from '@chautari/contract/calendar';
-import type { Language } from '@chautari/contract/fields';
+import { digitsIn, languageEntry, type Language } from '@chautari/contract/language';
 import { MONTHS_AD, MONTHS_BS } from '@chautari/contract/monthNames';
 
-const devanagari = (number: number) =>
-  String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+const isLatin = (language: Language) => languageEntry(language).script === 'latin';
 
 function inAd(day: string, language: Language) {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
-  const name = MONTHS_AD[language][month - 1]!;
-  return language === 'np' ? `${name} ${devanagari(date)}` : `${date} ${name.slice(0, 3)}`;
+  const name = MONTHS_AD[languageEntry(language).script][month - 1]!;
+  return isLatin(language) ? `${date} ${name.slice(0, 3)}` : `${name} ${digitsIn(date, language)}`;
 }
 
 function inBs(day: string, language: Language) {
   const found = toBs(day);
   if (!found) return undefined;
-  const name = MONTHS_BS[language][found.month - 1]!;
-  return language === 'np' ? `${name} ${devanagari(found.day)}` : `${found.day} ${name}`;
+  const name = MONTHS_BS[languageEntry(language).script][found.month - 1]!;
+  return isLatin(language) ? `${found.day} ${name}` : `${name} ${digitsIn(found.day, language)}`;
 }
 
 /**
@@ -25,7 +24,7 @@ function inBs(day: string, language: Language) {
 export function shortDate(day: string, language: Language) {
   const [ad, bs] = [inAd(day, language), inBs(day, language)];
   if (!bs) return ad;
-  return language === 'np' ? `${bs} (${ad})` : `${ad} (${bs})`;
+  return languageEntry(language).calendar === 'bs' ? `${bs} (${ad})` : `${ad} (${bs})`;
 }
 
 function partOfDay(hour: number) {
@@ -34,9 +33,9 @@ function partOfDay(hour: number) {
   return hour < 17 ? 'दिउँसो' : 'साँझ';
 }
 
-/** A time (`HH:MM`) as people say it. Its digits stay ASCII in both languages: they are compared with other messages and tickets. */
+/** A time (`HH:MM`) as people say it. Its digits stay ASCII in every language: they are compared with other messages and tickets. */
 export function spokenTime(time: string, language: Language) {
   const hour = Number(time.slice(0, 2));
   const twelve = `${hour % 12 || 12}:${time.slice(3)}`;
-  return language === 'np' ? `${partOfDay(hour)} ${twelve}` : `${twelve} ${hour < 12 ? 'AM' : 'PM'}`;
+  return isLatin(language) ? `${twelve} ${hour < 12 ? 'AM' : 'PM'}` : `${partOfDay(hour)} ${twelve}`;
 }

@@ -39,11 +39,11 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
 
   it('is an SMS of two parts at most, but for a link, which goes by e-mail', () => {
     const max = kind === 'resetLink' ? 3 : 2;
-    for (const language of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(max);
+    for (const { code: language } of LANGUAGES) expect(parts(written(kind, language).text)).toBeLessThanOrEqual(max);
   });
 
   it('says who writes, and fills every place', () => {
-    for (const language of LANGUAGES) {
+    for (const { code: language } of LANGUAGES) {
       for (const channel of ['sms', 'email'] as const) {
         const { subject, text } = written(kind, language, channel);
         expect(text).toContain({ en: 'Swasthya Chautari', np: 'स्वास्थ्य चौतारी' }[language]);
@@ -53,7 +53,7 @@ describe.each([...MESSAGE_KINDS])('the message %s', (kind) => {
   });
 
   it('holds no free text, which might tell of somebody’s health', () => {
-    for (const language of LANGUAGES)
+    for (const { code: language } of LANGUAGES)
       expect(placeholders(TEXTS[language].kinds[kind].text)).not.toContain('{{reason}}');
   });
 });
@@ -69,7 +69,8 @@ describe('a message', () => {
   });
 
   it('keeps codes and ids in ASCII digits in both languages', () => {
-    for (const language of LANGUAGES) expect(written('patientInvited', language).text).toMatch(/P-2083-00417.*123456/);
+    for (const { code: language } of LANGUAGES)
+      expect(written('patientInvited', language).text).toMatch(/P-2083-00417.*123456/);
   });
 
   it('leads to the page where a password is set', () => {

@@ -3,7 +3,7 @@
  * and none holds anything about a person's health, nor free text that might (such as the reason for a refusal), which is
  * read in the portal.
  */
-import type { Language } from '@chautari/contract/fields';
+import { textIn, type Language } from '@chautari/contract/language';
 import type { MessageKind } from '@chautari/contract/messages';
 import { shortDate, spokenTime } from './dates';
 import en from './texts/en.json';
@@ -16,7 +16,8 @@ interface Texts {
   email: string;
   kinds: Record<MessageKind, { subject: string; text: string }>;
 }
-export const TEXTS: Record<Language, Texts> = { en, np };
+/** A language that is not listed falls back. */
+export const TEXTS = { en, np } satisfies Partial<Record<Language, Texts>>;
 
 /** What a text is written from. */
 export interface MessageInput {
@@ -54,7 +55,7 @@ function readable({ date, time, token, ...others }: Record<string, string>, lang
 
 /** Writes a message in the language of its reader. Throws `MissingValue`. */
 export function write({ kind, channel, language, values }: MessageInput, origin: string): Written {
-  const { [channel]: frame, kinds } = TEXTS[language];
+  const { [channel]: frame, kinds } = textIn<Texts>(TEXTS, language);
   const text = fill(kinds[kind].text, readable(values, language, origin));
   return { subject: kinds[kind].subject, text: fill(frame, { text }) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
@@ -209,7 +210,7 @@ export async function prepareSampleApplications({ db }: Store, storage: FileStor
         phone,
         email,
         passwordHash: null,
-        language: 'np',
+        language: DEFAULT_MESSAGE_LANGUAGE,
         sample: true,
       });
       if (earlier && rejected !== undefined)

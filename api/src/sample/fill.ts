@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '@chautari/contract/endpoint';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
 import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { insertAll } from '../database/insertAll';
@@ -33,7 +34,7 @@ const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount =>
   role,
   phone,
   passwordHash: phone === SAMPLE_ACCOUNTS[role].phone ? hashes[role] : null,
-  language: 'np',
+  language: DEFAULT_MESSAGE_LANGUAGE,
   sample: true,
 });
 

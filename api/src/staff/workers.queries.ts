@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Bilingual, Language } from '@chautari/contract/fields';
+import { textIn } from '@chautari/contract/language';
 import type {
   doctorProfile,
   staffProfile,
@@ -23,7 +24,7 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
 
 /** A text that its owner read in one language and may have changed: it then counts for both. */
 const changed = (known: Bilingual, language: Language, text: string) =>
-  known[language] === text ? known : inBoth(text);
+  textIn(known, language) === text ? known : inBoth(text);
 
 const account = {
   publicId: accounts.publicId,
@@ -54,8 +55,8 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     phone,
     email,
     language,
-    fullName: doctor.name[language],
-    specialization: doctor.specialization[language],
+    fullName: textIn(doctor.name, language),
+    specialization: textIn(doctor.specialization, language),
     publicSpecialization: doctor.specialization,
     qualification,
     licenseNumber: nmcNumber,
@@ -110,8 +111,8 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     email,
     language,
     administrator,
-    fullName: person.name[language],
-    position: person.position[language],
+    fullName: textIn(person.name, language),
+    position: textIn(person.position, language),
     licenseNumber: councilNumber,
     experienceYears: practisingSince === null ? null : yearsSince(practisingSince),
     hospital,

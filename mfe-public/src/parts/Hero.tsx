@@ -1,3 +1,4 @@
+import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
 import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
@@ -90,15 +91,15 @@ interface HeroProps {
 /** The front of the house: the name in both scripts, what it is for, where it is, and the tree. Holds the page's heading. */
 export function Hero({ lead, description, place }: HeroProps) {
   const language = useLanguage();
-  const other = language === 'en' ? 'np' : 'en';
+  const [, other = language] = inBothScripts(language);
   return (
     <Sky>
       <Words>
         <h1 id="page-title" tabIndex={-1}>
-          {PORTAL_NAME[language]}
+          {textIn(PORTAL_NAME, language)}
         </h1>
-        <p className="other" lang={other === 'np' ? 'ne' : 'en'}>
-          {PORTAL_NAME[other]}
+        <p className="other" lang={htmlLang(other)}>
+          {textIn(PORTAL_NAME, other)}
         </p>
         <p className="lead">{lead}</p>
         <p className="description">{description}</p>

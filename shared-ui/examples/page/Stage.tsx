@@ -1,7 +1,7 @@
 import { Global } from '@emotion/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { htmlLang, type Language } from '@chautari/contract';
+import { htmlLang, textIn, type Language } from '@chautari/contract';
 import { PortalTheme, styled } from '../../src/faces/core';
 import { DARK, LIGHT } from '../../src/kit/core/variables';
 import {
@@ -33,7 +33,7 @@ const Ground = styled('main')({
 export function InPage({ lng, scheme, children }: { lng: Language; scheme: Scheme; children: ReactNode }) {
   const [i18n] = useState(() => {
     const created = createI18n(lng);
-    created.addResourceBundle(lng, 'shared-ui', lng === 'np' ? np : en);
+    created.addResourceBundle(lng, 'shared-ui', textIn({ en, np }, lng));
     return created;
   });
   const [client] = useState(createQueryClient);

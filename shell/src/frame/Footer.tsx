@@ -1,4 +1,4 @@
-import { toBs, todayInNepal, type FrameLink } from '@chautari/contract';
+import { textIn, todayInNepal, type FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, Mark, StoneCourse } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { BottomLine, Brand, Contact, Grid, Inside, Root, Social } from './Footer.styles';
@@ -12,7 +12,7 @@ function LinkList({ heading, links }: { heading: string; links: readonly FrameLi
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to}>{link[language]}</Link>
+            <Link to={link.to}>{textIn(link, language)}</Link>
           </li>
         ))}
       </ul>
@@ -60,9 +60,8 @@ function SocialLinks() {
 
 /** The year of the rights line, in the reader's calendar. */
 function useYear() {
-  const { digits } = useFormat();
-  const today = todayInNepal();
-  return digits(useLanguage() === 'np' ? (toBs(today)?.year ?? '') : today.slice(0, 4));
+  const { digits, year } = useFormat();
+  return digits(year(todayInNepal()));
 }
 
 /** The footer: brand, links, contact details and the emergency number. */
@@ -79,7 +78,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             <Brand>
               <Link to="/" className="brand">
                 <Mark />
-                <span>{PORTAL_NAME[language]}</span>
+                <span>{textIn(PORTAL_NAME, language)}</span>
               </Link>
               <p>{t('footer.blurb')}</p>
             </Brand>
@@ -91,7 +90,7 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
             <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
             {linksIn(links, 'legal').map((link) => (
               <Link key={link.to} to={link.to}>
-                {link[language]}
+                {textIn(link, language)}
               </Link>
             ))}
             <SocialLinks />

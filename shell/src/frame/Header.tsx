@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { FrameLink } from '@chautari/contract';
+import { textIn, type FrameLink } from '@chautari/contract';
 import { EmergencyLink, Icon, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
@@ -77,7 +77,7 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
         <Links aria-label={t('mainLinks')}>
           {bar.map((link) => (
             <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
-              {link[language]}
+              {textIn(link, language)}
             </Link>
           ))}
         </Links>

@@ -1,4 +1,4 @@
-import type { FrameLink } from '@chautari/contract';
+import { textIn, type FrameLink } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Drawer } from '@chautari/shared-ui/forms';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
@@ -53,7 +53,7 @@ export default function SideMenu({ open, onClose, links, ariaCurrent }: SideMenu
       <List aria-label={t('mainLinks')}>
         {links.map((link) => (
           <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)} onClick={onClose}>
-            {link[language]}
+            {textIn(link, language)}
           </Link>
         ))}
       </List>

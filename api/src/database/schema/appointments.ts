@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
-import type { Language } from '@chautari/contract/fields';
+import { DEFAULT_MESSAGE_LANGUAGE, type Language } from '@chautari/contract/language';
 import { bilingual, instant, place } from './columns';
 import { accounts, doctors, patients } from './people';
 
@@ -90,7 +90,7 @@ export const appointments = pgTable(
     email: text(),
     mobile: text().notNull(),
     /** Of messages to a guest. Messages to an account are in the language of the account. */
-    language: text().$type<Language>().notNull().default('np'),
+    language: text().$type<Language>().notNull().default(DEFAULT_MESSAGE_LANGUAGE),
     guardianName: text(),
     guardianPhone: text(),
     ...place,

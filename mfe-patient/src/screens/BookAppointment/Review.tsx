@@ -1,23 +1,14 @@
 import type { Doctor, Slot } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
-import {
-  call,
-  useFormat,
-  useLanguage,
-  useQuery,
-  useTranslation,
-  type Input,
-  type NameUnder,
-} from '@chautari/shared-ui/platform';
+import { call, useFormat, useQuery, useTranslation, type Input, type NameUnder } from '@chautari/shared-ui/platform';
 import type { Step } from './steps';
 
 type Details = Input<'bookAppointment'>;
 
 /** Where somebody lives, in words; nothing while the names are not there. */
 function usePlaceInWords({ districtId, municipalityId, ward }: Details['address']) {
-  const language = useLanguage();
-  const { digits } = useFormat();
+  const { digits, text } = useFormat();
   const { data } = useQuery({
     queryKey: ['addresses'],
     queryFn: ({ signal }) => call('listAddresses', {}, signal),
@@ -26,7 +17,7 @@ function usePlaceInWords({ districtId, municipalityId, ward }: Details['address'
   const district = data?.provinces.flatMap(({ districtList }) => districtList).find(({ id }) => id === districtId);
   const municipality = district?.municipalityList.find(({ id }) => id === municipalityId);
   if (!district || !municipality) return '';
-  const called = (one: { name: string; nameNp: string }) => (language === 'np' ? one.nameNp : one.name);
+  const called = ({ name: en, nameNp: np }: { name: string; nameNp: string }) => text({ en, np });
   return `${called(municipality)}-${digits(ward)}, ${called(district)}`;
 }
 

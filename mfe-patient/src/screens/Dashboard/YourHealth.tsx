@@ -1,17 +1,15 @@
-import { toBs, todayInNepal } from '@chautari/contract';
+import { todayInNepal } from '@chautari/contract';
 import { Section } from '@chautari/shared-ui/core';
 import { StatCard, Stats } from '@chautari/shared-ui/lists';
-import { useFormat, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useMyOverview } from './useDashboard';
 
 /** A day on its stone: the number, the month, and the year where it is not this one, in the reader's calendar. */
 function useStoneOf() {
-  const { digits, dayAndMonth } = useFormat();
-  const language = useLanguage();
-  const yearOf = (day: string) => (language === 'np' ? toBs(day)?.year : undefined) ?? Number(day.slice(0, 4));
+  const { digits, dayAndMonth, year } = useFormat();
   return (date: string) => {
     const { day, month } = dayAndMonth(date);
-    return { value: day, unit: yearOf(date) === yearOf(todayInNepal()) ? month : `${month} ${digits(yearOf(date))}` };
+    return { value: day, unit: year(date) === year(todayInNepal()) ? month : `${month} ${digits(year(date))}` };
   };
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
@@ -16,7 +17,7 @@ const Id = styled('p')({
 function Keep({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
-  const name = PORTAL_NAME[useLanguage()];
+  const name = textIn(PORTAL_NAME, useLanguage());
   const copy = () =>
     navigator.clipboard.writeText(patientId).then(
       () => toast(t('register.copied')),

@@ -1,3 +1,4 @@
+import { textIn } from '@chautari/contract';
 import { LineLinkCard, Page, Section, styled } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Hero } from '../../parts/Hero';
@@ -18,7 +19,7 @@ export default function Home() {
   const { place } = useSettings();
   return (
     <Page
-      title={PORTAL_NAME[language]}
+      title={textIn(PORTAL_NAME, language)}
       description={t('home.description')}
       hero={<Hero lead={t('home.lead')} description={t('home.description')} place={text(place)} />}
     >

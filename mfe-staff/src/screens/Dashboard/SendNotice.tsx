@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDays, check, sendNotice, todayInNepal } from '@chautari/contract';
+import { addDays, check, htmlLang, sendNotice, todayInNepal, type Bilingual } from '@chautari/contract';
 import { Button, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
 import {
   DateField,
@@ -34,10 +34,10 @@ const Written = styled('div')({
 });
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
-function Preview({ notice, lng }: { notice: NewNotice; lng: 'en' | 'np' }) {
+function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {
   const { t } = useTranslation('mfe-staff');
   const { either, date } = formatIn(lng);
-  const own = lng === 'np' ? 'ne' : 'en';
+  const own = htmlLang(lng);
   const [title, description] = [either(notice.title), either(notice.description)];
   return (
     <Panel as="section">

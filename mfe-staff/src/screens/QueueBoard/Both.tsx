@@ -1,16 +1,18 @@
-import { htmlLang, type Language } from '@chautari/contract';
+import { htmlLang, inBothScripts, textIn } from '@chautari/contract';
 import { formatIn, useLanguage, type Format } from '@chautari/shared-ui/platform';
 import en from '../../locales/en.json';
 import np from '../../locales/np.json';
 
-const WORDS = { en: en.board, np: np.board };
+const MESSAGES = { en: en.board, np: np.board };
 type Say = (words: typeof en.board, format: Format) => string;
 
-/** The same in both languages, the reader's first: in a waiting room nobody chooses one. */
+/** The same text in both scripts, the reader's first: people in a waiting room read either. */
 export function Both({ say }: { say: Say }) {
   const language = useLanguage();
-  const order: Language[] = language === 'np' ? ['np', 'en'] : ['en', 'np'];
-  const said = order.map((each) => ({ lang: htmlLang(each), text: say(WORDS[each], formatIn(each)) }));
+  const said = inBothScripts(language).map((each) => ({
+    lang: htmlLang(each),
+    text: say(textIn(MESSAGES, each), formatIn(each)),
+  }));
   return (
     <>
       {said

@@ -1,4 +1,4 @@
-import { check, setMyLanguage, type Language } from '@chautari/contract';
+import { check, LANGUAGES, setMyLanguage, type Language } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
 import { call, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { ChoiceField } from '../../kit/forms/choices';
@@ -29,10 +29,7 @@ export function MessageLanguageSection({ language, onChanged }: { language: Lang
           <ChoiceField
             name="language"
             label={t('account.language')}
-            options={[
-              { value: 'np', label: t('account.np') },
-              { value: 'en', label: t('account.en') },
-            ]}
+            options={LANGUAGES.map(({ code }) => ({ value: code, label: t(`account.${code}`) })).reverse()}
           />
           <Submit>{t('account.changeLanguage')}</Submit>
         </Stack>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
-import { call, useFormat, useLanguage, useQuery, useTranslation } from '../../faces/platform';
+import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
 import { Field, Select } from '../../kit/forms/Field';
 import { TextField } from '../../kit/forms/textFields';
 
@@ -98,14 +98,13 @@ interface AddressFieldsProps {
 /** Province, district, municipality and ward, each choosing from the one above; a change clears what is below. */
 export function AddressFields({ name, street = false }: AddressFieldsProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
-  const language = useLanguage();
+  const { digits, text } = useFormat();
   const { place, near } = useNear();
   const { data, error, refetch } = useAddresses(near);
   const { province, district, municipality } = useChosen(name, data?.provinces ?? []);
-  const called = ({ id, name: en, nameNp }: { id: number; name: string; nameNp: string }) => ({
+  const called = ({ id, name: en, nameNp: np }: { id: number; name: string; nameNp: string }) => ({
     id,
-    label: language === 'np' ? nameNp : en,
+    label: text({ en, np }),
   });
   const at = (part: string) => `${name}.${part}`;
   const wards =

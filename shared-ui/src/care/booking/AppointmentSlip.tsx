@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { PrintSheet } from '@chautari/shared-ui/forms';
-import { htmlLang, isOpen, type Appointment, type Language } from '@chautari/contract';
+import { htmlLang, inBothScripts, isOpen, type Appointment, type Language } from '@chautari/contract';
 import { Mark } from '../../faces/core';
-import { formatIn, PORTAL_NAME, useTranslation, type NameUnder } from '../../faces/platform';
+import { formatIn, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
 
 const Paper = styled('div')({
@@ -45,12 +45,10 @@ const Paper = styled('div')({
 type SlipKey = NameUnder<'booking.slip'>;
 type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>) => string;
 
-const LANGUAGES = ['en', 'np'] as const satisfies readonly Language[];
-
-/** The same in the reader's language, then in the other: who carries the slip and who reads it at the desk need not share one. */
+/** The same in the reader's language, then in the other script: the patient and the desk need not read the same one. */
 function useBoth() {
   const { i18n } = useTranslation('shared-ui');
-  const order = i18n.language === 'np' ? [...LANGUAGES].reverse() : LANGUAGES;
+  const order = inBothScripts(useLanguage());
   const wordsIn = (language: Language) => {
     const t = translateInto(i18n, language);
     return (key: SlipKey) => t(`booking.slip.${key}`);

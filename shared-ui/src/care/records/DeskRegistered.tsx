@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { htmlLang, type Language, type PatientCard } from '@chautari/contract';
+import { htmlLang, textIn, type Language, type PatientCard } from '@chautari/contract';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
@@ -46,7 +46,7 @@ function Slip({ patient, code, language }: SlipProps) {
       <Paper lang={htmlLang(language)}>
         <header>
           <Mark />
-          <b>{PORTAL_NAME[language]}</b>
+          <b>{textIn(PORTAL_NAME, language)}</b>
         </header>
         <dl>
           <dt>{t('deskRegistration.name')}</dt>

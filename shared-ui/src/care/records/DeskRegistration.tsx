@@ -1,5 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { check, registerPatientAtDesk, type PatientCard } from '@chautari/contract';
+import {
+  check,
+  DEFAULT_MESSAGE_LANGUAGE,
+  LANGUAGES,
+  registerPatientAtDesk,
+  type PatientCard,
+} from '@chautari/contract';
 import {
   AddressFields,
   ChoiceField,
@@ -100,7 +106,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
     <>
       <Form
         check={(value) => check(registerPatientAtDesk.input, value)}
-        defaults={{ language: 'np', codeBy: 'message', ...defaults }}
+        defaults={{ language: DEFAULT_MESSAGE_LANGUAGE, codeBy: 'message', ...defaults }}
         extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
         onSubmit={(person: Person) => send.mutate({ person, anyway: false })}
         error={send.error}
@@ -117,10 +123,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
           <ChoiceField
             name="language"
             label={t('deskRegistration.language')}
-            options={[
-              { value: 'np', label: 'नेपाली' },
-              { value: 'en', label: 'English' },
-            ]}
+            options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name })).reverse()}
           />
         </FormSection>
         <Submit>{t('deskRegistration.submit')}</Submit>

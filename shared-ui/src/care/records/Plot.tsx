@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from '../../faces/core';
 import { useFormat } from '../../faces/platform';
-import { useYearOf } from './useYearOf';
 
 // In units of the drawing. Its letters stay legible where it is drawn as narrow as 260 px.
 const WIDTH = 280;
@@ -109,8 +108,7 @@ const Curve = ({ points, look: { stroke, dash }, scales: { x, y } }: CurveProps)
 /** Measurements over time. Screen readers read title and description; a table beside the plot holds the numbers. */
 export function Plot({ title, description, series }: PlotProps) {
   const id = useId();
-  const { date, digits, number } = useFormat();
-  const yearOf = useYearOf();
+  const { date, digits, number, year: yearOf } = useFormat();
   const scales = scalesOf(series);
   const { ticks, x, y } = scales;
   const days = series.flatMap(({ points }) => points.map(({ day }) => day)).sort();

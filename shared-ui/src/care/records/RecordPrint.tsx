@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { todayInNepal, type MedicalRecord } from '@chautari/contract';
+import { textIn, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
@@ -45,7 +45,7 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
         <header>
           <Mark />
           <div>
-            <b>{PORTAL_NAME[language]}</b>
+            <b>{textIn(PORTAL_NAME, language)}</b>
             <p>{title(content.kind)}</p>
           </div>
         </header>

@@ -6,7 +6,6 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { useRecords, type RecordFilter } from './queries';
 import { RecordLine, type Opening } from './RecordLine';
 import { TimelineFilter } from './TimelineFilter';
-import { useYearOf } from './useYearOf';
 
 const Years = styled('div')({
   display: 'grid',
@@ -22,8 +21,7 @@ function groupByYear(records: readonly MedicalRecord[], yearOf: (day: string) =>
 }
 
 function RecordsByYear({ records, ...opening }: Opening & { records: readonly MedicalRecord[] }) {
-  const { digits } = useFormat();
-  const yearOf = useYearOf();
+  const { digits, year: yearOf } = useFormat();
   return (
     <Years>
       {groupByYear(records, yearOf).map(([year, ofYear]) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Checked, Role } from '@chautari/contract';
+import { textIn, type Checked, type Role } from '@chautari/contract';
 import {
   accentOf,
   Button,
@@ -79,7 +79,7 @@ function useDue(role: Role) {
 export function SignInPage({ role, home, register, application = home, firstPassword, check }: SignInPageProps) {
   const { t } = useOwnerMessages<OwnKey>();
   const { t: kit } = useTranslation('shared-ui');
-  const name = PORTAL_NAME[useLanguage()];
+  const name = textIn(PORTAL_NAME, useLanguage());
   const [params] = useSearchParams();
   const [next] = useState(() => safeNext(params.get('next')) ?? home);
   const { access, step, codes, setEnrolled, codesKept } = useDue(role);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Language } from '@chautari/contract';
+import { LANGUAGES, textIn, type Language } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';
@@ -50,7 +50,7 @@ const Brand = styled(Link)({
 export const Wordmark = () => (
   <Brand to="/">
     <Mark />
-    <span>{PORTAL_NAME[useLanguage()]}</span>
+    <span>{textIn(PORTAL_NAME, useLanguage())}</span>
   </Brand>
 );
 
@@ -106,20 +106,15 @@ const Pair = styled('div')({
   '& button:focus-visible': { outlineOffset: -4 },
 });
 
-const LANGUAGES: readonly { code: Language; label: string; name: string; lang: string }[] = [
-  { code: 'en', label: 'EN', name: 'English', lang: 'en' },
-  { code: 'np', label: 'NP', name: 'नेपाली', lang: 'ne' },
-];
-
-/** EN and NP, always visible; the pressed one is the language of the page. */
+/** The code of every language, always visible; the pressed one is the language of the page. */
 export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useTranslation('shared-ui');
   return (
     <Pair role="group" aria-label={t('language')}>
-      {LANGUAGES.map(({ code, label, name, lang }) => (
+      {LANGUAGES.map(({ code, name, htmlLang }) => (
         <button key={code} type="button" lang="en" aria-pressed={value === code} onClick={() => onChange(code)}>
-          {label}
-          <span className="visually-hidden" lang={lang}>
+          {code.toUpperCase()}
+          <span className="visually-hidden" lang={htmlLang}>
             {' '}
             {name}
           </span>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
+import { textIn } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
 import { accentOf, type Audience } from './audience';
@@ -136,7 +137,7 @@ export function Page({
   hero,
   children,
 }: PageProps) {
-  const name = PORTAL_NAME[useLanguage()];
+  const name = textIn(PORTAL_NAME, useLanguage());
   return (
     <div style={accentOf(audience)}>
       <title>{windowTitle === name ? name : `${windowTitle} · ${name}`}</title>

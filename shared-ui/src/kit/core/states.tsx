@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { CallError } from '@chautari/contract/client';
+import { textIn } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useLanguage } from '../platform/language';
@@ -54,7 +55,7 @@ function CallForHelp() {
 /** A part of the portal that did not load: what happened, how to try again, and that the rest still works. */
 export function PartUnavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('shared-ui');
-  const name = PORTAL_NAME[useLanguage()];
+  const name = textIn(PORTAL_NAME, useLanguage());
   return (
     <Wrap>
       <title>{`${t('state.unavailable')} · ${name}`}</title>

@@ -1,10 +1,10 @@
-/** Which language the device remembers. Asked for when a page has come alive, since what served it has chosen already. */
+/** The language that the device remembers. Loaded after hydration, since the server has already chosen one. */
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
+import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
 
 const YEAR_MINUTES = 60 * 24 * 365;
 
-// The detector tells all that it found, not only the first, to one who says that it can choose.
+// With `getBestMatchFromCodes` the detector returns everything that it found, not only the first.
 const CHOOSES = { languageUtils: { getBestMatchFromCodes: () => undefined } };
 
 const detector = () =>
@@ -19,15 +19,15 @@ const detector = () =>
     cookieOptions: { path: '/', sameSite: 'lax' },
   });
 
-/** The reader's language by the order of the specification; English where nothing tells. */
+/** The reader's language by the order of the specification; `FALLBACK_LANGUAGE` where nothing tells. */
 export function detectLanguage(): Language {
   const found = detector().detect();
   for (const code of Array.isArray(found) ? found : [found]) {
     const language = toLanguage(code);
     if (language) return language;
   }
-  return 'en';
+  return FALLBACK_LANGUAGE;
 }
 
-/** Keeps the choice in local storage, and in a cookie because what serves the pages sees only that. */
+/** Keeps the choice in local storage, and in a cookie because the server sees only that. */
 export const rememberLanguage = (language: Language) => detector().cacheUserLanguage(language);

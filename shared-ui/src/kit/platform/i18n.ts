@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '@chautari/contract';
+import { cataloguesOf, FALLBACK_LANGUAGE, languageEntry, LANGUAGES, type Language } from '@chautari/contract';
 
 export { I18nextProvider } from 'react-i18next';
 export type { I18n };
@@ -12,22 +12,26 @@ export type FetchMessages = (language: Language, namespace: string) => Promise<M
 const MAX_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
+/** Messages by language; a language that is not there falls back as the table of languages says. */
+type Catalogues = Partial<Record<Language, Messages>>;
+
 /** Where messages are looked for that are not in the namespace that was asked for. */
 const LATER = 'shared-ui-later';
-const later: Record<Language, Messages>[] = [];
+const later: Catalogues[] = [];
 let newest: I18n | undefined;
 
-function addLater(i18n: I18n, messages: Record<Language, Messages>) {
-  for (const language of ['en', 'np'] as const) i18n.addResourceBundle(language, LATER, messages[language], true, true);
+function addLater(i18n: I18n, catalogues: Catalogues) {
+  for (const [language, messages] of Object.entries(catalogues))
+    i18n.addResourceBundle(language, LATER, messages, true, true);
 }
 
 /**
  * Adds the messages of a face of the kit that comes after the first page: they travel with its code, so that no page carries messages that it does not show.
  * They are found under the kit's own name, `shared-ui`.
  */
-export function registerMessages(messages: Record<Language, Messages>) {
-  later.push(messages);
-  if (newest) addLater(newest, messages);
+export function registerMessages(catalogues: Catalogues) {
+  later.push(catalogues);
+  if (newest) addLater(newest, catalogues);
 }
 
 /** The one i18next instance of the page. Messages are added by `loadMessages`; a key without a message is reported, never silent. */
@@ -35,9 +39,9 @@ export function createI18n(language: Language): I18n {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: (code: string) => [...cataloguesOf(code as Language), FALLBACK_LANGUAGE],
     fallbackNS: LATER,
-    supportedLngs: ['en', 'np'],
+    supportedLngs: LANGUAGES.map(({ code }) => code),
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
@@ -47,7 +51,7 @@ export function createI18n(language: Language): I18n {
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No message for ${namespace}:${key}`),
   });
-  for (const messages of later) addLater(i18n, messages);
+  for (const catalogues of later) addLater(i18n, catalogues);
   newest = i18n;
   return i18n;
 }
@@ -65,13 +69,19 @@ async function withRetries(fetchMessages: FetchMessages, language: Language, nam
   }
 }
 
-/** Loads the messages of a namespace, trying up to 5 times more; where Nepali ones cannot be had, the English serve. */
+/**
+ * Loads the messages of a namespace with those that fill their gaps, retrying up to 5 times; if that fails, loads those of the
+ * language that it falls back to.
+ */
 export async function loadMessages(i18n: I18n, fetchMessages: FetchMessages, language: Language, namespace: string) {
   if (i18n.hasResourceBundle(language, namespace)) return;
   try {
-    i18n.addResourceBundle(language, namespace, await withRetries(fetchMessages, language, namespace));
+    const loading = cataloguesOf(language).map((each) => withRetries(fetchMessages, each, namespace));
+    for (const messages of (await Promise.all(loading)).reverse())
+      i18n.addResourceBundle(language, namespace, messages, true, true);
   } catch (error) {
-    if (language === 'en') throw error;
-    await loadMessages(i18n, fetchMessages, 'en', namespace);
+    if (language === FALLBACK_LANGUAGE) throw error;
+    const next = languageEntry(language).catalogue ?? FALLBACK_LANGUAGE;
+    await loadMessages(i18n, fetchMessages, next, namespace);
   }
 }

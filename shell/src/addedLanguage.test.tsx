@@ -1,0 +1,63 @@
+/** A language that is only an entry of the table and a few messages. */
+import { MAITHILI } from '@chautari/contract/testing/maithili';
+import { formatIn, type Messages } from '@chautari/shared-ui/platform';
+import { SETTINGS } from '@chautari/shared-ui/testing';
+import { renderToString } from 'react-dom/server';
+import { CacheProvider } from '@emotion/react';
+import styled from '@emotion/styled';
+import { registryOf, renderPortal } from '../testing';
+import { frameWords, render } from './server';
+import { createStyleCache } from './styles';
+
+const messages: Record<string, Record<string, Messages>> = {
+  mai: { shell: { menu: 'सूची' }, 'mfe-open': { home: 'अहाँक स्वागत अछि' } },
+};
+
+it('is offered by the language switch, under its own name', async () => {
+  const { screen } = await renderPortal('/', { lng: 'np' });
+  expect(screen.getByRole('button', { name: 'MAI मैथिली' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('shows its own messages, and Nepali ones for the rest', async () => {
+  const { screen, user } = await renderPortal('/', { lng: 'np', messages });
+  await user.click(screen.getByRole('button', { name: 'MAI मैथिली' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'अहाँक स्वागत अछि' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('mai');
+  expect(screen.getByRole('button', { name: 'सूची' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'फाराममा जानुहोस्' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'आकस्मिक सेवा १०२' })).not.toHaveLength(0);
+  expect(document.cookie).toContain('i18nextLng=mai');
+});
+
+it('has a page in it, with the messages that it lacks in Nepali', async () => {
+  const page = { registry: registryOf([]), settings: SETTINGS, language: MAITHILI, announcement: null, data: {} };
+  const { html, styles } = await render({ ...page, path: '/404' });
+  expect(html).toContain('आकस्मिक सेवा १०२');
+  expect(styles).toMatch(/:root\[lang="mai"\]\{--font:'Chautari Nepali'/);
+  expect(frameWords[MAITHILI]).toEqual(frameWords.np);
+});
+
+it('has the digits, the calendar and the names of its script', () => {
+  const { date, rupees, text, time, weekday } = formatIn(MAITHILI);
+  expect(date('2026-11-21')).toBe('२०८३ मंसिर ५ (२१ नोभेम्बर २०२६)');
+  expect([rupees(500), time('09:30'), weekday('2026-11-21')]).toEqual(['रु. ५००', 'बिहान ९:३०', 'शनिबार']);
+  expect(text({ en: 'Ilam', np: 'इलाम' })).toBe('इलाम');
+});
+
+it('marks texts that it takes from another language with that language', () => {
+  const { either } = formatIn(MAITHILI);
+  expect(either({ en: 'Camp', np: 'शिविर' })).toEqual({ text: 'शिविर', lang: 'ne' });
+  expect(either({ en: 'Camp' })).toEqual({ text: 'Camp', lang: 'en' });
+});
+
+it('gets the line heights of its script', () => {
+  const cache = createStyleCache();
+  const Tall = styled('p')({ '&:lang(ne)': { lineHeight: 1.6 } });
+  const styles = renderToString(
+    <CacheProvider value={cache}>
+      <Tall />
+    </CacheProvider>,
+  );
+  const rules = styles + Object.values(cache.inserted).join('') + document.head.innerHTML;
+  expect(rules).toMatch(/:lang\(ne\),\.[\w-]+:lang\(mai\)\{line-height:1\.6;\}/);
+});
