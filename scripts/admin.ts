@@ -13,7 +13,8 @@ import {
 import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
 import { StartError } from '@chautari/site/startError';
-import { DEFAULT_MESSAGE_LANGUAGE, LANGUAGES } from '@chautari/contract/language';
+import { LANGUAGES } from '@chautari/contract/language';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
 import { openStore, type Store } from '../api/src/database/store';
 

@@ -18,6 +18,7 @@ export * from './figures';
 export * from './files';
 export * from './fit';
 export * from './language';
+export * from './languageChoices';
 export * from './loads';
 export * from './loadSteps';
 export * from './messages';

@@ -13,14 +13,12 @@ interface Row {
   region: string;
   /** What its speakers call it. */
   name: string;
-  /** Chooses the names of months and weekdays, and the line heights. */
+  /** Chooses the names of months and weekdays, the web font and the line heights. */
   script: Script;
   /** Its ten digits, or `latin`. */
   digits: string;
   /** The calendar that comes first. */
   calendar: 'bs' | 'ad';
-  /** The web font that its pages name. */
-  font?: 'devanagari';
   /** The language whose messages and texts fill the gaps. A language without one must have every message. */
   catalogue?: string;
 }
@@ -35,7 +33,6 @@ const TABLE = [
     script: 'devanagari',
     digits: '०१२३४५६७८९',
     calendar: 'bs',
-    font: 'devanagari',
   },
 ] as const satisfies readonly Row[];
 
@@ -53,11 +50,8 @@ export const LANGUAGES: readonly LanguageEntry[] = TABLE;
 /** Where nothing tells the reader's language, and where a message exists in no closer one. */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** The language of messages to people who have not chosen one. */
-export const DEFAULT_MESSAGE_LANGUAGE: Language = 'np';
-
 export const languageEntry = (language: Language): LanguageEntry =>
-  LANGUAGES.find(({ code }) => code === language) ?? TABLE[0];
+  LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]!;
 
 export const htmlLang = (language: Language) => languageEntry(language).htmlLang;
 
@@ -69,18 +63,11 @@ export function cataloguesOf(language: Language): Language[] {
 
 /** What a reader of a language gets of something that is kept in English and Nepali, and perhaps in more languages. */
 export const textIn = <T>(texts: { readonly en: T; readonly np: T }, language: Language): T =>
-  texts[cataloguesOf(language).find((code) => texts[code] !== undefined) ?? FALLBACK_LANGUAGE];
+  texts[cataloguesOf(language).find((code) => code in texts) ?? FALLBACK_LANGUAGE];
 
 export function digitsIn(value: number | string, language: Language) {
   const { digits } = languageEntry(language);
   return digits === 'latin' ? String(value) : String(value).replace(/\d/g, (digit) => digits[Number(digit)]!);
-}
-
-/** The language, then the first that is written in another script: for what people with and without it read together. */
-export function inBothScripts(language: Language): Language[] {
-  const { script } = languageEntry(language);
-  const other = LANGUAGES.find((each) => each.script !== script);
-  return other ? [language, other.code] : [language];
 }
 
 /** What a browser, a cookie or a link may call a language, as ours; `undefined` for any other. */

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, type LanguageEntry } from '../src/language';
 
 const entry = {
   ...{ code: 'mai', htmlLang: 'mai', region: 'NP', name: 'मैथिली', script: 'devanagari' },
-  ...{ digits: '०१२३४५६७८९', calendar: 'bs', font: 'devanagari', catalogue: 'np' },
+  ...{ digits: '०१२३४५६७८९', calendar: 'bs', catalogue: 'np' },
 };
 (LANGUAGES as object[]).push(entry satisfies Record<keyof LanguageEntry, string>);
 

@@ -10,7 +10,7 @@ import {
   MAX_OPEN_OF_GUEST,
   moveMyAppointment,
 } from '@chautari/contract/appointments';
-import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { auditListView } from '../patients/auditListView';
 import { makeMove } from './moves';
 import { defineRoute } from '../http/defineRoute';

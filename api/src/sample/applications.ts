@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationForm } from '@chautari/contract/applications';
-import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';

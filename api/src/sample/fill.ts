@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '@chautari/contract/endpoint';
-import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/language';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { insertAll } from '../database/insertAll';

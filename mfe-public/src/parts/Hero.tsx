@@ -91,7 +91,7 @@ interface HeroProps {
 /** The front of the house: the name in both scripts, what it is for, where it is, and the tree. Holds the page's heading. */
 export function Hero({ lead, description, place }: HeroProps) {
   const language = useLanguage();
-  const [, other = language] = inBothScripts(language);
+  const [, other] = inBothScripts(language);
   return (
     <Sky>
       <Words>

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
-import { DEFAULT_MESSAGE_LANGUAGE, type Language } from '@chautari/contract/language';
+import type { Language } from '@chautari/contract/language';
+import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { bilingual, instant, place } from './columns';
 import { accounts, doctors, patients } from './people';
 

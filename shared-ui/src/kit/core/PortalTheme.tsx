@@ -1,21 +1,12 @@
 import { Global } from '@emotion/react';
-import { LANGUAGES } from '@chautari/contract';
 import type { ReactNode } from 'react';
 import { Toasts } from './toast';
 import { NepaliFont } from './NepaliFont';
 import { DARK, LIGHT } from './variables';
 
 const LATIN = "system-ui,Roboto,'Segoe UI','Noto Sans',sans-serif";
-/** The families behind `font` of the table of languages. */
-const FONTS = {
-  devanagari: `'Chautari Nepali','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Mangal,${LATIN}`,
-};
+const DEVANAGARI = `'Chautari Nepali','Noto Sans Devanagari','Nirmala UI','Kohinoor Devanagari',Mangal,${LATIN}`;
 const DESKTOP = '@media (min-width:1000px)';
-
-/** Each language's font. The quotes keep the rule to this language: `:lang(ne)` applies to every language in Devanagari. */
-const FONT_RULES = Object.fromEntries(
-  LANGUAGES.flatMap(({ htmlLang, font }) => (font ? [[`:root[lang="${htmlLang}"]`, { '--font': FONTS[font] }]] : [])),
-);
 
 // Written once for all languages: the script decides by :lang(), so a change of language changes no style sheet.
 const STYLES = {
@@ -30,8 +21,7 @@ const STYLES = {
     '--accent-on-soft': 'var(--primary-on-soft)',
     colorScheme: 'light dark',
   },
-  ...FONT_RULES,
-  ':root:lang(ne)': { '--lh': 1.7, '--lh-head': 1.6, '--track': 0 },
+  ':root:lang(ne)': { '--font': DEVANAGARI, '--lh': 1.7, '--lh-head': 1.6, '--track': 0 },
   '@media (prefers-color-scheme:dark)': { ':root': DARK },
   '*,*::before,*::after': { boxSizing: 'border-box' },
   html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 132 },

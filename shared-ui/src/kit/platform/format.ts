@@ -20,9 +20,9 @@ import { useLanguage } from './language';
 
 // Chromium has no Nepali locale data, so nothing here may use Intl: it would show English to readers of Nepali.
 const WEEKDAYS = {
-  latin: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  devanagari: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
-} as const satisfies Record<Script, readonly string[]>;
+  latin: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  devanagari: 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' '),
+} satisfies Record<Script, readonly string[]>;
 
 const at = (names: readonly string[], index: number) => names[index] ?? '';
 

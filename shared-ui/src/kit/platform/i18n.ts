@@ -29,7 +29,7 @@ function addLater(i18n: I18n, catalogues: Catalogues) {
  * Adds the messages of a face of the kit that comes after the first page: they travel with its code, so that no page carries messages that it does not show.
  * They are found under the kit's own name, `shared-ui`.
  */
-export function registerMessages(catalogues: Catalogues) {
+export function registerMessages(catalogues: Partial<Record<Language, Messages>>) {
   later.push(catalogues);
   if (newest) addLater(newest, catalogues);
 }
