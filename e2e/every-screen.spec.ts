@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { LANGUAGES, type MfeManifest } from '@chautari/contract';
+import type { MfeManifest } from '@chautari/contract';
+import { LANGUAGES } from '@chautari/contract/language';
 import { accessibilityFaults, expect, overflow, test } from './portal';
 import { ROOT } from './site';
 import { applyWideFont } from './wideFont';
