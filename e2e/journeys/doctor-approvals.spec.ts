@@ -45,7 +45,7 @@ for (const { lng, width } of [
     await recent.locator(`a[href="/doctor-report/${id}"]`).click();
     await expect(page).toHaveURL(new RegExp(`doctor-report/${id}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      doctor('report.title').replace('{{name}}', patient.name),
+      records('report.title').replace('{{name}}', patient.name),
     );
     await page.evaluate(() => {
       window.print = () => {
