@@ -29,7 +29,7 @@ function takenBy(compilation) {
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => module.options.shareKey);
   const inside = modules.flatMap((module) => [module, ...(module.modules ?? [])]);
-  const asks = inside.some((module) => /[\\/]api[\\/]src[\\/]/.test(module.resource ?? '') || calls(module));
+  const asks = inside.some((module) => /[\\/]contract[\\/]src[\\/]/.test(module.resource ?? '') || calls(module));
   return [...taken, ...(asks ? [CONTRACT] : [])];
 }
 
@@ -38,7 +38,10 @@ const said = (names, versions) =>
   Object.fromEntries(
     [...new Set(names)]
       .filter((name) => name !== 'react/jsx-runtime')
-      .map((name) => [name.replace(/^@chautari\/[^/]+\//, ''), versions[name].split('.').slice(0, 2).join('.')])
+      .map((name) => [
+        name.replace(/^@chautari\/(?:shared-ui\/)?/, ''),
+        versions[name].split('.').slice(0, 2).join('.'),
+      ])
       .sort(),
   );
 
