@@ -108,7 +108,8 @@ describeService('availability', (shared) => {
     await doctor.call('closeMyClinic', { id: again.id });
   });
 
-  it('changes a clinic’s charge, times and slot length, and says who no longer fits', async () => {
+  /** A clinic in the evening with one appointment, at six. */
+  async function bookedEveningClinic() {
     const { body: clinic } = await doctor.call('addMyClinic', {
       ...evening,
       facilityId: (await own()).facilities[0]!.id,
@@ -119,6 +120,11 @@ describeService('availability', (shared) => {
     const {
       body: { id },
     } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    return { clinic, slot, id };
+  }
+
+  it('changes a clinic’s charge, times and slot length, and says who no longer fits', async () => {
+    const { clinic, slot, id } = await bookedEveningClinic();
     const dearer = await doctor.call('updateMyClinic', { id: clinic.id, ...evening, charge: 400 });
     expect(dearer).toMatchObject({ status: 200, body: { clinic: { ...clinic, charge: 400 }, affected: [] } });
     const longer = await doctor.call('updateMyClinic', { id: clinic.id, ...evening, charge: 400, slotMinutes: 60 });
@@ -197,16 +203,7 @@ describeService('availability', (shared) => {
   });
 
   it('tells beforehand what a change would touch, and changes nothing', async () => {
-    const { body: clinic } = await doctor.call('addMyClinic', {
-      ...evening,
-      facilityId: (await own()).facilities[0]!.id,
-    });
-    const slot = (await openSlots(shared.url, doctorId)).find(
-      ({ clinicId, time }) => clinicId === clinic.id && time === '18:00',
-    )!;
-    const {
-      body: { id },
-    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    const { clinic, slot, id } = await bookedEveningClinic();
     const before = await own();
     const touched = [{ id, name: 'Gita Gurung', date: slot.date, time: '18:00' }];
     const foresee = async (change: Input<'previewMyChange'>) =>

@@ -4,6 +4,15 @@ import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 
+/** The details of a patient as the form sends them, without what is optional. */
+async function detailsOf(patient: Visitor) {
+  const {
+    body: { firstName, middleName, lastName, dateOfBirth, sex, address },
+  } = await patient.call('getMyPatientProfile', {});
+  const blank = { currentAddress: null, guardianName: null, guardianPhone: null, photoId: null };
+  return { firstName, middleName, lastName, dateOfBirth, sex, address, ...blank };
+}
+
 describeService('patients', (shared) => {
   const visit = () => new Visitor(shared.url);
 
@@ -81,21 +90,7 @@ describeService('patients', (shared) => {
     [{ guardianPhone: '123' }, { guardianPhone: 'phone' }],
   ])('learn what is wrong with %j in their details', async (changes, fields) => {
     const patient = await aPatient(shared.url);
-    const {
-      body: { firstName, middleName, lastName, dateOfBirth, sex, address },
-    } = await patient.call('getMyPatientProfile', {});
-    const form = {
-      firstName,
-      middleName,
-      lastName,
-      dateOfBirth,
-      sex,
-      address,
-      currentAddress: null,
-      guardianName: null,
-      guardianPhone: null,
-      photoId: null,
-    };
+    const form = await detailsOf(patient);
     expect(await patient.call('updateMyPatientProfile', { ...form, ...changes })).toMatchObject({
       status: 422,
       body: { fields },
@@ -106,21 +101,7 @@ describeService('patients', (shared) => {
   it('keep a photo that they uploaded, and nobody else can take it', async () => {
     const [patient, other] = await Promise.all([aPatient(shared.url), aPatient(shared.url)]);
     const photoId = await sendFile(patient, 'photo');
-    const {
-      body: { firstName, middleName, lastName, dateOfBirth, sex, address },
-    } = await patient.call('getMyPatientProfile', {});
-    const form = {
-      firstName,
-      middleName,
-      lastName,
-      dateOfBirth,
-      sex,
-      address,
-      currentAddress: null,
-      guardianName: null,
-      guardianPhone: null,
-      photoId,
-    };
+    const form = { ...(await detailsOf(patient)), photoId };
     expect(await patient.call('updateMyPatientProfile', form)).toMatchObject({ status: 200, body: { photoId } });
     expect(await patient.call('updateMyPatientProfile', form)).toMatchObject({ status: 200, body: { photoId } });
     expect(await other.call('updateMyPatientProfile', form)).toMatchObject({
