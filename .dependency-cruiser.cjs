@@ -13,6 +13,7 @@ const LAYERS = [
   'patients',
   'doctors',
   'appointments',
+  'closeAccount',
   'notices',
   'records',
   'reports',

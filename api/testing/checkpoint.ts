@@ -1,8 +1,8 @@
-/** Writes much more than a checkpoint waits for, and prints what upkeep did about it. */
+/** Writes much more than a checkpoint waits for, and prints what the maintenance job did about it. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '../src/database/embedded';
-import { checkpointIfDue } from '../src/database/upkeep';
+import { checkpointIfDue } from '../src/database/maintenance';
 
 const { database, close } = await openEmbedded({ dataDir: process.env.DATA_DIR! });
 const walFiles = async () =>

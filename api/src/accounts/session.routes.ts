@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { accessAfterPassword } from './sessionAccess';
-import { completeSignIn, describeSignedIn, type AdmissionDeps } from './admission';
+import { completeSignIn, describeSignedIn, type AdmissionDeps } from './completeSignIn';
 import { check } from '@chautari/contract/check';
 import type { Role } from '@chautari/contract/endpoint';
 import { email, phone } from '@chautari/contract/fields';
@@ -9,7 +9,7 @@ import { defineRoute } from '../http/defineRoute';
 import { verifyPassword } from './passwords';
 import { problem } from '../http/problem';
 import { findAccount, findSampleAccount, type SignInName } from './accounts.queries';
-import { hasSecondStep } from './secondFactors.queries';
+import { hasSecondStep } from './secondSteps.queries';
 import type { Store } from '../database/store';
 import { consume, resetFailures, isExhausted, networkOf, recordFailure } from '../http/rateLimit';
 

@@ -13,7 +13,7 @@ import { StartError } from '@chautari/site/startError';
 import { copyChanged } from './copyFolder';
 import { lockFolder, type Lock } from './lock';
 import { SyncedFolder } from './syncedFolder';
-import { startMaintenance } from './upkeep';
+import { startMaintenance } from './maintenance';
 
 /** Another process has the data open. */
 export class DataInUse extends StartError {}

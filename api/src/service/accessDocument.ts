@@ -2,7 +2,7 @@
 import { RECORD_ACCESS, RECORD_ACTS, type RecordKind } from '@chautari/contract/access';
 import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
-import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../accounts/personalData';
+import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../closeAccount/personalData';
 import { LOOK_UP_HOURS } from '@chautari/contract/patients';
 
 const CALLER_WORDS: Record<Caller, string> = {
@@ -89,7 +89,7 @@ ${table(['Record', ...RECORD_ACTS], records)}
 
 ## What is erased when an account is closed
 
-Every column that holds something of a patient has a class in \`api/src/accounts/personalData.ts\`; closing an account follows it. What health workers have written stays, as the law requires.
+Every column that holds something of a patient has a class in \`api/src/closeAccount/personalData.ts\`; closing an account follows it. What health workers have written stays, as the law requires.
 
 ${table(['Table', 'Rows or columns', 'When the account is closed'], erasureRows())}
 

@@ -16,7 +16,7 @@ import { appointmentRoutes } from '../appointments/appointments.routes';
 import { auditRoutes } from '../patients/audit.routes';
 import { availabilityRoutes } from '../appointments/availability.routes';
 import { backupRoutes } from '../backup/backups.routes';
-import { closingRoutes } from '../appointments/closeAccount.routes';
+import { closingRoutes } from '../closeAccount/closeAccount.routes';
 import { deskRoutes } from '../patients/desk.routes';
 import { doctorRoutes } from '../doctors/doctors.routes';
 import { figureRoutes } from '../staff/figures.routes';
@@ -37,7 +37,7 @@ import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { scheduleRoutes } from '../records/schedules.routes';
-import { secondStepRoutes } from '../accounts/secondFactor.routes';
+import { secondStepRoutes } from '../accounts/secondStep.routes';
 import { sessionRoutes } from '../accounts/session.routes';
 
 interface Sources {

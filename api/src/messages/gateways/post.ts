@@ -1,6 +1,6 @@
 import { NotSent } from './gateway';
 
-/** Longer than a gateway needs, and short enough for the lease on a message (`jobs/sendMessages.ts`). */
+/** Longer than a gateway needs, and short enough for the lease on a message (`outbox.ts`). */
 export const SENDING_MS = 10_000;
 const MAX_ANSWER_LETTERS = 20_000;
 

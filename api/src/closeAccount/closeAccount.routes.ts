@@ -1,12 +1,12 @@
 import type { Store } from '../database/store';
 import type { Sessions } from '../accounts/sessions';
 import { closeMyAccount } from '@chautari/contract/people';
-import { makeMove } from './moves';
+import { makeMove } from '../appointments/moves';
 import { defineRoute } from '../http/defineRoute';
 import { verifyCurrentPassword } from '../accounts/verifyPassword';
 import { problem } from '../http/problem';
 import { isSample, listOpenAppointments, markClosed } from './closeAccount.queries';
-import { erasePersonalData } from '../accounts/personalData.queries';
+import { erasePersonalData } from './personalData.queries';
 import { isGrownUp, isHolder, listPersons, moveOut, type Person } from '../patients/family.queries';
 
 interface Deps {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { completeSignIn, describeSignedIn, type AdmissionDeps } from './admission';
+import { completeSignIn, describeSignedIn, type AdmissionDeps } from './completeSignIn';
 import type { ServiceKey } from '../database/secret';
 import {
   confirmSecondStep,
@@ -22,7 +22,7 @@ import {
   removeSecondStep as deleteSecondStep,
   redeemRecoveryCode,
   redeemTotpStep,
-} from './secondFactors.queries';
+} from './secondSteps.queries';
 import { consume, resetFailures } from '../http/rateLimit';
 import { newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } from './totp';
 

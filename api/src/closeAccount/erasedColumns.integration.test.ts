@@ -6,8 +6,8 @@ import { ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { PERSONAL_DATA, type ColumnClass } from '../accounts/personalData';
-import { ERASED } from '../accounts/personalData.queries';
+import { PERSONAL_DATA, type ColumnClass } from './personalData';
+import { ERASED } from './personalData.queries';
 
 type Name = keyof typeof PERSONAL_DATA;
 type Row = Record<string, unknown>;
