@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { aBooking, aDoctor, anAppointment, anId, fail, renderScreen, serve } from '../../../testing';
-import { FREE } from '../../../testing/appointmentForm';
+import { FREE } from './testing';
 import { AppointmentBooked, AppointmentSlip, MoveAppointment } from '../../faces/booking';
 
 describe('what came of it', () => {

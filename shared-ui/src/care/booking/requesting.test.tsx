@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { addDays, ageOn, todayInNepal } from '@chautari/contract';
 import { aBooking, aDoctor, anId, aProfile, fail, PROVINCES, renderScreen, serve } from '../../../testing';
-import { ADDRESS, BORN, fillIn, FREE, shownForm, SUNDAY } from '../../../testing/appointmentForm';
+import { ADDRESS, BORN, fillIn, FREE, shownForm, SUNDAY } from './testing';
 import type { Output } from '../../faces/platform';
 import { AppointmentForm } from '../../faces/booking';
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
 import { aBooking, aDoctor, anId, aProfile, aSlot, fail, PROVINCES, renderScreen, serve } from '../../../testing';
-import { FREE, shownForm, SUNDAY } from '../../../testing/appointmentForm';
+import { FREE, shownForm, SUNDAY } from './testing';
 import { AppointmentForm } from '../../faces/booking';
 
 describe('day and time', () => {

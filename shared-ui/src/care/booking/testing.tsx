@@ -1,6 +1,6 @@
 import { addDays } from '@chautari/contract';
-import { aDoctor, aProfile, aSlot, PROVINCES, renderScreen, serve } from '.';
-import { AppointmentForm } from '../src/faces/booking';
+import { aDoctor, aProfile, aSlot, PROVINCES, renderScreen, serve } from '@chautari/shared-ui/testing';
+import { AppointmentForm } from './AppointmentForm';
 
 export const SUNDAY = '2026-11-22';
 const NEXT = addDays(SUNDAY, 7);
