@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { REPOSITORY } from '@chautari/site/folders';
 import { filledData, skipReason, type Data } from '../../../testing/engine';
 import { hasNginx, startProxy, type Proxy } from '../../../testing/nginx';
 import { aForm, aPatient, openSlots, PASSWORD, theDoctor, register } from '../../../testing/people';
@@ -21,7 +22,7 @@ const WRITES = 120;
     data = await filledData();
     services = await Promise.all([1, 2].map(() => startService(data, { PORTAL_TRUSTED_PROXIES: '127.0.0.1' })));
     proxy = await startProxy(
-      await readFile(path.join(__dirname, '../../../deploy/nginx.conf'), 'utf8'),
+      await readFile(path.join(REPOSITORY, 'deploy/nginx.conf'), 'utf8'),
       services.map(({ url }) => url),
     );
   });
