@@ -45,6 +45,11 @@ export const pathInfo = z.strictObject({
   notices: z.optional(z.int()),
   /** One page for each of these things, under the id that the path names. */
   each: z.optional(z.literal('notice')),
+  /**
+   * When React is loaded into the prerendered page: at once if absent. A page that can be read without React says `onIntent`: with the
+   * first press that needs it, or on a good link; one that shows more to people who are signed in says `ifSignedIn`: for them at once.
+   */
+  hydrate: z.optional(z.enum(['onIntent', 'ifSignedIn'])),
 });
 export type PathInfo = z.infer<typeof pathInfo>;
 
@@ -78,7 +83,8 @@ export const deployedMfe = z.extend(mfeManifest, {
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-const deployedShell = z.object({ ...deployed, gives: versions });
+/** `inlineScript` is the integrity of the script that stands in every page; shells from before it have none. */
+const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.optional(z.string()) });
 
 /** What is deployed, inline in every page. */
 export const registry = z.object({ shell: deployedShell, modules: z.array(deployedMfe) });

@@ -1,21 +1,15 @@
-import { useState } from 'react';
-import { Button, List, TextLink } from '../src/faces/core';
-import { Drawer } from '../src/faces/forms';
+import { Button, Drawer, List, opensDialog, TextLink } from '../src/faces/core';
 import { useSay, type Example } from './example';
 
 function Show() {
   const say = useSay();
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="second" icon="menu" onClick={() => setOpen(true)}>
+      <Button variant="second" icon="menu" {...opensDialog('example')}>
         {say('Menu', 'मेनु')}
       </Button>
-      <Drawer open={open} label={say('Menu', 'मेनु')} onClose={() => setOpen(false)}>
+      <Drawer id="example" label={say('Menu', 'मेनु')} close={say('Close', 'बन्द गर्नुहोस्')}>
         <div style={{ padding: 16 }}>
-          <Button variant="second" icon="close" onClick={() => setOpen(false)}>
-            {say('Close', 'बन्द गर्नुहोस्')}
-          </Button>
           <List>
             <li>
               <TextLink to="/">{say('Home', 'गृहपृष्ठ')}</TextLink>
@@ -32,7 +26,7 @@ function Show() {
 
 export const drawer: Example = {
   name: 'Drawer',
-  face: 'forms',
+  face: 'core',
   group: 'Asking',
   Show,
   opens: 'dialog',

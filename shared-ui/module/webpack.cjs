@@ -228,11 +228,20 @@ function node(dir, name, mode) {
   };
 }
 
+/** Scripts of the shell that are no part of React's: the one that stands in every page, and the service worker. They are the same for development. */
+const inlineScripts = (dir) => ({
+  ...common(dir, 'production', 'inline'),
+  name: 'shell inline',
+  target: ['web', 'es2020'],
+  entry: { inline: path.join(__dirname, '../src/inlineScript/index.ts'), worker: './src/worker.ts' },
+  output: { path: path.join(dir, 'dist/inline'), filename: '[name].js', clean: true },
+});
+
 module.exports =
   (dir) =>
   (_env, { mode = process.env.NODE_ENV === 'development' ? 'development' : 'production' } = {}) => {
     const name = path.basename(dir);
-    return [web(dir, name, mode), node(dir, name, mode)];
+    return [web(dir, name, mode), node(dir, name, mode), ...(name === 'shell' ? [inlineScripts(dir)] : [])];
   };
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });

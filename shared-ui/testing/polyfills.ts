@@ -28,4 +28,5 @@ if (!HTMLDialogElement.prototype.showModal) {
 }
 URL.createObjectURL = () => 'blob:here';
 URL.revokeObjectURL = () => undefined;
+performance.getEntriesByType ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,4 +1,5 @@
 import { cleanup, waitFor, within } from '@testing-library/react';
+import { listen } from '@chautari/shared-ui/inlineScript/interactions';
 import { expectError } from '@chautari/shared-ui/testing';
 import { renderPortal } from '../testing';
 
@@ -21,7 +22,7 @@ describe('the links of the frame', () => {
   const current = (portal: Portal) =>
     bar(portal)
       .getAllByRole('link')
-      .filter((link) => link.hasAttribute('aria-current'))
+      .filter((link) => link.hasAttribute('aria-current') && !link.dataset.lng)
       .map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
   it('mark the page that one is on', async () => {
@@ -40,11 +41,12 @@ describe('the links of the frame', () => {
     expect(current(await renderPortal('/later'))).toEqual([]);
   });
 
-  it('stand in a drawer on small screens, which closes by Escape or when one is followed', async () => {
+  it('stand in a drawer on small screens, which closes when one is followed', async () => {
+    listen();
     const portal = await renderPortal('/');
     const { screen, user, router } = portal;
     const menu = bar(portal).getByRole('button', { name: 'Menu' });
-    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(menu);
     const drawer = await screen.findByRole('dialog', { name: 'Menu' });
     expect(
@@ -52,13 +54,12 @@ describe('the links of the frame', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Home', 'Patient', 'Form']);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(menu).toHaveFocus();
+    await user.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(menu);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Form' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.path).toBe('/form');
+    await user.click(within(drawer).getByRole('link', { name: 'Form' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(router.path).toBe('/form'));
   });
 });
 
@@ -123,11 +124,11 @@ describe('switching the language', () => {
     await heading(portal, 'A form');
     const field = portal.screen.getByRole('textbox', { name: 'Note' });
     await portal.user.type(field, 'typed in English');
-    await portal.user.click(bar(portal).getByRole('button', { name: /NP/ }));
+    await portal.user.click(bar(portal).getByRole('link', { name: /NP/ }));
     expect(await heading(portal, 'फाराम')).toBeInTheDocument();
     expect(portal.screen.getByRole('textbox', { name: 'टिपोट' })).toBe(field);
     expect(field).toHaveValue('typed in English');
-    expect(bar(portal).getByRole('button', { name: /NP/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(bar(portal).getByRole('link', { name: /NP/ })).toHaveAttribute('aria-current', 'true');
     expect(document.documentElement.lang).toBe('ne');
     expect(document.title).toBe('फाराम · स्वास्थ्य चौतारी');
     expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual([
@@ -146,18 +147,12 @@ describe('switching the language', () => {
           })) as Promise<Record<string, unknown>>;
     const portal = await renderPortal('/form', { fetchModuleWords });
     await heading(portal, 'A form');
-    await portal.user.click(bar(portal).getByRole('button', { name: /NP/ }));
+    await portal.user.click(bar(portal).getByRole('link', { name: /NP/ }));
     expect(portal.screen.getByRole('navigation', { name: 'Main links' })).toBeInTheDocument();
     expect(portal.screen.getByRole('heading', { level: 1, name: 'A form' })).toBeInTheDocument();
     arrive();
     expect(await heading(portal, 'फाराम')).toBeInTheDocument();
     expect(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).toBeInTheDocument();
-  });
-
-  it('follows what the device remembers, when the page was written in another language', async () => {
-    localStorage.setItem('i18nextLng', 'np');
-    const portal = await renderPortal('/form', { lng: 'en' });
-    expect(await heading(portal, 'फाराम')).toBeInTheDocument();
   });
 });
 

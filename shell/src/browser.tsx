@@ -60,10 +60,19 @@ function start(page: ReturnType<typeof readPageData>, developing?: Awaited<Retur
   else hydrateRoot(root, portal, { onRecoverableError: (error) => console.error('Hydration did not fit:', error) });
 }
 
-if (!redirectToCanary()) {
+/** The data is the last thing in the page, and cached scripts are here before it. */
+const whenParsed = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+    else resolve();
+  });
+
+async function run() {
+  await whenParsed();
   const page = readPageData();
-  if (moduleSource()) void developed(page).then((developing) => start(page, developing));
-  else start(page);
+  start(page, await developed(page));
 }
+
+if (!redirectToCanary()) void run();
 if (process.env.NODE_ENV === 'development')
   void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());

@@ -1,20 +1,10 @@
 import { useEffect } from 'react';
 import { ownerOf, screenScripts, signInOf, type Registry, type SiteRegistry } from '@chautari/contract';
+import { isGoodLink, savesData } from '@chautari/shared-ui/inlineScript/link';
 import { useLanguage, useLocation } from '@chautari/shared-ui/platform';
 import { useRegistry } from './page';
 
 const IDLE_MS = 3000;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether the reader saves data or has a slow connection; then nothing is prefetched. */
-function savesData() {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
-}
 
 let siteRegistry: Promise<SiteRegistry> | undefined;
 
@@ -34,18 +24,13 @@ function prefetchScripts(urls: string[]) {
   }
 }
 
-/** Loads the favicon after everything else. */
-function loadFavicon() {
-  document.head.querySelector('link[rel=icon]')?.setAttribute('href', '/icon.svg');
-}
-
 /** The most likely next page: after a sign-in page the home of its role, otherwise the sign-in of patients. */
 function nextPath({ modules }: Registry, pathname: string) {
   const here = modules.find(({ signIn }) => signIn?.path === pathname)?.signIn;
   return here?.home ?? signInOf(modules, 'patient')?.path;
 }
 
-/** Prefetches the screen of a link on hover, focus or touch, and the most likely next screen when the page is idle. */
+/** Prefetches the screen of a link on hover, focus or touch, and on a good link the most likely next screen when the page is idle. */
 export function usePrefetch() {
   const registry = useRegistry();
   const { pathname } = useLocation();
@@ -64,8 +49,7 @@ export function usePrefetch() {
       if (link?.origin === location.origin) prefetch(link.pathname);
     };
     const timer = setTimeout(() => {
-      loadFavicon();
-      prefetch(nextPath(registry, pathname));
+      if (isGoodLink()) prefetch(nextPath(registry, pathname));
     }, IDLE_MS);
     for (const kind of ['pointerover', 'focusin', 'touchstart'])
       document.addEventListener(kind, onIntent, { passive: true });

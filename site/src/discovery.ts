@@ -41,6 +41,8 @@ const manifest = () =>
   JSON.stringify({
     name: 'Swasthya Chautari · स्वास्थ्य चौतारी',
     short_name: 'Chautari',
+    id: '/',
+    scope: '/',
     start_url: '/',
     display: 'standalone',
     background_color: GROUND,

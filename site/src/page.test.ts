@@ -45,6 +45,7 @@ const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
     data: {},
     rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' },
     words: { shell: { menu: 'मेनु' } },
+    inlineScript: 'start()',
     ...more,
   });
 
@@ -104,12 +105,42 @@ describe('pageHtml', () => {
   it('is readable before any script, in its language, with its title and styles', () => {
     expect(html()).toMatch(/^<!doctype html><html lang="ne">/);
     expect(html()).toContain('<title>घर</title>');
-    expect(html()).toContain('<style>p{}</style></head><body><div id="root"><p>नमस्ते</p></div>');
+    expect(html()).toMatch(/<style>p\{\}<\/style><template.*<\/head><body><div id="root"><p>नमस्ते<\/p><\/div>/);
     expect(html({ language: 'en' })).toContain('<html lang="en">');
   });
 
-  it('keeps the browser from asking for a picture of the tab before the page is alive', () =>
-    expect(html()).toContain('<link rel="icon" type="image/svg+xml" href="data:,">'));
+  it('names its scripts in a template, which the inline script after it puts into the page', () => {
+    const [, attributes, scripts] = /<template id="hydration"(.*?)>(.*?)<\/template><script>start\(\)<\/script>/.exec(
+      html(),
+    )!;
+    expect(attributes).toBe(' data-static="" data-common="/shell/0.1.0-a/main.js /shell/0.1.0-a/forms.js"');
+    expect(scripts!.match(/rel="preload"/g)).toHaveLength(6);
+    expect(scripts).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
+    expect(html().match(/main\.js" integrity="sha256-shell" async/g)).toHaveLength(1);
+  });
+
+  it('says which paths answer without React, and when this one asks for it', () => {
+    const paths = {
+      '/read': { screen: 'Read', hydrate: 'onIntent' },
+      '/notices/:id': { hydrate: 'ifSignedIn' },
+      '/book': {},
+    } as const;
+    const mfe = { ...patient, paths };
+    const page = html({
+      registry: { ...registry, modules: [mfe] },
+      owned: { mfe, pattern: '/read', info: paths['/read'] },
+    });
+    expect(page).toContain('<template id="hydration" data-hydrate="onIntent" data-static="/read|/notices/[^/]+"');
+  });
+
+  it('loads the scripts of a shell from before the inline script by itself', () => {
+    const page = html({ inlineScript: undefined });
+    expect(page).not.toContain('<template');
+    expect(page).toMatch(/<link rel="preload" as="script" href="\/shell.*<\/head>/);
+    expect(page).toMatch(
+      /<script src="\/shell\/0\.1\.0-a\/main\.js" integrity="sha256-shell" async><\/script><\/body>/,
+    );
+  });
 
   it('keeps to itself which scripts belong to which source', () => expect(html()).not.toContain('"parts"'));
 

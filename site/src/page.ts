@@ -4,6 +4,7 @@ import { htmlLang } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PathInfo, PublicData, Registry, SiteRegistry } from '@chautari/contract/site';
 import { headOf } from './head';
+import { EARLY_SCRIPT } from './inlineScript';
 import type { PublicSettings } from './settings';
 
 export interface PageInput {
@@ -19,6 +20,8 @@ export interface PageInput {
   rendered: { html: string; head: string; styles: string };
   /** The words of the frame in this language, for the browser. */
   words: Record<string, unknown>;
+  /** What stands in every page; shells from before it have none. */
+  inlineScript: string | undefined;
 }
 
 interface Script {
@@ -61,27 +64,41 @@ function placeAssets(html: string, { shell, modules }: SiteRegistry) {
   return html.replace(/\/@assets\/([a-z-]+)\//g, (whole, name: string) => bases.get(name) ?? whole);
 }
 
-/** Runs before anything is painted: says which notice the reader has put away. The key is `DISMISSED_KEY` of the shell. */
-export const FIRST_SCRIPT = "try{document.documentElement.dataset.away=localStorage.getItem('chautari.notice')}catch{}";
+/** A notice that was dismissed never shows, not even until scripts are there: a script in the page writes `data-away`. */
+const hideDismissed = (announcement: Announcement | null) =>
+  announcement
+    ? `<style>[data-away="${announcement.id}"] [data-notice="${announcement.id}"]{display:none}</style>`
+    : '';
 
-/** So a notice that was put away never shows, not even until scripts are there. */
-function hidePutAway(announcement: Announcement | null) {
-  if (!announcement) return '';
-  return `<script>${FIRST_SCRIPT}</script><style>[data-away="${announcement.id}"] [data-notice="${announcement.id}"]{display:none}</style>`;
+const FORMS = '@chautari/shared-ui/forms';
+
+/** The scripts that all pages with forms have in common. */
+const commonScripts = ({ shell }: SiteRegistry) =>
+  [shell.entry, ...(shell.parts[FORMS] ?? []).filter((file) => file.endsWith('.js'))].map((file) => shell.base + file);
+
+/** Patterns of the pages that answer without React, as a regular expression. */
+const staticPaths = ({ modules }: SiteRegistry) =>
+  modules
+    .flatMap(({ paths }) => Object.entries(paths))
+    .filter(([, { hydrate }]) => hydrate)
+    .map(([pattern]) => pattern.replace(/:\w+/g, '[^/]+'))
+    .join('|');
+
+/** Preloads and the script that starts the page, as the inline script of the shell puts them into it (`HYDRATION_ID` of the kit). */
+function hydration({ registry, settings, owned, inlineScript }: PageInput, preloads: string, main: string) {
+  if (inlineScript === undefined) return `${preloads}<script>${EARLY_SCRIPT}</script>`;
+  const { hydrate } = owned?.info ?? {};
+  const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
+  const worker = settings.worker === 'off' ? ' data-worker="off"' : '';
+  return (
+    `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${preloads}${main}</template>` +
+    `<script>${inlineScript}</script>`
+  );
 }
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
-export function pageHtml({
-  registry,
-  settings,
-  language,
-  path,
-  owned,
-  announcement,
-  data,
-  rendered,
-  words,
-}: PageInput): string {
+export function pageHtml(input: PageInput): string {
+  const { registry, settings, language, path, owned, announcement, data, rendered, words, inlineScript } = input;
   const scripts = scriptsFor(registry, language, owned);
   const preloads = scripts
     .map(
@@ -89,15 +106,16 @@ export function pageHtml({
         `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
     )
     .join('');
-  const [main] = scripts;
+  const [entry] = scripts;
+  const main = `<script src="${entry!.src}" integrity="${entry!.integrity}" async></script>`;
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}${preloads}<link rel="icon" type="image/svg+xml" href="data:,">${rendered.styles}${hidePutAway(announcement)}</head>` +
+      `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hideDismissed(announcement)}${hydration(input, preloads, main)}</head>` +
       `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
   return (
     `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
-    `<script src="${main!.src}" integrity="${main!.integrity}" async></script></body></html>\n`
+    `${inlineScript === undefined ? main : ''}</body></html>\n`
   );
 }

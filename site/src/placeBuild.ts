@@ -7,6 +7,7 @@ import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
 import { filesIn, place, readJson } from './folder';
+import { INLINE_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
 import type { SiteStore } from './store';
 
@@ -30,6 +31,10 @@ async function contentsOf(dir: string, name: string): Promise<Record<string, str
   return Object.fromEntries([
     ...files.map((file) => [`web/${file}`, path.join(web, file)]),
     ['server/server.cjs', path.join(dir, 'dist/node/server.cjs')],
+    ...(name === 'shell' ? [INLINE_SCRIPT_FILE, WORKER_FILE] : []).map((file) => [
+      `server/${file}`,
+      path.join(dir, 'dist/inline', file),
+    ]),
     ...data.map((file) => [`server/${path.basename(file)}`, path.join(dir, file)]),
   ]) as Record<string, string>;
 }
@@ -75,7 +80,7 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<{ name:
     parts: assets.parts,
     integrities: assets.integrities,
     ...(name === 'shell'
-      ? { gives: assets.gives ?? {} }
+      ? { gives: assets.gives ?? {}, inlineScript: `sha256-${fingerprints[`server/${INLINE_SCRIPT_FILE}`]}` }
       : { needs: assets.needs ?? {}, ...(withGaps.length && { catalogues: withGaps }) }),
   };
   const copy = (kind: string) => async (folder: string) => {

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { FIRST_SCRIPT } from './page';
-
-const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`;
+import { inlineScriptHash } from './inlineScript';
 
 /** Other origins from which published modules come. */
 const publishedOrigins = (modules: readonly { base: string }[]) => [
@@ -13,13 +10,13 @@ const publishedOrigins = (modules: readonly { base: string }[]) => [
  * origins on which developers may work. Of scripts inline only the one that is named by its hash runs; Emotion writes its styles into style elements.
  */
 export function contentSecurityPolicy(
-  { modules }: { modules: readonly { base: string }[] },
+  { shell, modules }: { shell: { inlineScript?: string | undefined }; modules: readonly { base: string }[] },
   developerOrigins: readonly string[] = [],
 ) {
   const others = [...publishedOrigins(modules), ...developerOrigins].map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' ${FIRST_SCRIPT_HASH}${others}`,
+    `script-src 'self' '${inlineScriptHash(shell)}'${others}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${others}`,
     `font-src 'self'${others}`,

@@ -10,6 +10,7 @@ import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } f
 import { compress } from './compress';
 import { writeDiscovery } from './discovery';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
+import { readInlineScript } from './inlineScript';
 import { pageHtml } from './page';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 import type { PublicSettings } from './settings';
@@ -178,6 +179,7 @@ export async function renderPages({
   const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const { render, keep } = rendererOf(shell);
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
+  const inlineScript = await readInlineScript(site, registry.shell);
   const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
@@ -187,6 +189,7 @@ export async function renderPages({
       owned: owner?.owned,
       rendered,
       words: shell.frameWords[language],
+      inlineScript,
     });
     await writePage(path.join(into, language, page.file), html, compressed);
   };

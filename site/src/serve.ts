@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
 import {
   cataloguesOf,
@@ -18,10 +20,11 @@ import type { SiteRegistry } from '@chautari/contract/site';
 import { releaseChooser } from './canary';
 import { readRelease, type SiteFolder } from './folder';
 import { stepFollower } from './history';
+import { WORKER_FILE } from './inlineScript';
 import { DISCOVERY_FILES } from './discovery';
 import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 import { contentSecurityPolicy } from './policy';
-import { readDeployedSettings } from './settings';
+import { readDeployedSettings, type PublicSettings } from './settings';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -45,18 +48,19 @@ function wanted(header = '') {
     .map(({ code }) => code);
 }
 
+/** `?lng=` */
+function inAddress({ query }: Pick<FastifyRequest, 'query'>) {
+  const asked = (query as Record<string, unknown> | undefined)?.lng;
+  return typeof asked === 'string' ? asked : undefined;
+}
+
 /** The reader's language by query, cookie, then Accept-Language; `FALLBACK_LANGUAGE` otherwise. */
 export function languageOf({
   query,
   cookies,
   headers,
 }: Pick<FastifyRequest, 'query' | 'cookies' | 'headers'>): Language {
-  const asked = (query as Record<string, unknown> | undefined)?.lng;
-  for (const code of [
-    typeof asked === 'string' ? asked : undefined,
-    cookies[LANGUAGE_KEY],
-    ...wanted(headers['accept-language']),
-  ]) {
+  for (const code of [inAddress({ query }), cookies[LANGUAGE_KEY], ...wanted(headers['accept-language'])]) {
     const language = toLanguage(code);
     if (language) return language;
   }
@@ -77,22 +81,61 @@ async function readBest(file: string, accepted: string) {
   return { body: await readFile(file), encoding: undefined };
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { file, language, policy }: { file: string; language: Language; policy: string },
-) {
-  const { body, encoding } = await readBest(file, request.headers['accept-encoding'] ?? '');
+interface Encoded {
+  body: Buffer;
+  encoding: string | undefined;
+}
+
+/** The content, or that it has not changed since the browser fetched it. */
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, { body, encoding }: Encoded) {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  void reply.header('etag', etag);
+  if (encoding) void reply.header('content-encoding', encoding);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.send(body);
+}
+
+interface Page {
+  file: string;
+  language: Language;
+  policy: string;
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, language, policy }: Page) {
+  const encoded = await readBest(file, request.headers['accept-encoding'] ?? '');
   void reply.headers({
     ...PAGE_HEADERS,
     'content-security-policy': policy,
     'content-language': htmlLang(language),
-    etag,
   });
-  if (encoding) void reply.header('content-encoding', encoding);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(body);
+  // The language of a link is the reader's choice from now on: without script nothing else remembers it.
+  if (toLanguage(inAddress(request)) === language)
+    void reply.setCookie(LANGUAGE_KEY, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax' });
+  return sendEncoded(request, reply, encoded);
+}
+
+const COMPRESSORS = [
+  ['br', promisify(brotliCompress)],
+  ['gzip', promisify(gzip)],
+] as const;
+
+/** What no compressed copy lies beside: little that is asked for seldom. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, type: string, content: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const [encoding, compress] = COMPRESSORS.find(([name]) => accepted.includes(name)) ?? [];
+  void reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+  const body = Buffer.from(content);
+  return sendEncoded(request, reply, { body: compress ? await compress(body) : body, encoding });
+}
+
+/** Removes the worker of before, with what it kept, from every device. */
+const NO_WORKER =
+  "addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil(caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name)))).then(()=>registration.unregister())))";
+
+/** The service worker of the shell in force, or the one that removes it: where a setting says so, and of shells that have none. */
+async function readWorker(site: SiteFolder, { shell }: SiteRegistry, { worker }: PublicSettings) {
+  const file = path.join(site.server('shell', shell.version), WORKER_FILE);
+  return worker === 'off' ? NO_WORKER : readFile(file, 'utf8').catch(() => NO_WORKER);
 }
 
 const exists = (file: string) =>
@@ -144,7 +187,8 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   const currentStep = stepFollower(site);
   const registryOf = registryReader(site);
   const choose = releaseChooser(secureCookies);
-  const { developerOrigins } = await readDeployedSettings();
+  const settings = await readDeployedSettings();
+  const { developerOrigins } = settings;
   const unchanging = {
     wildcard: true,
     preCompressed: true,
@@ -156,9 +200,14 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   for (const folder of ['shell', 'modules']) {
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
   }
-  app.get('/registry.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(await registryOf(choose(await currentStep(), request))),
-  );
+  app.get('/registry.json', async (request, reply) => {
+    const registry = await registryOf(choose(await currentStep(), request));
+    return sendCompressed(request, reply, 'application/json; charset=utf-8', JSON.stringify(registry));
+  });
+  app.get('/sw.js', async (request, reply) => {
+    const registry = await registryOf(choose(await currentStep(), request));
+    return sendCompressed(request, reply, 'text/javascript; charset=utf-8', await readWorker(site, registry, settings));
+  });
   for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
     app.get(`/${name}`, async (_request, reply) => {
       const { release } = await currentStep();
@@ -171,16 +220,16 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   app.get('/*', async (request, reply) => {
     const release = choose(await currentStep(), request, reply);
     await ensureCurrent(release);
-    const { modules } = await registryOf(release);
+    const registry = await registryOf(release);
     const { pathname } = new URL(request.url, 'http://site');
     const language = await renderedLanguage(site.pages(release), languageOf(request));
     const pages = path.join(site.pages(release), language);
-    const { file, found } = await pageFor(pages, ownerOf(modules, pathname), pathname);
+    const { file, found } = await pageFor(pages, ownerOf(registry.modules, pathname), pathname);
     if (!found) void reply.code(404);
     return sendPage(request, reply, {
       file: path.join(pages, file),
       language,
-      policy: contentSecurityPolicy({ modules }, developerOrigins),
+      policy: contentSecurityPolicy(registry, developerOrigins),
     });
   });
 }

@@ -19,6 +19,8 @@ const publicSettings = z.object({
   origin: z.optional(origin),
   /** Whether pages tell the service how their modules loaded; they do, unless this is off. */
   health: z.optional(z.enum(['on', 'off'])),
+  /** Whether pages may be kept on the device for reading without a network; they are, unless this is off. Then devices forget them. */
+  worker: z.optional(z.enum(['on', 'off'])),
   social: z.object({ facebook: z.optional(social), youtube: z.optional(social), viber: z.optional(social) }),
   /** Modules whose files are served from another origin, by their name; below it they lie as in the site's folder. */
   moduleOrigins: z.optional(z.record(z.string(), origin)),

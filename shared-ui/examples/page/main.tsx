@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { toLanguage } from '@chautari/contract';
 import { Catalogue } from './Catalogue';
+import { listen } from '../../src/inlineScript/interactions';
 import { answerHere } from './service';
 import { Stage, type Scheme } from './Stage';
 
@@ -18,4 +19,5 @@ function Page() {
 }
 
 answerHere();
+listen();
 createRoot(document.getElementById('root')!).render(<Page />);

@@ -16,6 +16,7 @@ export { accentOf, type Audience } from '../kit/core/audience';
 export { PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from '../kit/core/brand';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
+export { Drawer, IconButton, opensDialog } from '../kit/core/Drawer';
 export { DayStone, Facts, PersonHead } from '../kit/core/Facts';
 export { Icon, type IconName } from '../kit/core/Icon';
 export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from '../kit/core/layout';

@@ -37,7 +37,7 @@ export {
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
-export { Dialog, Drawer } from '../kit/forms/lazyOverlays';
+export { Dialog } from '../kit/forms/lazyOverlays';
 export { ManyField } from '../kit/forms/ManyField';
 export { PasswordField } from '../kit/forms/PasswordField';
 export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';

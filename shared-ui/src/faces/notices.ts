@@ -12,5 +12,4 @@ declare global {
 
 export { NoticeCarousel } from '../care/notices/NoticeCarousel';
 export { NoticePicture } from '../care/notices/NoticePicture';
-export { ShareButton, ShareOutcomeText } from '../care/notices/ShareButton';
-export type { ShareOutcome } from '../care/notices/share';
+export { ShareButton, ShareOutcome } from '../care/notices/ShareButton';

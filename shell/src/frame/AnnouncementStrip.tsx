@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Announcement } from '@chautari/contract';
 import { Icon, styled } from '@chautari/shared-ui/core';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
-
-/** Storage key of the dismissed notice. The page's first script hides that notice before first paint. */
-export const DISMISSED_KEY = 'chautari.notice';
 
 const Strip = styled('aside')({
   background: 'var(--highlight-soft)',
@@ -45,21 +41,12 @@ const Strip = styled('aside')({
   '@media (min-width:1000px)': { '& > div': { padding: '0 32px' } },
 });
 
-/** The newest notice, above the bar. A dismissed notice stays hidden until there is a newer one. */
+/** The newest notice, above the bar. The inline script dismisses it; then it stays hidden until there is a newer one. */
 export function AnnouncementStrip({ announcement }: { announcement: Announcement | null }) {
   const { t } = useTranslation('shell');
   const { either } = useFormat();
-  const [shown, setShown] = useState(true);
-  useEffect(() => {
-    if (localStorage.getItem(DISMISSED_KEY) === String(announcement?.id)) setShown(false);
-  }, [announcement]);
-  if (!announcement || !shown) return null;
+  if (!announcement) return null;
   const title = either(announcement.title);
-  const dismiss = () => {
-    localStorage.setItem(DISMISSED_KEY, String(announcement.id));
-    setShown(false);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
     <Strip aria-label={t('announcement.label')} data-notice={announcement.id}>
       <div>
@@ -67,7 +54,7 @@ export function AnnouncementStrip({ announcement }: { announcement: Announcement
         <Link to={`/notices/${announcement.id}`}>
           <b>{t('announcement.label')}:</b> <span lang={title.lang}>{title.text}</span>
         </Link>
-        <button type="button" aria-label={t('announcement.putAway')} onClick={dismiss}>
+        <button type="button" aria-label={t('announcement.putAway')} data-dismiss="">
           <Icon name="close" />
         </button>
       </div>

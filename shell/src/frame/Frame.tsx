@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Announcement, FrameLink } from '@chautari/contract';
 import { styled } from '@chautari/shared-ui/core';
+import { KEPT_ID, STATUS_ID } from '@chautari/shared-ui/inlineScript/ids';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AnnouncementStrip } from './AnnouncementStrip';
 import { Footer } from './Footer';
@@ -27,7 +28,34 @@ const Main = styled('main')({
   '@media (min-width:1000px)': { padding: '40px 0 80px' },
 });
 
-/** The newest notice, header and footer around every page. */
+const Status = styled('p')({
+  position: 'fixed',
+  insetInline: 16,
+  bottom: 16,
+  zIndex: 20,
+  width: 'fit-content',
+  margin: '0 auto',
+  padding: '12px 20px',
+  borderRadius: 12,
+  background: 'var(--text)',
+  color: 'var(--ground)',
+  fontWeight: 700,
+  '&:empty': { display: 'none' },
+});
+
+const Kept = styled('p')({
+  padding: '10px 16px',
+  background: 'var(--sunken)',
+  color: 'var(--text)',
+  textAlign: 'center',
+  '&:empty': { display: 'none' },
+});
+
+/** The inline script writes into the element; React leaves that alone when it hydrates. */
+const WRITTEN_BY_SCRIPT = '';
+const N = { n: '{n}' };
+
+/** The newest notice, header and footer around every page; and where the inline script says that the page loads, or that it failed to. */
 export function Frame({
   links,
   announcement,
@@ -41,12 +69,30 @@ export function Frame({
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
+      <Kept
+        id={KEPT_ID}
+        data-days={t('kept.days', N)}
+        data-hours={t('kept.hours', N)}
+        data-minutes={t('kept.minutes', N)}
+        suppressHydrationWarning
+      >
+        {WRITTEN_BY_SCRIPT}
+      </Kept>
       <AnnouncementStrip announcement={announcement} />
       <Header links={links} />
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>
       <Footer links={links} />
+      <Status
+        id={STATUS_ID}
+        role="status"
+        data-busy={t('status.loading')}
+        data-failed={t('status.failed')}
+        suppressHydrationWarning
+      >
+        {WRITTEN_BY_SCRIPT}
+      </Status>
     </>
   );
 }

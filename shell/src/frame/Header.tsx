@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
 import { textIn, type FrameLink } from '@chautari/contract';
-import { EmergencyLink, Icon, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
+import { EmergencyLink, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
 import { linksIn } from './links';
+import { MenuButton, SideMenu } from './SideMenu';
 import { useAriaCurrent } from './useAriaCurrent';
-
-const SideMenu = lazy(() => import('./SideMenu'));
 
 const DESKTOP = '@media (min-width:1000px)';
 
@@ -27,7 +25,7 @@ const Inside = styled('div')({
   maxWidth: 1184,
   margin: '0 auto',
   padding: '0 4px 0 12px',
-  [DESKTOP]: { minHeight: 76, gap: 16, padding: '0 32px' },
+  [DESKTOP]: { minHeight: 76, gap: 16, padding: '0 32px', '& .menu-button': { display: 'none' } },
 });
 
 const Links = styled('nav')({
@@ -48,57 +46,39 @@ const Links = styled('nav')({
   '& a[aria-current]': { fontWeight: 700, borderRadius: 2, boxShadow: 'inset 0 -4px var(--highlight)' },
 });
 
-const MenuButton = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  flex: 'none',
-  border: 0,
-  background: 'none',
-  color: 'var(--text)',
-  cursor: 'pointer',
-  '& svg': { width: 26, height: 26 },
-  [DESKTOP]: { display: 'none' },
-});
+/** Without script and without the browser's own support the menu cannot open, so the links stand in the bar. */
+const UNSCRIPTED =
+  '.menu-button{display:none!important}header nav{display:flex!important;flex-wrap:wrap}header>div{flex-wrap:wrap}';
 
 /** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. */
 export function Header({ links }: { links: readonly FrameLink[] }) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const switchLanguage = useSwitchLanguage();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const ariaCurrent = useAriaCurrent(links);
   const bar = linksIn(links, 'bar');
   return (
-    <Bar>
-      <Inside>
-        <Wordmark />
-        <Links aria-label={t('mainLinks')}>
-          {bar.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
-              {textIn(link, language)}
-            </Link>
-          ))}
-        </Links>
-        <EmergencyLink />
-        <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
-        <MenuButton
-          type="button"
-          aria-label={t('menu')}
-          aria-expanded={menu === 'open'}
-          aria-haspopup="dialog"
-          onClick={() => setMenu('open')}
-        >
-          <Icon name="menu" />
-        </MenuButton>
-      </Inside>
-      <AccountStrip />
-      {menu !== 'never' && (
-        <Suspense fallback={null}>
-          <SideMenu open={menu === 'open'} onClose={() => setMenu('closed')} links={bar} ariaCurrent={ariaCurrent} />
-        </Suspense>
-      )}
-    </Bar>
+    <>
+      <Bar>
+        <Inside>
+          <Wordmark />
+          <Links aria-label={t('mainLinks')}>
+            {bar.map((link) => (
+              <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
+                {textIn(link, language)}
+              </Link>
+            ))}
+          </Links>
+          <EmergencyLink />
+          <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
+          <MenuButton />
+        </Inside>
+        <AccountStrip />
+        <noscript>
+          <style>{UNSCRIPTED}</style>
+        </noscript>
+      </Bar>
+      <SideMenu links={bar} ariaCurrent={ariaCurrent} />
+    </>
   );
 }

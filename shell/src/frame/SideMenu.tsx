@@ -1,6 +1,5 @@
 import { textIn, type FrameLink } from '@chautari/contract';
-import { Icon, styled } from '@chautari/shared-ui/core';
-import { Drawer } from '@chautari/shared-ui/forms';
+import { Drawer, Icon, IconButton, opensDialog, styled } from '@chautari/shared-ui/core';
 import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import type { AriaCurrent } from './useAriaCurrent';
 
@@ -20,39 +19,31 @@ const List = styled('nav')({
   '& a[aria-current]': { fontWeight: 700, background: 'var(--primary-soft)', color: 'var(--primary-on-soft)' },
 });
 
-const Close = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  justifySelf: 'end',
-  width: 48,
-  height: 48,
-  margin: '8px 8px 0 auto',
-  border: 0,
-  background: 'none',
-  color: 'var(--text)',
-  cursor: 'pointer',
-  '& svg': { width: 26, height: 26 },
-});
+const ID = 'menu';
+
+export function MenuButton() {
+  const { t } = useTranslation('shell');
+  return (
+    <IconButton type="button" className="menu-button" aria-label={t('menu')} {...opensDialog(ID)}>
+      <Icon name="menu" />
+    </IconButton>
+  );
+}
 
 interface SideMenuProps {
-  open: boolean;
-  onClose: () => void;
   links: readonly FrameLink[];
   ariaCurrent: AriaCurrent;
 }
 
 /** The links of the bar on small screens, in a drawer that closes when one is followed. */
-export default function SideMenu({ open, onClose, links, ariaCurrent }: SideMenuProps) {
+export function SideMenu({ links, ariaCurrent }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   return (
-    <Drawer open={open} onClose={onClose} label={t('menu')}>
-      <Close type="button" aria-label={t('closeMenu')} onClick={onClose}>
-        <Icon name="close" />
-      </Close>
+    <Drawer id={ID} label={t('menu')} close={t('closeMenu')}>
       <List aria-label={t('mainLinks')}>
         {links.map((link) => (
-          <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)} onClick={onClose}>
+          <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
             {textIn(link, language)}
           </Link>
         ))}

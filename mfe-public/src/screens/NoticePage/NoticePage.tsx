@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Notice } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, styled, Waiting } from '@chautari/shared-ui/core';
-import { NoticePicture, ShareButton, ShareOutcomeText, type ShareOutcome } from '@chautari/shared-ui/notices';
+import { NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
   call,
   CallError,
@@ -33,7 +32,6 @@ function Shown({ notice }: { notice: Notice }) {
   const { t: kit } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
   const { origin = '' } = useSettings();
-  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const title = either(notice.title);
   const description = either(notice.description);
   return (
@@ -42,8 +40,8 @@ function Shown({ notice }: { notice: Notice }) {
       description={description.text.slice(0, PREVIEW_LETTERS)}
       picture={notice.image && `${origin}${notice.image}?width=1280`}
     >
-      <Whole>
-        <NoticePicture notice={notice} shown />
+      <Whole data-shared="" data-sharing="">
+        <NoticePicture notice={notice} />
         <div className="words">
           <small>
             {kit('notice.by', { name: text(notice.publishedBy) })}
@@ -56,16 +54,16 @@ function Shown({ notice }: { notice: Notice }) {
               </>
             )}
           </small>
-          <p className="text" lang={description.lang}>
+          <p className="text" lang={description.lang} data-part="text">
             {description.text}
           </p>
           <Row>
-            <ShareButton notice={notice} onOutcome={setOutcome} />
+            <ShareButton notice={notice} />
             <ButtonLink to="/notices" variant="quiet">
               {t('notices.all')}
             </ButtonLink>
           </Row>
-          <ShareOutcomeText outcome={outcome} />
+          <ShareOutcome />
         </div>
       </Whole>
     </Page>

@@ -1,5 +1,5 @@
 import type { Notice } from '@chautari/contract';
-import { EmptyState, ErrorState, Page, Panel, styled, TextLink, useHydrated, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Page, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
 import { NoticePicture } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
@@ -19,12 +19,10 @@ const Grid = styled('ul')({
 function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
-  // On a slow link the words come first, and are all that is waited for.
-  const shown = useHydrated();
   const title = either(notice.title);
   return (
     <Panel as="li">
-      <NoticePicture notice={notice} shown={shown} />
+      <NoticePicture notice={notice} />
       <div className="words">
         <h2 lang={title.lang}>
           <TextLink to={`/notices/${notice.id}`}>{title.text}</TextLink>

@@ -21,7 +21,7 @@ export function NotesPlace() {
         <p>{t('notes.text')}</p>
         {!adding && (
           <div>
-            <Button variant="second" icon="plus" disabled={!hydrated} onClick={() => setAdding(true)}>
+            <Button variant="second" icon="plus" onClick={() => setAdding(true)}>
               {t('notes.add')}
             </Button>
           </div>

@@ -1,16 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Schedules } from '@chautari/contract';
-import {
-  Button,
-  ButtonLink,
-  Columns,
-  ErrorState,
-  Panel,
-  Section,
-  Stack,
-  useHydrated,
-  Waiting,
-} from '@chautari/shared-ui/core';
+import { Button, ButtonLink, Columns, ErrorState, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, RouteLegend } from '@chautari/shared-ui/schedules';
 import { CallButton } from '../../parts/CallButton';
@@ -27,7 +17,6 @@ interface ForChildProps {
 /** Asks for the birth date where somebody wants that; the form is fetched only then. */
 function ForChild(props: ForChildProps) {
   const { t } = useTranslation('mfe-services');
-  const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   return (
     <Panel>
@@ -40,7 +29,7 @@ function ForChild(props: ForChildProps) {
           </Suspense>
         ) : (
           <div>
-            <Button icon="calendar" disabled={!hydrated} onClick={() => setAsked(true)}>
+            <Button icon="calendar" onClick={() => setAsked(true)}>
               {t('vaccines.enterBirth')}
             </Button>
           </div>

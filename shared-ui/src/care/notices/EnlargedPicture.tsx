@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef } from 'react';
 import { useTranslation, type Format } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
+import { closesDialog } from '../../kit/core/Drawer';
 
-const Large = styled('dialog')({
+const Large = styled('dialog', { shouldForwardProp: () => true })({
   padding: 0,
   border: 0,
   borderRadius: 14,
@@ -32,29 +32,21 @@ const Large = styled('dialog')({
 });
 
 interface EnlargedPictureProps {
+  /** Named by the `commandfor` of the buttons that open it. */
+  id: string;
   src: string;
   title: ReturnType<Format['either']>;
-  onClose: () => void;
 }
 
-/** The picture of a notice in a dialog of its own. A press beside the dialog closes it. */
-export function EnlargedPicture({ src, title, onClose }: EnlargedPictureProps) {
+/** The picture of a notice in a dialog of its own; it is fetched when the dialog is opened. A press beside the dialog closes it. */
+export function EnlargedPicture({ id, src, title }: EnlargedPictureProps) {
   const { t } = useTranslation('shared-ui');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <Large
-      ref={dialog}
-      aria-label={title.text}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close();
-      }}
-    >
-      <img src={src} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} />
+    <Large id={id} aria-label={title.text} closedby="any">
+      <img src={src} alt={t('notice.pictureOf', { title: title.text })} width={1280} height={720} loading="lazy" />
       <div className="below">
         <b lang={title.lang}>{title.text}</b>
-        <Button icon="close" variant="second" onClick={() => dialog.current!.close()}>
+        <Button icon="close" variant="second" {...closesDialog(id)}>
           {t('notice.close')}
         </Button>
       </div>

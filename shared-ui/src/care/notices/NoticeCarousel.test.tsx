@@ -1,8 +1,10 @@
-import { act, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { aNotice, renderScreen } from '../../../testing';
 import { NoticeCarousel } from '../../faces/notices';
+import { runCarousels } from '../../inlineScript/carousel';
 
 const NOTICES = [aNotice(1), aNotice(2), aNotice(3)];
+const WIDTH = 360;
 const board = (notices = NOTICES) => (
   <>
     <h2 id="board">Board</h2>
@@ -14,22 +16,47 @@ const shown = (screen: typeof import('@testing-library/react').screen) =>
     .getAllByRole('heading', { level: 3 })
     .filter((heading) => !heading.closest('[inert]'))
     .map((heading) => heading.textContent);
-/** An event of the browser, with all that follows from it. */
-const does = (event: () => unknown) =>
-  act(() => {
-    event();
-  });
-const pass = (milliseconds: number) =>
-  act(() => {
-    jest.advanceTimersByTime(milliseconds);
-  });
+const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
+
+let reducedMotion = false;
+
+/** The inline script moves the slides; it stands in the page before any board does. jsdom lays nothing out. */
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<template id="hydration" data-hydrate="onIntent" data-static="" data-common=""></template>';
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => WIDTH });
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, { left }: ScrollToOptions) {
+    this.scrollLeft = left!;
+    fireEvent.scroll(this);
+  } as typeof HTMLElement.prototype.scrollTo;
+  const real = window.matchMedia;
+  window.matchMedia = ((media: string) =>
+    media.includes('reduced-motion')
+      ? Object.defineProperty(new EventTarget(), 'matches', { get: () => reducedMotion })
+      : real(media)) as typeof matchMedia;
+  await import('../../inlineScript');
+});
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  runCarousels();
+});
+
+/** A board that the script has found. */
+async function aBoard(...[notices, options]: [typeof NOTICES?, Parameters<typeof renderScreen>[1]?]) {
+  const rendered = await renderScreen(board(notices), options);
+  pass(250);
+  return rendered;
+}
+
+const press = (screen: typeof import('@testing-library/react').screen, name: string) =>
+  fireEvent.click(screen.getByRole('button', { name }));
 
 describe('NoticeCarousel', () => {
   it.each([
     ['en', 'Notice 1', '1 of 3', 'Published by Mulghat Clinic', 'Pause'],
     ['np', 'सूचना 1', '३ मध्ये १', 'प्रकाशक: मूलघाट क्लिनिक', 'रोक्नुहोस्'],
   ] as const)('shows in %s the first notice, whose it is, and where one is', async (lng, title, count, by, pause) => {
-    const { screen } = await renderScreen(board(), { lng });
+    const { screen } = await aBoard(NOTICES, { lng });
     expect(shown(screen)).toEqual([title]);
     expect(screen.getByText(count)).toBeInTheDocument();
     expect(screen.getAllByText(new RegExp(by))[0]).toBeInTheDocument();
@@ -37,22 +64,21 @@ describe('NoticeCarousel', () => {
   });
 
   it('goes on and back, and wraps at both ends', async () => {
-    const { screen, user } = await renderScreen(board());
-    await user.click(screen.getByRole('button', { name: 'Previous notice' }));
+    const { screen } = await aBoard();
+    press(screen, 'Previous notice');
     expect(shown(screen)).toEqual(['Notice 3']);
-    await user.click(screen.getByRole('button', { name: 'Next notice' }));
+    press(screen, 'Next notice');
     expect(shown(screen)).toEqual(['Notice 1']);
-    await user.click(screen.getByRole('button', { name: 'Next notice' }));
+    press(screen, 'Next notice');
     expect(shown(screen)).toEqual(['Notice 2']);
     expect(screen.getByText('2 of 3')).toBeInTheDocument();
   });
 
   it('starts after two seconds without doing, and then steps every two seconds', async () => {
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
-    pass(3999);
+    const { screen } = await aBoard();
+    pass(3500);
     expect(shown(screen)).toEqual(['Notice 1']);
-    pass(1);
+    pass(500);
     expect(shown(screen)).toEqual(['Notice 2']);
     pass(2000);
     expect(shown(screen)).toEqual(['Notice 3']);
@@ -61,98 +87,101 @@ describe('NoticeCarousel', () => {
   });
 
   it('rests while it is pointed at, and while the page scrolls', async () => {
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
-    const carousel = screen.getByRole('group', { name: 'Board' });
-    does(() => fireEvent.pointerEnter(carousel, { pointerType: 'mouse' }));
+    const { screen } = await aBoard();
+    const over = (element: Element) =>
+      fireEvent(element, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }));
+    over(screen.getByRole('heading', { name: 'Notice 1' }));
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    does(() => fireEvent.pointerLeave(carousel));
+    over(screen.getByRole('heading', { name: 'Board' }));
     for (let scrolled = 0; scrolled < 100; scrolled++) {
-      does(() => fireEvent.scroll(window));
+      fireEvent.scroll(document);
       pass(100);
     }
     expect(shown(screen)).toEqual(['Notice 1']);
-    pass(150);
-    pass(4000);
+    pass(4500);
     expect(shown(screen)).toEqual(['Notice 2']);
   });
 
   it('rests while the keyboard is in it', async () => {
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
+    const { screen } = await aBoard();
     const button = screen.getByRole('button', { name: 'Next notice' });
-    does(() => button.focus());
+    button.focus();
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    does(() => button.blur());
-    pass(4000);
+    button.blur();
+    pass(4250);
     expect(shown(screen)).toEqual(['Notice 2']);
   });
 
   it('stops when the reader says so, until they let it go on', async () => {
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
-    does(() => fireEvent.click(screen.getByRole('button', { name: 'Pause' })));
+    const { screen } = await aBoard();
+    press(screen, 'Pause');
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    does(() => fireEvent.click(screen.getByRole('button', { name: 'Play' })));
-    pass(4000);
+    press(screen, 'Play');
+    pass(4250);
     expect(shown(screen)).toEqual(['Notice 2']);
   });
 
-  it('does not move by itself, and needs no pause, where the device asks for less motion', async () => {
-    const real = window.matchMedia;
-    window.matchMedia = ((media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') })) as typeof matchMedia;
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
+  it('does not move by itself where the device asks for less motion', async () => {
+    reducedMotion = true;
+    const { screen } = await aBoard();
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
-    window.matchMedia = real;
+    reducedMotion = false;
   });
 
-  it('turns with a swipe, in the direction of the finger', async () => {
-    const { screen } = await renderScreen(board());
-    const slide = screen.getByRole('heading', { name: 'Notice 1' });
-    does(() => fireEvent.touchStart(slide, { touches: [{ clientX: 200 }] }));
-    does(() => fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 120 }] }));
-    expect(shown(screen)).toEqual(['Notice 2']);
-    does(() => fireEvent.touchStart(slide, { touches: [{ clientX: 100 }] }));
-    does(() => fireEvent.touchEnd(slide, { changedTouches: [{ clientX: 110 }] }));
-    expect(shown(screen)).toEqual(['Notice 2']);
+  it('knows where a swipe ended', async () => {
+    const { screen, container } = await aBoard();
+    container.querySelector('.slides')!.scrollLeft = WIDTH * 2;
+    fireEvent.scroll(container.querySelector('.slides')!);
+    pass(200);
+    expect(shown(screen)).toEqual(['Notice 3']);
+    expect(screen.getByText('3 of 3')).toBeInTheDocument();
   });
 
-  it('enlarges the picture and rests meanwhile; closing gives the focus back to the page', async () => {
-    jest.useFakeTimers();
-    const { screen } = await renderScreen(board());
-    does(() => fireEvent.click(screen.getByRole('button', { name: 'See the picture larger: Notice 1' })));
-    expect(screen.getByRole('dialog', { name: 'Notice 1' })).toBeInTheDocument();
+  it('enlarges the picture and rests meanwhile', async () => {
+    const { screen } = await aBoard();
+    press(screen, 'See the picture larger: Notice 1');
+    expect(screen.getByRole('dialog', { name: 'Notice 1' })).toBeVisible();
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    does(() => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
-    pass(4000);
+    press(screen, 'Close');
+    pass(4250);
     expect(shown(screen)).toEqual(['Notice 2']);
+  });
+
+  it('shares a notice with its words, and says what became of it', async () => {
+    const share = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { screen } = await aBoard([aNotice(1, { image: null })]);
+    press(screen, 'Share');
+    expect(await screen.findByText('Failed to share notice.')).toBeInTheDocument();
+    press(screen, 'Share');
+    expect(share).toHaveBeenLastCalledWith({
+      title: 'Notice 1',
+      text: `What notice 1 says.\n${location.origin}/notices/1`,
+    });
+    jest.restoreAllMocks();
   });
 
   it('shows a notice that is written in the other language only, and says which that is', async () => {
-    const { screen } = await renderScreen(board([aNotice(4, { title: { np: 'खोप' }, description: { np: 'शनिबार' } })]));
+    const { screen } = await aBoard([aNotice(4, { title: { np: 'खोप' }, description: { np: 'शनिबार' } })]);
     expect(screen.getByRole('heading', { name: 'खोप' })).toHaveAttribute('lang', 'ne');
     expect(screen.queryByRole('button', { name: 'Next notice' })).toBeNull();
   });
 
   it('shows of a long notice the beginning, and leads to the whole', async () => {
-    const { screen } = await renderScreen(
-      board([aNotice(5, { description: { en: `First. ${'More and more. '.repeat(40)}` } })]),
-    );
+    const { screen } = await aBoard([aNotice(5, { description: { en: `First. ${'More and more. '.repeat(40)}` } })]);
     expect(screen.getByRole('link', { name: 'Read the whole notice' })).toHaveAttribute('href', '/notices/5');
     expect(screen.getByText(/^First\./).textContent!.length).toBeLessThan(245);
   });
 
-  it('shows the mark where a picture does not come', async () => {
-    const { screen, container } = await renderScreen(board());
-    does(() => fireEvent.error(container.querySelector('.slide:not([inert]) .picture img')!));
-    expect(screen.queryByRole('button', { name: 'See the picture larger: Notice 1' })).toBeNull();
+  it('marks a picture that does not come', async () => {
+    const { container } = await aBoard();
+    fireEvent.error(container.querySelector('.picture img')!);
+    expect(container.querySelector('.picture-frame')).toHaveAttribute('data-failed');
   });
 });

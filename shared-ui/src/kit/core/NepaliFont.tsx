@@ -11,14 +11,36 @@ const face = (weight: 400 | 700, local: string[], url: string) =>
       fontWeight: weight,
       fontDisplay: 'swap',
       unicodeRange: DEVANAGARI,
-      // Most phones have this face already: then nothing is fetched.
+      // Most devices have one of these already: then nothing is fetched.
       src: `${local.map((name) => `local('${name}')`).join(',')},url(${url}) format('woff2')`,
     },
   }) as const;
 
 const FACES = [
-  face(400, ['Noto Sans Devanagari', 'NotoSansDevanagari-Regular'], regular),
-  face(700, ['Noto Sans Devanagari Bold', 'NotoSansDevanagari-Bold'], bold),
+  face(
+    400,
+    [
+      'Noto Sans Devanagari',
+      'NotoSansDevanagari-Regular',
+      'Nirmala UI',
+      'Kohinoor Devanagari',
+      'KohinoorDevanagari-Regular',
+      'Mangal',
+    ],
+    regular,
+  ),
+  face(
+    700,
+    [
+      'Noto Sans Devanagari Bold',
+      'NotoSansDevanagari-Bold',
+      'Nirmala UI Bold',
+      'Kohinoor Devanagari Semibold',
+      'KohinoorDevanagari-Semibold',
+      'Mangal Bold',
+    ],
+    bold,
+  ),
 ];
 
 /** The face of Nepali pages. No other page names it, so no other page fetches it. */

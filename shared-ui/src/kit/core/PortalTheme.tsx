@@ -49,6 +49,9 @@ const STYLES = {
   },
   ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2, borderRadius: 4 },
   'main:focus': { outline: 'none' },
+  // Set by the inline script while the font is on its way to a device that has none for the script of the page.
+  '[data-font=loading] :is(main,footer)': { visibility: 'hidden' },
+  ':is(button,a)[aria-busy=true]': { cursor: 'progress', opacity: 0.6 },
   'img,svg': { display: 'block' },
   '.nowrap': { whiteSpace: 'nowrap' },
   '.visually-hidden': {

@@ -94,6 +94,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
             type="button"
             role="tab"
             id={`${id}-tab-${tab.value}`}
+            data-tab={tab.value}
             aria-controls={`${id}-panel-${tab.value}`}
             aria-selected={tab.value === value}
             tabIndex={tab.value === value ? 0 : -1}

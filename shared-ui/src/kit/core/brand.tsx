@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { MouseEvent } from 'react';
 import { LANGUAGES, textIn, type Language } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
@@ -92,33 +93,53 @@ const Pair = styled('div')({
   border: '1px solid var(--line-strong)',
   borderRadius: 10,
   overflow: 'hidden',
-  '& button': {
+  '& a': {
+    display: 'grid',
+    placeItems: 'center',
     minWidth: 42,
     minHeight: 48,
     padding: '0 6px',
-    border: 0,
-    background: 'none',
     color: 'var(--text)',
     font: '700 15px/1 var(--font)',
-    cursor: 'pointer',
+    textDecoration: 'none',
   },
-  '& [aria-pressed=true]': { background: 'var(--primary)', color: 'var(--primary-on)' },
-  '& button:focus-visible': { outlineOffset: -4 },
+  '& [aria-current]': { background: 'var(--primary)', color: 'var(--primary-on)' },
+  '& a:focus-visible': { outlineOffset: -4 },
 });
 
-/** The code of every language, always visible; the pressed one is the language of the page. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => !button && !ctrlKey && !metaKey && !shiftKey;
+
+/**
+ * The code of every language, always visible. Each leads to the page in that language, without script too; once the page is alive,
+ * `onChange` changes the language in place, and nothing that was typed is lost.
+ */
 export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   const { t } = useTranslation('shared-ui');
+  const change = (language: Language) => (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onChange(language);
+  };
   return (
     <Pair role="group" aria-label={t('language')}>
       {LANGUAGES.map(({ code, name, htmlLang }) => (
-        <button key={code} type="button" lang="en" aria-pressed={value === code} onClick={() => onChange(code)}>
-          {code.toUpperCase()}
-          <span className="visually-hidden" lang={htmlLang}>
-            {' '}
-            {name}
+        <a
+          key={code}
+          href={`?lng=${code}`}
+          hrefLang={htmlLang}
+          lang="en"
+          data-lng={code}
+          aria-current={value === code ? 'true' : undefined}
+          onClick={change(code)}
+        >
+          <span>
+            {code.toUpperCase()}
+            <span className="visually-hidden" lang={htmlLang}>
+              {' '}
+              {name}
+            </span>
           </span>
-        </button>
+        </a>
       ))}
     </Pair>
   );

@@ -22,9 +22,10 @@ describe('LanguageSwitch', () => {
     const asked = jest.fn();
     const { screen, user } = await renderScreen(<LanguageSwitch value="np" onChange={asked} />, { lng: 'np' });
     expect(screen.getByRole('group', { name: 'भाषा' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'NP नेपाली' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: 'EN English' })).toHaveAttribute('aria-pressed', 'false');
-    await user.click(screen.getByRole('button', { name: /EN/ }));
+    expect(screen.getByRole('link', { name: 'NP नेपाली' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'EN English' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: 'EN English' })).toHaveAttribute('href', '?lng=en');
+    await user.click(screen.getByRole('link', { name: /EN/ }));
     expect(asked).toHaveBeenCalledWith('en');
   });
 });

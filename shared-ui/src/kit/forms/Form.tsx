@@ -12,10 +12,10 @@ import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
 import { Notice, useErrorText } from '../core/states';
-import { useHydrated } from '../platform/useHydrated';
 import { CallError } from '@chautari/contract/client';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
+import { useSettings } from '../platform/settings';
 import { ErrorSummary } from './ErrorSummary';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
 
@@ -166,11 +166,26 @@ interface SubmitProps {
   onCancel?: () => void;
 }
 
-/** Sends the form. It waits for scripts: a form that is sent before them could put a password into an address. */
+/** Says instead of the button that the form needs scripts, where there are none. */
+function Unscripted() {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useSettings();
+  return (
+    <noscript>
+      <style>{'form [type=submit]{display:none!important}'}</style>
+      <Notice kind="info">
+        <p>
+          {t('form.needsScript')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        </p>
+      </Notice>
+    </noscript>
+  );
+}
+
+/** Sends the form. What is sent before React answers is kept by the inline script, and sent once. */
 export function Submit({ children, onCancel }: SubmitProps) {
   const { t } = useTranslation('shared-ui');
   const { busy, problem } = useFormInfo();
-  const hydrated = useHydrated();
   return (
     <Stack>
       {problem && (
@@ -178,8 +193,9 @@ export function Submit({ children, onCancel }: SubmitProps) {
           <p>{problem}</p>
         </Notice>
       )}
+      <Unscripted />
       <Row>
-        <Button type="submit" busy={busy} disabled={!hydrated} wide={!onCancel}>
+        <Button type="submit" busy={busy} wide={!onCancel}>
           {children}
         </Button>
         {onCancel && (

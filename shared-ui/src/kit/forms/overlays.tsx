@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import MuiDialog from '@mui/material/Dialog';
-import MuiDrawer from '@mui/material/Drawer';
 import { ThemeProvider } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { theme } from './theme';
@@ -17,13 +16,6 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
 }
-export interface DrawerProps {
-  open: boolean;
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** MUI's dialog in the identity's look. */
 export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, children }: DialogProps) {
   const id = useId();
@@ -44,22 +36,6 @@ export function MuiPortalDialog({ open, title, text, role = 'dialog', onClose, c
           {children}
         </Inside>
       </MuiDialog>
-    </ThemeProvider>
-  );
-}
-
-/** MUI's drawer in the identity's look. */
-export function MuiPortalDrawer({ open, label, onClose, children }: DrawerProps) {
-  return (
-    <ThemeProvider theme={theme}>
-      <MuiDrawer
-        anchor="right"
-        open={open}
-        onClose={onClose}
-        slotProps={{ paper: { 'aria-label': label, role: 'dialog', 'aria-modal': true } }}
-      >
-        {children}
-      </MuiDrawer>
     </ThemeProvider>
   );
 }

@@ -64,9 +64,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiDrawer: {
-      styleOverrides: { paper: { width: 300, maxWidth: '100%', boxShadow: '0 12px 40px rgba(11,32,24,.28)' } },
-    },
     MuiBackdrop: { styleOverrides: { root: { background: 'rgba(11,32,24,.55)' } } },
   },
 });

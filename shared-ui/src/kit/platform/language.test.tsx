@@ -1,5 +1,5 @@
 import { renderScreen } from '../../../testing';
-import { detectLanguage, rememberLanguage } from './detect';
+import { detectLanguage, rememberLanguage } from '../../inlineScript/language';
 import { useLanguage } from './language';
 
 const setCookie = (value: string) => {

@@ -1,0 +1,25 @@
+/**
+ * The script that stands in every page. It runs before the first paint and makes a page answer without React: drawer, language, tabs,
+ * carousel, sharing. What only React can do is kept, and repeated once React is there. Components of the kit render the attributes that
+ * this script reads, and leave what they name to it.
+ */
+import { hideDismissed } from './announcement';
+import { waitForFont } from './font';
+import { scheduleHydration } from './hydrate';
+import { listen } from './interactions';
+import { followLanguage } from './language';
+import { registerWorker, sayAge } from './offline';
+import { fail, replayWhenAlive } from './replay';
+import { openTabOfAddress } from './tabs';
+
+hideDismissed();
+followLanguage();
+waitForFont();
+scheduleHydration(fail);
+replayWhenAlive();
+listen();
+registerWorker();
+document.addEventListener('DOMContentLoaded', () => {
+  openTabOfAddress();
+  sayAge();
+});

@@ -1,0 +1,119 @@
+import { fireEvent } from '@testing-library/react';
+import { renderScreen } from '../../testing';
+import { TabbedPage } from '../faces/core';
+
+const root = document.documentElement;
+
+/** The page as it is served, with the script of its own in it; the tests share it, as a page does. */
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<template id="hydration" data-hydrate="onIntent" data-static="/|/about" data-common="/main.js /forms.js">' +
+    '<link rel="preload" as="script" href="/main.js"></template>';
+  root.lang = 'en';
+  await import('.');
+});
+beforeEach(() => {
+  delete root.dataset.alive;
+  history.replaceState(null, '', '/');
+});
+
+const page = (html: string) => {
+  document.body.innerHTML = `<main id="main" tabindex="-1">${html}</main><p id="page-status" data-busy="One moment" data-failed="Press again"></p>`;
+};
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const status = () => find('#page-status').textContent;
+const loaded = () => document.head.querySelectorAll('link[rel=preload]').length;
+
+/** React is there: its listener counts, and the page says that it is alive. */
+async function comeAlive(kind: 'click' | 'submit', selector: string) {
+  const heard = jest.fn((event: Event) => event.preventDefault());
+  find(selector).addEventListener(kind, heard);
+  root.dataset.alive = '/';
+  await Promise.resolve();
+  return heard;
+}
+
+it('loads nothing by itself', () => expect(loaded()).toBe(0));
+
+it('fetches the scripts that pages with forms have in common when a link to one is touched', () => {
+  page('<a href="/about">About</a><a href="/patient-login">Sign in</a>');
+  const prefetched = () =>
+    [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+  fireEvent.pointerDown(find('a[href="/about"]'));
+  expect(prefetched()).toEqual([]);
+  fireEvent.pointerDown(find('a[href="/patient-login"]'));
+  fireEvent.pointerDown(find('a[href="/patient-login"]'));
+  expect(prefetched()).toEqual(['/main.js', '/forms.js']);
+});
+
+describe('what only React can do', () => {
+  it('is kept, loads React once, says so, and is repeated once', async () => {
+    page('<button>Add</button>');
+    const early = jest.fn();
+    find('button').addEventListener('click', early);
+    fireEvent.click(find('button'));
+    fireEvent.click(find('button'));
+    expect(early).not.toHaveBeenCalled();
+    expect(find('button')).toHaveAttribute('aria-busy', 'true');
+    expect([status(), loaded()]).toEqual(['One moment', 1]);
+    const heard = await comeAlive('click', 'button');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(find('button')).not.toHaveAttribute('aria-busy');
+    expect(status()).toBe('');
+  });
+});
+
+describe('before React', () => {
+  it('opens and closes a dialog; a link in it, or a press beside it, closes it too', () => {
+    page(
+      '<button command="show-modal" commandfor="menu">Menu</button><dialog id="menu" closedby="any"><a href="#x">x</a><button command="close" commandfor="menu">Close</button></dialog>',
+    );
+    const dialog = find('dialog') as HTMLDialogElement;
+    for (const closes of ['dialog button', 'dialog a', 'dialog']) {
+      fireEvent.click(find('main > button'));
+      expect(dialog.open).toBe(true);
+      fireEvent.click(find(closes));
+      expect(dialog.open).toBe(false);
+    }
+  });
+
+  it('opens a tab whose panel is there, writes it into the address, and goes on with the arrow keys', async () => {
+    const { screen, unmount } = await renderScreen(
+      <TabbedPage
+        title="Page"
+        tabs={[
+          { value: 'first', label: 'First', content: <p>one</p> },
+          { value: 'second', label: 'Second', content: <p>two</p> },
+        ]}
+      />,
+    );
+    // As it is prerendered.
+    const html = document.body.innerHTML;
+    unmount();
+    page(html);
+    delete root.dataset.alive;
+    fireEvent.click(screen.getByRole('tab', { name: 'Second' }));
+    expect(location.search).toBe('?tab=second');
+    expect(screen.getByText('two')).toBeVisible();
+    expect(screen.getByText('one')).not.toBeVisible();
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Second' }), { key: 'ArrowRight' });
+    expect(screen.getByRole('tab', { name: 'First' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'First' })).toHaveAttribute('aria-selected', 'true');
+    expect(location.search).toBe('');
+  });
+
+  it('follows a link to a tab of the page without leaving it', () => {
+    page(
+      '<a href="?tab=b">To b</a><div role="tablist"><button role="tab" data-tab="a" aria-controls="pa">A</button><button role="tab" data-tab="b" aria-controls="pb">B</button></div><div id="pa">a</div><div id="pb" hidden>b</div>',
+    );
+    expect(fireEvent.click(find('a'))).toBe(false);
+    expect(find('#pb').hidden).toBe(false);
+    expect(find('[data-tab=b]')).toHaveFocus();
+  });
+
+  it('leaves links, fields and labels to the browser', () => {
+    page('<a href="tel:102">102</a><label>Name <input></label><details><summary>More</summary></details>');
+    for (const selector of ['a', 'label', 'summary']) expect(fireEvent.click(find(selector))).toBe(true);
+    expect(status()).toBe('');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Language } from '@chautari/contract';
+import { dismiss } from './announcement';
+import { pause, press, runCarousels } from './carousel';
+import { closeDialog, command } from './dialogs';
+import { isHydrating, prefetchFor } from './hydrate';
+import { switchLanguage } from './language';
+import { closest, isAlive } from './page';
+import { keepClick, keepSubmit } from './replay';
+import { share } from './share';
+import { followToTab, moveBetweenTabs, openTab } from './tabs';
+
+/** Handled here, before and after React is there. */
+function handle(event: Event, control: HTMLElement) {
+  const { dataset } = control;
+  if ('dismiss' in dataset) dismiss(event);
+  else if (dataset.step) press(control);
+  else if ('pause' in dataset) pause(control);
+  else if (dataset.share) void share(event);
+  else if (control.hasAttribute('commandfor')) command(control);
+  else return false;
+  return true;
+}
+
+/** Handled here until React is there. Returns whether the event is done with. */
+function handleUntilAlive(control: HTMLElement) {
+  if (control instanceof HTMLAnchorElement) {
+    if (!control.dataset.lng) return followToTab(control);
+    if (isHydrating()) return false;
+    switchLanguage(control.dataset.lng as Language);
+    return true;
+  }
+  return 'tab' in control.dataset && openTab(control);
+}
+
+/** Links, fields and what belongs to them the browser handles. */
+const NATIVE = 'a:not([data-lng]),[type=submit],input,label,summary';
+
+function onClick(event: MouseEvent) {
+  closeDialog(event);
+  const control = closest(event, 'a,button,input,label,summary');
+  if (
+    !control ||
+    event.button ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    handle(event, control) ||
+    isAlive()
+  )
+    return;
+  if (handleUntilAlive(control)) event.preventDefault();
+  else if (!control.matches(NATIVE)) keepClick(event, control);
+}
+
+/** Answers what is done with the page. */
+export function listen() {
+  document.addEventListener('click', onClick, true);
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!isAlive()) keepSubmit(event);
+    },
+    true,
+  );
+  document.addEventListener('keydown', (event) => {
+    if (!isAlive()) moveBetweenTabs(event);
+  });
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.closest('.picture-frame')?.setAttribute('data-failed', '');
+    },
+    true,
+  );
+  for (const kind of ['pointerdown', 'pointerover'])
+    document.addEventListener(kind, (event) => {
+      const link = closest<HTMLAnchorElement>(event, 'a[href]');
+      if (link && !isAlive()) prefetchFor(link);
+    });
+  runCarousels();
+}

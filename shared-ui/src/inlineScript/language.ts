@@ -1,0 +1,59 @@
+import { FALLBACK_LANGUAGE, LANGUAGE_KEY, toLanguage, type Language } from '@chautari/contract';
+import { stored } from './page';
+
+const PARAM = 'lng';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const ofAddress = () => new URLSearchParams(location.search).get(PARAM);
+const ofCookie = () => new RegExp(`(?:^|; )${LANGUAGE_KEY}=([\\w-]+)`).exec(document.cookie)?.[1];
+
+function ofSession() {
+  try {
+    return sessionStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The reader's language by the order of the specification; `FALLBACK_LANGUAGE` where nothing tells. */
+export const detectLanguage = (): Language =>
+  [ofAddress(), ofCookie(), stored(LANGUAGE_KEY), ofSession(), ...navigator.languages, document.documentElement.lang]
+    .map((code) => toLanguage(code ?? undefined))
+    .find(Boolean) ?? FALLBACK_LANGUAGE;
+
+/** Keeps the choice in local storage, and in a cookie because the server sees only that. */
+export function rememberLanguage(language: Language) {
+  stored(LANGUAGE_KEY, language);
+  document.cookie = `${LANGUAGE_KEY}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
+}
+
+function openIn(language: Language) {
+  const address = new URL(location.href);
+  address.searchParams.set(PARAM, language);
+  location.replace(address);
+}
+
+/** Remembers a language and opens the page in it. */
+export function switchLanguage(language: Language) {
+  rememberLanguage(language);
+  openIn(language);
+}
+
+/**
+ * The server sees only query, cookie and browser language: where the device knows better, the page is opened again. Once the cookie
+ * knows the language, it leaves the address, so that a later change is not undone by a reload.
+ */
+export function followLanguage() {
+  const shown = toLanguage(document.documentElement.lang);
+  const language = detectLanguage();
+  const inAddress = ofAddress();
+  if (language !== shown) {
+    if (shown && !inAddress) openIn(language);
+    return;
+  }
+  rememberLanguage(language);
+  if (!inAddress || ofCookie() !== language) return;
+  const address = new URL(location.href);
+  address.searchParams.delete(PARAM);
+  history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,50 @@
+import { digitsIn, toLanguage } from '@chautari/contract';
+import { HYDRATION_ID, KEPT_ID } from './ids';
+import { byId } from './page';
+
+const MINUTE_MS = 60_000;
+/** The units in which the age of a copy is said, each with the minutes that it has. */
+const UNITS = [
+  ['days', 24 * 60],
+  ['hours', 60],
+  ['minutes', 1],
+] as const;
+/** After the page answers, so that nobody waits for the worker. */
+const REGISTER_AFTER_MS = 4000;
+
+const root = document.documentElement;
+
+/** Says how old a page is that came from the device. The texts are in `data-days`, `data-hours` and `data-minutes`. */
+export function sayAge() {
+  const place = byId(KEPT_ID);
+  const { kept } = root.dataset;
+  if (!place || !kept) return;
+  const age = Math.max(1, Math.floor((Date.now() - Date.parse(kept)) / MINUTE_MS));
+  const [unit, minutes] = UNITS.find(([, length]) => age >= length)!;
+  const number = digitsIn(Math.floor(age / minutes), toLanguage(root.lang)!);
+  place.textContent = place.dataset[unit]!.replace('{n}', number);
+}
+
+/** Lets pages be read without a network. The worker keeps this page and the ones that are always needed. */
+export function registerWorker() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || byId(HYDRATION_ID)!.dataset.worker === 'off') return;
+  let touched = false;
+  for (const kind of ['pointerdown', 'keydown'])
+    addEventListener(
+      kind,
+      () => {
+        touched = true;
+      },
+      { once: true },
+    );
+  serviceWorker.addEventListener('message', () => {
+    if (!touched) location.reload();
+  });
+  const register = async () => {
+    await serviceWorker.register('/sw.js');
+    const { active } = await serviceWorker.ready;
+    active!.postMessage({ path: location.pathname, lng: toLanguage(root.lang) });
+  };
+  addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER_MS));
+}

@@ -1,0 +1,58 @@
+import { hydrate } from './hydrate';
+import { STATUS_ID } from './ids';
+import { byId, closest } from './page';
+
+const BUSY = 'aria-busy';
+const TIMEOUT_MS = 40_000;
+
+/** What was pressed or submitted before React answered, in order. */
+const waiting = new Map<HTMLElement, () => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function say(kind: 'busy' | 'failed' | undefined) {
+  const status = byId(STATUS_ID);
+  if (status) status.textContent = (kind && status.dataset[kind]) ?? '';
+}
+
+function settle() {
+  clearTimeout(timer);
+  const done = [...waiting];
+  waiting.clear();
+  for (const [element] of done) element.removeAttribute(BUSY);
+  return done;
+}
+
+/** Lets everything be pressed again, and says that it did not work. */
+export function fail() {
+  if (!waiting.size) return;
+  settle();
+  say('failed');
+}
+
+function keep(event: Event, element: HTMLElement, repeat: () => void) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  element.setAttribute(BUSY, 'true');
+  waiting.set(element, repeat);
+  say('busy');
+  clearTimeout(timer);
+  timer = setTimeout(fail, TIMEOUT_MS);
+  hydrate();
+}
+
+/** Keeps a press for React, which comes later. */
+export const keepClick = (event: Event, element: HTMLElement) => keep(event, element, () => element.click());
+
+/** Keeps a form that was sent for React, which sends it once. */
+export function keepSubmit(event: SubmitEvent) {
+  const form = closest<HTMLFormElement>(event, 'form')!;
+  keep(event, (event.submitter as HTMLElement | null) ?? form, () => form.requestSubmit(event.submitter));
+}
+
+/** Repeats what was kept as soon as the page is alive. */
+export const replayWhenAlive = () =>
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    say(undefined);
+    for (const [element, repeat] of settle()) if (element.isConnected) repeat();
+  }).observe(document.documentElement, { attributeFilter: ['data-alive'] });

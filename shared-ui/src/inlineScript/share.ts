@@ -1,0 +1,74 @@
+import { closest } from './page';
+
+/** What is shared of a notice: its words, and its picture where it has one. */
+interface Shared {
+  title: string;
+  text: string;
+  imageUrl: string | undefined;
+  pageUrl: string;
+}
+
+/** `copied`: the device cannot share, so the address is in the clipboard now. `cancelled`: the reader changed their mind. */
+type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+const FALLBACK_NAME = 'notice-image.jpg';
+
+/** The picture as a file, named by the last part of its address. */
+async function fetchPicture(url: string): Promise<File> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('Failed to fetch image.');
+  const picture = await response.blob();
+  const name = new URL(url).pathname.split('/').pop() || FALLBACK_NAME;
+  const ending = picture.type.split('/')[1]?.replace('jpeg', 'jpg');
+  return new File([picture], name.includes('.') || !ending ? name : `${name}.${ending}`, { type: picture.type });
+}
+
+async function send({ title, text, imageUrl, pageUrl }: Shared): Promise<ShareOutcome> {
+  const link = imageUrl ?? pageUrl;
+  if (!navigator.share) {
+    await navigator.clipboard.writeText(link);
+    return 'copied';
+  }
+  const files = imageUrl ? [await fetchPicture(imageUrl)] : [];
+  await navigator.share(
+    files.length && navigator.canShare?.({ files }) ? { title, text, files } : { title, text: `${text}\n${link}` },
+  );
+  return 'shared';
+}
+
+/** Shares a notice as far as the device can: with its picture, else as text with the address, else the address is copied. */
+export async function shareNotice(notice: Shared): Promise<ShareOutcome> {
+  try {
+    return await send(notice);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return 'cancelled';
+    console.error('Failed to share notice.', error);
+    return 'failed';
+  }
+}
+
+const whole = (path: string) => new URL(path, location.href).href;
+
+/**
+ * `data-share` of the button is the address of the notice, `data-picture` that of its picture; title (else the page's) and text are in the
+ * `[data-shared]` around it. What became of it is said in the `[data-copied]` of the `[data-sharing]` around that.
+ */
+export async function share(event: Event) {
+  const button = closest<HTMLButtonElement>(event, '[data-share]')!;
+  if (button.hasAttribute('aria-busy')) return;
+  const notice = button.closest('[data-shared]')!;
+  const textOf = (part: string) =>
+    (notice.querySelector(`[data-part=${part}]`) ?? document.querySelector('h1')!).textContent;
+  const status = button.closest('[data-sharing]')!.querySelector<HTMLElement>('[data-copied]')!;
+  const { share: path, picture } = button.dataset;
+  button.setAttribute('aria-busy', 'true');
+  status.textContent = '';
+  const outcome = await shareNotice({
+    title: textOf('title'),
+    text: textOf('text'),
+    imageUrl: picture && whole(picture),
+    pageUrl: whole(path!),
+  });
+  button.removeAttribute('aria-busy');
+  status.textContent = status.dataset[outcome] ?? '';
+}

@@ -1,0 +1,57 @@
+import { byId, closest } from './page';
+
+const PARAM = 'tab';
+const tabsOf = (tab: Element) => [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
+const panelOf = (tab: Element) => byId(tab.getAttribute('aria-controls'));
+
+/** Opens a tab whose panel is in the page already. Returns whether it is. */
+export function openTab(tab: HTMLElement) {
+  if (!panelOf(tab)?.firstChild) return false;
+  const tabs = tabsOf(tab);
+  for (const each of tabs) {
+    const open = each === tab;
+    each.setAttribute('aria-selected', String(open));
+    each.tabIndex = open ? 0 : -1;
+    panelOf(each)!.hidden = !open;
+  }
+  const address = new URL(location.href);
+  if (tab === tabs[0]) address.searchParams.delete(PARAM);
+  else address.searchParams.set(PARAM, tab.dataset.tab!);
+  history.replaceState(history.state, '', address);
+  return true;
+}
+
+const tabOf = (search: string) => {
+  const value = new URLSearchParams(search).get(PARAM);
+  return value && document.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`);
+};
+
+/** Opens the tab that a link within the page leads to. Returns whether it leads to one. */
+export function followToTab(link: HTMLAnchorElement) {
+  const tab = link.origin + link.pathname === location.origin + location.pathname && tabOf(link.search);
+  if (!tab) return false;
+  tab.click();
+  tab.scrollIntoView({ block: 'center' });
+  tab.focus({ preventScroll: true });
+  return true;
+}
+
+/** Opens the tab that the address names. */
+export function openTabOfAddress() {
+  const tab = tabOf(location.search);
+  if (tab) tab.click();
+}
+
+/** Arrow keys, Home and End go from tab to tab. */
+export function moveBetweenTabs(event: KeyboardEvent) {
+  const tab = closest(event, '[data-tab]');
+  if (!tab) return;
+  const tabs = tabsOf(tab);
+  const at = tabs.indexOf(tab);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = tabs.at(to % tabs.length)!;
+  next.focus();
+  next.click();
+}

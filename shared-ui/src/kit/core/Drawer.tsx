@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+
+/** Attributes of a button that opens or closes a dialog. The browser does it, or the inline script, so it works before React. */
+export const opensDialog = (id: string) =>
+  ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' }) as const;
+export const closesDialog = (id: string) => ({ command: 'close', commandfor: id }) as const;
+
+/** Emotion drops attributes that it does not know. */
+const all = { shouldForwardProp: () => true };
+
+const Panel = styled(
+  'dialog',
+  all,
+)({
+  inset: '0 0 0 auto',
+  width: 300,
+  maxWidth: '100vw',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  background: 'var(--surface)',
+  color: 'var(--text)',
+  '&::backdrop': { background: 'rgb(8 18 14 / .5)' },
+  '@media (prefers-reduced-motion:no-preference)': {
+    transition: 'translate 200ms ease-out',
+    '@starting-style': { translate: '100% 0' },
+  },
+});
+
+export const IconButton = styled(
+  'button',
+  all,
+)({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 48,
+  height: 48,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'var(--text)',
+  cursor: 'pointer',
+  '& svg': { width: 26, height: 26 },
+  'dialog &': { margin: '8px 8px 0 auto' },
+});
+
+export interface DrawerProps {
+  /** Named by `opensDialog` of the button that opens it. */
+  id: string;
+  label: string;
+  /** The name of the button that closes it. */
+  close: string;
+  children: ReactNode;
+}
+
+/** A panel 300 px wide that comes in from the side. Escape, a press beside it and a link in it close it. */
+export function Drawer({ id, label, close, children }: DrawerProps) {
+  return (
+    <Panel id={id} aria-label={label} closedby="any">
+      <IconButton type="button" aria-label={close} {...closesDialog(id)}>
+        <Icon name="close" />
+      </IconButton>
+      {children}
+    </Panel>
+  );
+}
