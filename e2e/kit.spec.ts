@@ -100,7 +100,7 @@ test('the catalogue shows an example, in the language, colours and width that we
   const example = page.frameLocator('iframe');
   await expect(page.getByRole('heading', { level: 1, name: 'StepList' })).toBeVisible();
   await expect(example.getByRole('heading', { name: 'Vaccination schedule' })).toBeVisible();
-  await page.getByRole('button', { name: /NP/ }).click();
+  await page.getByRole('link', { name: /NP/ }).click();
   await expect(example.getByRole('heading', { name: 'खोप तालिका' })).toBeVisible();
   await page.getByLabel('Colours').selectOption('Dark');
   await expect(page.locator('iframe')).toHaveAttribute('src', /scheme=dark/);

@@ -19,6 +19,8 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+    // A worker answers requests that a journey wants to change; the journeys without a network allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

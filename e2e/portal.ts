@@ -109,8 +109,19 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   },
 });
 
-/** Waits until the screen of the present path answers to its reader. */
+/** A page that answers without React loads it when a field gets the focus; on a busy machine it would not by itself. */
+const askForReact = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.dataset.alive !== undefined) return;
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus({ preventScroll: true });
+    field.remove();
+  });
+
+/** Waits until React shows the screen of the present path. */
 export async function alive(page: Page) {
+  await page.waitForLoadState('domcontentloaded');
+  await askForReact(page);
   await page.waitForFunction(() => document.documentElement.dataset.alive === location.pathname);
 }
 

@@ -1,5 +1,5 @@
 /** The frame: links, drawer, languages, scrolling, focus, and paths that nobody owns. */
-import { expect, test } from '../portal';
+import { alive, expect, test } from '../portal';
 
 test('the bar marks the current link and leads everywhere', async ({ page, visit }) => {
   await visit('/');
@@ -17,7 +17,7 @@ test('on a phone the links are in a drawer 300 px wide that closes when one is f
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer).toBeVisible();
-  expect(await page.locator('.MuiDrawer-paper').evaluate((paper) => paper.getBoundingClientRect().width)).toBe(300);
+  expect(await drawer.evaluate((panel) => panel.getBoundingClientRect().width)).toBe(300);
   await drawer.getByRole('link', { name: 'Doctor' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Doctor sign-in');
@@ -50,7 +50,7 @@ test('the language changes at any time without losing what was typed, and is rem
 }) => {
   await visit('/patient-login', { width: 360 });
   await page.locator('[name=contact]').fill('9841');
-  await page.getByRole('button', { name: 'NP' }).click();
+  await page.getByRole('link', { name: 'NP' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('बिरामी साइन इन');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
   await expect(page.locator('[name=contact]')).toHaveValue('9841');
@@ -68,7 +68,7 @@ test('the first language follows query, cookie, storage, then the browser', asyn
       await context.addInitScript((stored) => localStorage.setItem('i18nextLng', stored), options.stored);
     const page = await context.newPage();
     await page.goto(portal.url + (options.path ?? '/'));
-    await page.waitForFunction(() => document.documentElement.dataset.alive);
+    await alive(page);
     // A wrong change of the language would come after the page is hydrated.
     await page.waitForTimeout(300);
     await expect(page.locator('h1')).toHaveText(text);

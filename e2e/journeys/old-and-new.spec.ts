@@ -43,7 +43,7 @@ test('where its files are gone, the page is loaded again once, and what was type
     loads += 1;
   });
   const renewed = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'NP' }).click();
+  await page.getByRole('link', { name: 'NP' }).click();
   await renewed;
   await alive(page);
   await expect(page.locator('input[name="firstName"]')).toHaveValue('Asha');

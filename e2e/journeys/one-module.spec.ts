@@ -161,7 +161,7 @@ test('a developer with the module’s folder alone runs it inside the deployed p
     await say('"My own sign-in"', '"My other sign-in"');
     await expect(heading(page)).toHaveText('My other sign-in', { timeout: 30_000 });
 
-    await page.getByRole('button', { name: 'NP' }).click();
+    await page.getByRole('link', { name: 'NP' }).click();
     await expect(page.getByRole('complementary', { name: 'विकास भइरहेको भाग' })).toContainText('mfe-doctor');
     await page.locator('html[lang=ne] header').getByRole('link', { name: 'बिरामी', exact: true }).click();
     await expect(heading(page)).toHaveText('बिरामी साइन इन');
