@@ -99,7 +99,9 @@ async function openData(engine: Engine, count: number): Promise<Data | undefined
     : await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
   const dataDir = path.join(folder, 'service');
   const cluster =
-    engine === 'postgres' ? await startPostgres({ durable: true, keepIn: path.join(folder, 'postgres') }) : undefined;
+    engine === 'postgres'
+      ? await startPostgres({ durable: true, ...(asked.keep && { keepIn: path.join(folder, 'postgres') }) })
+      : undefined;
   if (engine === 'postgres' && !cluster) return undefined;
   const env: Record<string, string> = { DATA_DIR: dataDir, ...(cluster && { DATABASE_URL: cluster.url }) };
   await mkdir(dataDir, { recursive: true });

@@ -58,9 +58,13 @@ function pagesOf({ modules }: SiteRegistry): PrerenderedPage[] {
     .filter(({ path: to }) => !wanted.length || wanted.includes(to));
 }
 
-/** The pages carry the service's data once it has rendered them, some seconds after its first start. */
-async function waitForData(url: string) {
-  while ((await fetch(`${url}/notices/3`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 500));
+/** The pages carry the service's data once it has rendered them, some seconds after its first start; their compressed copies come later still. */
+async function waitForPages(url: string) {
+  const isThere = async () => {
+    const { status, headers } = await fetch(`${url}/notices/3`, { headers: { 'accept-encoding': 'br' } });
+    return status === 200 && headers.get('content-encoding') === 'br';
+  };
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
@@ -111,7 +115,7 @@ const isWithin = ({ first }: Measured, budget: Budget) =>
 await build();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-bench-'));
 const portal = await startPortal({ root: ROOT, folder });
-await waitForData(portal.url);
+await waitForPages(portal.url);
 const link = await startSlowLink(portal.url, LINK);
 const browser = await chromium.launch({ executablePath: findBrowser()!, args: ['--no-sandbox'] });
 console.log(

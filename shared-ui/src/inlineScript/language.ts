@@ -39,21 +39,28 @@ export function switchLanguage(language: Language) {
   openIn(language);
 }
 
-/**
- * The server sees only query, cookie and browser language: where the device knows better, the page is opened again. Once the cookie
- * knows the language, it leaves the address, so that a later change is not undone by a reload.
- */
-export function followLanguage() {
-  const shown = toLanguage(document.documentElement.lang);
-  const language = detectLanguage();
-  const inAddress = ofAddress();
-  if (language !== shown) {
-    if (shown && !inAddress) openIn(language);
-    return;
-  }
-  rememberLanguage(language);
-  if (!inAddress || ofCookie() !== language) return;
+/** Takes the language out of the address once the cookie knows it, so that a later change is not undone by a reload. */
+function cleanAddress(language: Language) {
+  if (!ofAddress() || ofCookie() !== language) return;
   const address = new URL(location.href);
   address.searchParams.delete(PARAM);
   history.replaceState(history.state, '', address);
+}
+
+/**
+ * The server sees only query, cookie and browser language: where the device knows better, the page is opened again, before anything is
+ * painted. Writing, and reading more than local storage, takes time that the first paint would wait for, so that comes later.
+ */
+export function followLanguage() {
+  const shown = toLanguage(document.documentElement.lang);
+  const follow = () => {
+    const language = detectLanguage();
+    if (language === shown) {
+      rememberLanguage(language);
+      cleanAddress(language);
+    } else if (shown && !ofAddress()) openIn(language);
+  };
+  const kept = toLanguage(stored(LANGUAGE_KEY));
+  if (kept && kept !== shown && !ofAddress()) follow();
+  else addEventListener('load', follow);
 }

@@ -25,26 +25,30 @@ export function sayAge() {
   place.textContent = place.dataset[unit]!.replace('{n}', number);
 }
 
-/** Lets pages be read without a network. The worker keeps this page and the ones that are always needed. */
-export function registerWorker() {
+async function register() {
   const { serviceWorker } = navigator;
-  if (!serviceWorker || byId(HYDRATION_ID)!.dataset.worker === 'off') return;
+  await serviceWorker.register('/sw.js');
+  const { active } = await serviceWorker.ready;
+  active!.postMessage({ path: location.pathname, lng: toLanguage(root.lang) });
+}
+
+/** A page that came from the device is opened again when a newer one has come, unless somebody has touched it. */
+function giveWay() {
   let touched = false;
   for (const kind of ['pointerdown', 'keydown'])
-    addEventListener(
-      kind,
-      () => {
-        touched = true;
-      },
-      { once: true },
-    );
-  serviceWorker.addEventListener('message', () => {
+    addEventListener(kind, () => {
+      touched = true;
+    });
+  navigator.serviceWorker.addEventListener('message', () => {
     if (!touched) location.reload();
   });
-  const register = async () => {
-    await serviceWorker.register('/sw.js');
-    const { active } = await serviceWorker.ready;
-    active!.postMessage({ path: location.pathname, lng: toLanguage(root.lang) });
-  };
-  addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER_MS));
+}
+
+/** Lets pages be read without a network. The worker keeps this page and the ones that are always needed. */
+export function registerWorker() {
+  if (root.dataset.kept) giveWay();
+  addEventListener('load', () => {
+    if (!navigator.serviceWorker || byId(HYDRATION_ID)!.dataset.worker === 'off') return;
+    setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER_MS);
+  });
 }
