@@ -27,7 +27,7 @@ export type Caller = (typeof CALLERS)[number];
 
 /**
  * One operation of the service. The same object serves the form, the client, the server and the test double.
- * `input` holds everything the caller sends: names that stand in `path` as `:name` travel there, the rest in
+ * `input` holds everything the caller sends: names that are in `path` as `:name` travel there, the rest in
  * the query (GET) or in the JSON body.
  */
 export interface Endpoint<

@@ -54,7 +54,7 @@ const range = z
   .object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
 
-/** For whom a vital sign is marked, and when. */
+/** Which people a vital sign is marked for, and when. */
 export const vitalRule = z.object({
   sign: vitalSign,
   /** `adult`: 16 years and more and not pregnant. */

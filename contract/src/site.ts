@@ -83,7 +83,7 @@ export const deployedMfe = z.extend(mfeManifest, {
 });
 export type DeployedMfe = z.infer<typeof deployedMfe>;
 
-/** `inlineScript` is the integrity of the script that stands in every page; shells from before it have none. */
+/** `inlineScript` is the integrity of the script that is in every page; shells from before it have none. */
 const deployedShell = z.object({ ...deployed, gives: versions, inlineScript: z.optional(z.string()) });
 
 /** What is deployed, inline in every page. */

@@ -67,7 +67,7 @@ const times = (page: Page) => page.locator('label:has([name="slotId"])');
 let serial = 0;
 const aMobile = () => `98${String(Date.now()).slice(-6)}${String(serial++).padStart(2, '0')}`;
 
-/** Opens the form of one doctor, whom one finds by the place. */
+/** Opens the form of one doctor, who is found by the place. */
 async function openForm(page: Page, lng: Language) {
   const words = WORDS[lng];
   await page.getByRole('searchbox', { name: words.search }).fill(words.typed);

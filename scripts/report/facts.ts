@@ -24,7 +24,7 @@ export const lineOf = (fact: Fact) => `${keyOf(fact)}${fact.optional ? '?' : ''}
 /** The facts as text, a line for each, in an order of their own. */
 export const reportOf = (facts: Fact[]) => `${[...new Set(facts.map(lineOf))].sort().join('\n')}\n`;
 
-/** Alternatives as they stand in a line; what is inside brackets belongs to one of them. */
+/** Alternatives as they are in a line; what is inside brackets belongs to one of them. */
 function alternatives(text: string) {
   let depth = 0;
   return text.split(' | ').reduce<string[]>((all, part) => {

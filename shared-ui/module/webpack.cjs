@@ -228,7 +228,7 @@ function node(dir, name, mode) {
   };
 }
 
-/** Scripts of the shell that are no part of React's: the one that stands in every page, and the service worker. They are the same for development. */
+/** Scripts of the shell that are no part of React's: the one that is in every page, and the service worker. They are the same for development. */
 const inlineScripts = (dir) => ({
   ...common(dir, 'production', 'inline'),
   name: 'shell inline',

@@ -47,7 +47,7 @@ const NAMES = (Object.keys(endpoints) as EndpointName[]).sort(
   (a, b) => endpoints[a].path.split(':').length - endpoints[b].path.split(':').length,
 );
 
-/** The endpoint of a request, and the names that stand in its path. */
+/** The endpoint of a request, and the names that are in its path. */
 function find(method: string, pathname: string) {
   for (const name of NAMES) {
     const { method: wanted, path } = endpoints[name];

@@ -8,7 +8,7 @@ const bar = ({ screen }: Portal) => within(screen.getByRole('banner'));
 const heading = ({ screen }: Portal, name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the links of the frame', () => {
-  it('stand in the order that the modules say, in the language of the page', async () => {
+  it('are in the order that the modules say, in the language of the page', async () => {
     const portal = await renderPortal('/', { lng: 'np' });
     const links = within(portal.screen.getByRole('navigation', { name: 'मुख्य लिङ्कहरू' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['गृहपृष्ठ', 'बिरामी', 'फाराम']);
@@ -41,7 +41,7 @@ describe('the links of the frame', () => {
     expect(current(await renderPortal('/later'))).toEqual([]);
   });
 
-  it('stand in a drawer on small screens, which closes when one is followed', async () => {
+  it('are in a drawer on small screens, which closes when one is followed', async () => {
     listen();
     const portal = await renderPortal('/');
     const { screen, user, router } = portal;

@@ -15,7 +15,7 @@ export const EARLY_SCRIPT = "try{document.documentElement.dataset.away=localStor
 
 type Shell = Pick<SiteRegistry['shell'], 'version' | 'inlineScript'>;
 
-/** The script that stands in every page of a shell. */
+/** The script that is in every page of a shell. */
 export const readInlineScript = (site: SiteFolder, { version, inlineScript }: Shell) =>
   inlineScript ? readFile(path.join(site.server('shell', version), INLINE_SCRIPT_FILE), 'utf8') : undefined;
 

@@ -20,7 +20,7 @@ export interface PageInput {
   rendered: { html: string; head: string; styles: string };
   /** The words of the frame in this language, for the browser. */
   words: Record<string, unknown>;
-  /** What stands in every page; shells from before it have none. */
+  /** What is in every page; shells from before it have none. */
   inlineScript: string | undefined;
 }
 

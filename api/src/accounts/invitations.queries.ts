@@ -1,4 +1,4 @@
-/** Codes that let somebody whom others have registered choose a first password. */
+/** Codes that let somebody that others have registered choose a first password. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { asciiDigits } from '@chautari/contract/text';

@@ -38,7 +38,7 @@ export async function checkForm(timetables: Timetables, { address, doctorId, slo
   return resolveSlot(await timetables.read(doctorId), slotId);
 }
 
-/** For whom a slot is taken, beside what the form says. */
+/** The person that a slot is taken for, beside what the form says. */
 export interface BookingParty {
   patientId: string | null;
   language: Language;

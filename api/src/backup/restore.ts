@@ -115,7 +115,7 @@ async function refuseIfInUse(db: Db) {
     );
 }
 
-/** What was replaced is not left behind: these are files of people whom the database no longer knows. */
+/** What was replaced is not left behind: these are files of people that the database no longer knows. */
 async function removeOthers({ storage, written }: Files) {
   for await (const name of storage.list()) if (!written.has(name)) await storage.remove([name]);
 }

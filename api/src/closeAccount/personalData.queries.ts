@@ -15,7 +15,7 @@ function blanks({ table, keptRows }: PersonalTable, isErased: (columnClass: Colu
   return Object.fromEntries(columns.map(([name, column]) => [name, blankOf(column)]));
 }
 
-/** The persons whom no health worker has seen or written about. */
+/** The persons that no health worker has seen or written about. */
 async function neverSeen(db: Db, persons: string[]): Promise<string[]> {
   const hasRecord = db
     .select({ id: records.id })

@@ -59,7 +59,7 @@ describeService(
       expect(await statusOf(patient, randomUUID())).toBe(404);
     });
 
-    it('of a patient are open to whom the patient is open, and the patient can read who looked', async () => {
+    it('of a patient are open to everyone who may open the patient, and the patient can read who looked', async () => {
       const { patient, id, patientId } = await aPatientWithPhoto();
       const doctor = await sampleDoctor();
       for (const other of [guest(), await aPatient(shared.url), doctor, (await aWaitingDoctor(shared.url)).doctor])

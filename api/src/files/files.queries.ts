@@ -74,7 +74,7 @@ export const isInNotice = async (db: Db, id: string) =>
     ).length,
   );
 
-/** Whether a file is the photo of a doctor whom the public may choose. */
+/** Whether a file is the photo of a doctor that the public may choose. */
 export const isOfDoctor = async (db: Db, id: string) =>
   Boolean(
     (

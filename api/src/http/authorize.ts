@@ -20,7 +20,7 @@ const ADMITS: Record<Exclude<Caller, 'anyone'>, Admits> = {
   administrator: (session) => hasAll(session) && session.role === 'staff' && session.administrator,
 };
 
-/** Runs before anything of a request is read: refuses forged writes (CSRF), and callers whom the route does not admit. */
+/** Runs before anything of a request is read: refuses forged writes (CSRF), and callers that the route does not admit. */
 export const authorize = (readSession: ReadSession) => async (request: FastifyRequest) => {
   assertSameOrigin(request);
   const { role = 'anyone' } = request.routeOptions.config;

@@ -8,7 +8,7 @@ describeService('the access log', (shared) => {
   const visit = () => new Visitor(shared.url);
   const publicIdOf = async (visitor: Visitor) => (await visitor.call('getSession', {})).body.signedIn!.publicId;
 
-  /** A patient whom the sample doctor has seen in a list and confirmed. */
+  /** A patient that the sample doctor has seen in a list and confirmed. */
   async function aSeenPatient() {
     const patient = await aPatient(shared.url);
     const { doctor, doctorId } = await theDoctor(shared.url);

@@ -24,7 +24,7 @@ const appliedAs = sql<
   string | null
 >`(select form ->> 'fullName' from applications where applications.account_id = ${audit.accountId} order by submitted_at desc limit 1)`;
 
-/** Entries with those who acted and those whom they are about. */
+/** Entries with those who acted and those that they are about. */
 const selectEntries = (db: Db, which: SQL | undefined, { after, limit }: Page) =>
   db
     .select({

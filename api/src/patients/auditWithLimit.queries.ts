@@ -12,7 +12,7 @@ const MINUTES = 15;
 interface Noted {
   action: AuditAction;
   max: number;
-  /** Of whom something was found; nobody makes one note as well. */
+  /** The patients of whom something was found; nobody makes one note as well. */
   patientIds?: string[];
   subject?: string;
   /** Opens the records that were found to the caller, a doctor. */

@@ -51,7 +51,7 @@ const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
 
 /**
  * Whether the data of a patient is open to a caller: to the account that the person belongs to, to approved staff, and to a
- * doctor whom the patient has asked, or who looked them up within a day. Who may not learn nothing, not even that the
+ * doctor that the patient has asked, or who looked them up within a day. Who may not learn nothing, not even that the
  * patient exists: answer `notFound`.
  */
 export async function canAccess(db: Db, { role, accountId }: Session, patientId: string) {

@@ -177,7 +177,7 @@ describeService(
       ]);
     });
 
-    it('are opened to a doctor whom they asked for an appointment', async () => {
+    it('are opened to a doctor that they asked for an appointment', async () => {
       const { doctor, doctorId } = await theDoctor(shared.url);
       const { patientId } = await aPerson();
       const id = await idOf(patientId);

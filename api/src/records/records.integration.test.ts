@@ -59,7 +59,7 @@ describeService('records', (shared) => {
     expect((await new Visitor(shared.url).call('getRecord', { id })).status).toBe(401);
   });
 
-  it('open to a doctor whom the patient has asked, and to one who looked the patient up', async () => {
+  it('open to a doctor that the patient has asked, and to one who looked the patient up', async () => {
     const { patient, patientId } = await newPatient();
     const [slot] = await openSlots(shared.url, doctorId);
     await patient.call('bookAppointment', aForm(doctorId, slot!.id));
@@ -78,7 +78,7 @@ describeService('records', (shared) => {
     expect((await doctor.call('listRecords', { patientId: other.patientId })).status).toBe(200);
   });
 
-  it('are written by whom they are for', async () => {
+  it('are written by the people they are for', async () => {
     const { patient, patientId } = await newPatient();
     expect((await patient.call('addRecord', { patientId, content: anOpdReport() })).body.code).toBe('forbidden');
     for (const content of [anOpdNote(), anAncNote()])

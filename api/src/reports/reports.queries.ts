@@ -10,7 +10,7 @@ import type { Db } from '../database/store';
 const byDoctor = alias(doctors, 'by_doctor');
 const byStaff = alias(staff, 'by_staff');
 
-/** Of doctors only the patients who asked them, or whom they have just looked up, as `mayOpen` says of one. */
+/** Of doctors only the patients who asked them, or that they have just looked up, as `mayOpen` says of one. */
 function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
   if (role === 'staff') return undefined;
   const asked = db

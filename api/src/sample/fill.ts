@@ -107,7 +107,7 @@ async function fillSample(db: Db) {
  */
 export async function prepareSample({ db }: Store, demo: boolean) {
   if (demo) await fillSample(db);
-  // Only whom one can sign in as decides on applications; who has sent one waits until it is approved.
+  // Only people one can sign in as decide on applications; who has sent one waits until it is approved.
   const waits = sql`exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id}) and not exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id} and ${applications.state} = 'approved')`;
   const state = demo ? sql`case when ${waits} then 'waiting' else 'active' end` : sql`'closed'`;
   const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;

@@ -76,7 +76,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 ## Whose data are open to whom
 
 - **Patients**: their own, and those of the family members under their account. A grown-up's are locked: they open for 15 minutes, in one session, with the person's own PIN or a code from their phone or the desk.
-- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for ${LOOK_UP_HOURS} hours, patients whom they looked up by exact phone or Patient ID.
+- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for ${LOOK_UP_HOURS} hours, patients that they looked up by exact phone or Patient ID.
 - **Staff**: all patients.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.

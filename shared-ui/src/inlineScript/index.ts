@@ -1,5 +1,5 @@
 /**
- * The script that stands in every page. It runs before the first paint and makes a page answer without React: drawer, language, tabs,
+ * The script that is in every page. It runs before the first paint and makes a page answer without React: drawer, language, tabs,
  * carousel, sharing. What only React can do is kept, and repeated once React is there. Components of the kit render the attributes that
  * this script reads, and leave what they name to it.
  */

@@ -46,7 +46,7 @@ const Links = styled('nav')({
   '& a[aria-current]': { fontWeight: 700, borderRadius: 2, boxShadow: 'inset 0 -4px var(--highlight)' },
 });
 
-/** Without script and without the browser's own support the menu cannot open, so the links stand in the bar. */
+/** Without script and without the browser's own support the menu cannot open, so the links are in the bar. */
 const UNSCRIPTED =
   '.menu-button{display:none!important}header nav{display:flex!important;flex-wrap:wrap}header>div{flex-wrap:wrap}';
 

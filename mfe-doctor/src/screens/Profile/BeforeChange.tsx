@@ -15,7 +15,7 @@ interface BeforeChangeProps {
   onClose: () => void;
 }
 
-/** Shows whom a change touches before it is made. */
+/** Shows the people that a change touches before it is made. */
 export function BeforeChange({ title, text, affected, submit, busy, error, onConfirm, onClose }: BeforeChangeProps) {
   const { t } = useTranslation('mfe-doctor');
   const textOf = useErrorText();

@@ -153,7 +153,7 @@ describe('booking, step by step', () => {
     expect(screen.getByRole('link', { name: 'To my appointments' })).toHaveAttribute('href', '/patient-dashboard');
   });
 
-  it('books for the member of the family whom the address names', async () => {
+  it('books for the member of the family that the address names', async () => {
     serve('getFamilyMember', {
       id: anId(401),
       patientId: 'P-2083-00501',

@@ -5,7 +5,7 @@ import { usePerson } from '../../parts/family';
 const APPOINTMENTS = ['appointments'] as const;
 const OVERVIEW = ['overview'] as const;
 
-/** Whose appointments they are: of the person whom the page is about. */
+/** Whose appointments they are: of the person that the page is about. */
 export function useMyAppointments() {
   const { id: person } = usePerson();
   return useQuery({

@@ -33,7 +33,7 @@ function NoCode() {
   );
 }
 
-/** A patient whom a health worker registered chooses a password, with their Patient ID and the code from the message or slip. */
+/** A patient that a health worker registered chooses a password, with their Patient ID and the code from the message or slip. */
 export default function FirstPassword() {
   const { t } = useTranslation('mfe-patient');
   const accept = useMutation({ mutationFn: (input: Input<'acceptInvitation'>) => call('acceptInvitation', input) });

@@ -25,7 +25,7 @@ function ToMine({ to, label, icon }: { to: string; label: string; icon: IconName
   );
 }
 
-/** What a record holds, and whose words stand in it. */
+/** What a record holds, and whose words are in it. */
 function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();

@@ -123,7 +123,7 @@ interface AppointmentFormProps extends Ends {
   as: 'patient' | 'guest' | 'desk';
   /** At the desk: the patient who was found, or null for somebody without a record. */
   patient?: Output<'getPatient'> | null;
-  /** Of a patient: the family member whom it is for; the patient, if not given. */
+  /** Of a patient: the family member that it is for; the patient, if not given. */
   person?: string | undefined;
 }
 

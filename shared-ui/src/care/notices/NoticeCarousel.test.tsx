@@ -20,7 +20,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 
 let reducedMotion = false;
 
-/** The inline script moves the slides; it stands in the page before any board does. jsdom lays nothing out. */
+/** The inline script moves the slides; it is in the page before any board does. jsdom lays nothing out. */
 beforeAll(async () => {
   document.head.innerHTML =
     '<template id="hydration" data-hydrate="onIntent" data-static="" data-common=""></template>';

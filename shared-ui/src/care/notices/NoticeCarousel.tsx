@@ -17,7 +17,7 @@ const Board = styled('div')({
   border: '1px solid var(--line)',
   borderRadius: 14,
   overflow: 'hidden',
-  // The slides stand in a row that scrolls, so that the board is as tall as the tallest and nothing below it ever moves.
+  // The slides are in a row that scrolls, so that the board is as tall as the tallest and nothing below it ever moves.
   '& .slides': {
     display: 'flex',
     overflowX: 'auto',

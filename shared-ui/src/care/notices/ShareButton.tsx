@@ -22,7 +22,7 @@ export function ShareButton({ notice, small = false }: { notice: Notice; small?:
   );
 }
 
-/** Says what became of sharing, where there is something to say. It stands in the same `[data-sharing]` as the button. */
+/** Says what became of sharing, where there is something to say. It is in the same `[data-sharing]` as the button. */
 export function ShareOutcome() {
   const { t } = useTranslation('shared-ui');
   return (

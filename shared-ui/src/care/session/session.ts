@@ -61,7 +61,7 @@ export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LE
 
 type SignInInput = Input<'signIn'>;
 
-/** What to do with whom the service has let in: nothing that another person left in the cache survives it. */
+/** What to do with the person that the service has let in: nothing that another person left in the cache survives it. */
 export function useCompleteSignIn() {
   const cache = useQueryClient();
   return (person: SignedIn) => {

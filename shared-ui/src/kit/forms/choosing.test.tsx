@@ -111,7 +111,7 @@ describe('a choice that is offered no longer', () => {
     </Form>
   );
 
-  it('is chosen no longer, and does not stand in the way of the next', async () => {
+  it('is chosen no longer, and does not block the next', async () => {
     const sent = jest.fn();
     const { screen, user, rerender } = await renderScreen(inForm(sent, 'ten', 'noon'));
     await user.click(screen.getByRole('radio', { name: 'At noon' }));

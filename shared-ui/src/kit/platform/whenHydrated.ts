@@ -1,4 +1,4 @@
-/** Settles when the first screen answers: what nobody waits for does not stand in the way of what they do. */
+/** Settles when the first screen answers: what nobody waits for does not delay what they do. */
 export function whenHydrated(): Promise<void> {
   const root = document.documentElement;
   if (root.dataset.alive !== undefined) return Promise.resolve();
