@@ -18,10 +18,11 @@ import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
 import { redirectToCanary } from './canary';
 
+type Page = Awaited<ReturnType<typeof readPageData>>;
 const FRAME = ['shell', 'shared-ui'] as const;
 
 /** The module under development, in a developer's tab only. */
-async function developed(page: ReturnType<typeof readPageData>) {
+async function developed(page: Page) {
   const source = moduleSource();
   if (!source) return undefined;
   const { develop, DeveloperBar } = await import('./developing/developing');
@@ -30,7 +31,7 @@ async function developed(page: ReturnType<typeof readPageData>) {
 }
 
 /** Hydrates the prerendered page: the frame at once, the screen when its module has loaded. */
-function start(page: ReturnType<typeof readPageData>, developing?: Awaited<ReturnType<typeof developed>>) {
+function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
   const registry = developing?.registry ?? page.registry;
   if (!developing) reloadOnStaleChunk(registry);
   const i18n = createI18n(page.language);
@@ -69,7 +70,7 @@ const whenParsed = () =>
 
 async function run() {
   await whenParsed();
-  const page = readPageData();
+  const page = await readPageData();
   start(page, await developed(page));
 }
 

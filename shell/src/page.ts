@@ -17,9 +17,20 @@ export interface PageData {
 /** The messages of the frame and of the kit, by namespace. */
 export type FrameMessages = Record<'shell' | 'shared-ui', Messages>;
 
-/** The data inside the page, with the messages of the frame, so that hydration does not wait for them. */
-export const readPageData = (): PageData & { words: FrameMessages } =>
-  JSON.parse(document.getElementById('page-data')!.textContent!) as PageData & { words: FrameMessages };
+const RETRY_MS = 2000;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Tries until it comes. Where it is gone there is a newer page. */
+async function fetchPageData(url: string): Promise<PageData & { words: FrameMessages }> {
+  const answer = await fetch(url).catch(() => undefined);
+  if (answer?.ok) return (await answer.json()) as PageData & { words: FrameMessages };
+  if (answer?.status === 404) location.reload();
+  await wait(RETRY_MS);
+  return fetchPageData(url);
+}
+
+/** The data that the page was rendered with, and the messages of the frame. The page names the file, and the inline script preloads it. */
+export const readPageData = () => fetchPageData(document.querySelector<HTMLLinkElement>('link#page-data')!.href);
 
 const RegistryContext = createContext<Registry | undefined>(undefined);
 export const RegistryProvider = RegistryContext.Provider;

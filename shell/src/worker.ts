@@ -104,7 +104,7 @@ async function answerFile({ request }: FetchEvent, mayKeep: (response: Response)
   return response;
 }
 
-const isVersioned = ({ pathname }: URL) => /^\/(shell|modules)\//.test(pathname);
+const isVersioned = ({ pathname }: URL) => /^\/(shell|modules|page-data)\//.test(pathname);
 /** Photos and papers of people are private. */
 const isPublic = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 

@@ -8,9 +8,10 @@
  *   history/000012.json               what is in force since then, by whom; the last one counts (`history.ts`)
  *   data.json                         the public data as the service last saw it
  */
-import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
+import { PAGE_DATA_FOLDER } from './pageFile';
 
 /** The public data as the service last saw it, for rendering pages. */
 export const PUBLIC_DATA_FILE = 'data.json';
@@ -81,10 +82,24 @@ export async function place(target: string, fill: (folder: string) => Promise<vo
   });
 }
 
+/** So long after pages are replaced somebody may still have them open. */
+const DATA_KEPT_MS = 2 * 24 * 60 * 60_000;
+
+/** Takes over the data of pages that somebody may still have open. */
+async function keepPageData(before: string, next: string) {
+  for (const name of await readdir(before).catch((): string[] => [])) {
+    const { mtimeMs } = await stat(path.join(before, name));
+    if (mtimeMs > Date.now() - DATA_KEPT_MS)
+      await cp(path.join(before, name), path.join(next, name), { force: false, preserveTimestamps: true });
+  }
+}
+
 /** Puts pages that lie beside those of a release in their place, and deletes the ones before. */
 export async function swapPages(site: SiteFolder, release: string, next: string) {
   const link = site.pages(release);
   const before = await readlink(link).catch(() => undefined);
+  const dataOf = (folder: string) => path.join(path.dirname(link), path.basename(folder), PAGE_DATA_FOLDER);
+  if (before) await keepPageData(dataOf(before), dataOf(next));
   const fresh = `${link}.${process.pid}.next`;
   await rm(fresh, { force: true });
   await symlink(path.basename(next), fresh);

@@ -1,5 +1,5 @@
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
-import { pageHtml, scriptsFor } from './page';
+import { pageData, pageDataFile, pageHtml, scriptsFor, type PageInput } from './page';
 
 const patient: PublishedMfe = {
   name: 'mfe-patient',
@@ -34,20 +34,21 @@ const registry: SiteRegistry = {
 const { parts: _, integrities: __, ...deployed } = patient;
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
 const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
-const html = (more: Partial<Parameters<typeof pageHtml>[0]> = {}) =>
-  pageHtml({
-    registry,
-    settings,
-    language: 'np',
-    owned: owned('/book'),
-    path: '/book',
-    announcement: null,
-    data: {},
-    rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' },
-    words: { shell: { menu: 'मेनु' } },
-    inlineScript: 'start()',
-    ...more,
-  });
+const input = (more: Partial<PageInput> = {}): PageInput => ({
+  registry,
+  settings,
+  language: 'np',
+  owned: owned('/book'),
+  path: '/book',
+  announcement: null,
+  data: {},
+  rendered: { html: '<p>नमस्ते</p>', head: '<title>घर</title>', styles: '<style>p{}</style>' },
+  words: { shell: { menu: 'मेनु' } },
+  inlineScript: 'start()',
+  ...more,
+});
+const html = (more: Partial<PageInput> = {}) => pageHtml(input(more));
+const dataOf = (more: Partial<PageInput> = {}) => JSON.parse(pageData(input(more))) as { registry: SiteRegistry };
 
 const sources = (...args: Parameters<typeof scriptsFor>) => scriptsFor(...args).map(({ src }) => src);
 
@@ -114,7 +115,7 @@ describe('pageHtml', () => {
       html(),
     )!;
     expect(attributes).toBe(' data-static="" data-common="/shell/0.1.0-a/main.js /shell/0.1.0-a/forms.js"');
-    expect(scripts!.match(/rel="preload"/g)).toHaveLength(6);
+    expect(scripts!.match(/rel="preload" as="script"/g)).toHaveLength(6);
     expect(scripts).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
     expect(html().match(/main\.js" integrity="sha256-shell" async/g)).toHaveLength(1);
   });
@@ -151,7 +152,7 @@ describe('pageHtml', () => {
     expect(html()).toContain(
       '<link rel="preload" as="script" href="/modules/mfe-patient/0.1.0-b/mfe.js" integrity="sha256-mfe">',
     );
-    expect(html().match(/rel="preload"/g)).toHaveLength(6);
+    expect(html().match(/rel="preload" as="script"/g)).toHaveLength(6);
     expect(html()).toContain('<script src="/shell/0.1.0-a/main.js" integrity="sha256-shell" async></script>');
   });
 
@@ -167,13 +168,11 @@ describe('pageHtml', () => {
     expect(page).toContain('<link rel="preload" as="script" href="/shell/0.1.0-a/main.js" integrity="sha256-shell">');
   });
 
-  it('carries what is deployed and set and the words of the frame, and no text in it can end the script', () => {
-    const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
-      html({ settings: { ...settings, place } }),
-    )!;
-    expect(data).not.toContain('<');
-    expect(JSON.parse(data!)).toEqual({
+  it('names the file with what is deployed and set and the words of the frame', () => {
+    expect(html()).toContain(
+      `<link id="page-data" rel="preload" as="fetch" crossorigin href="/page-data/${pageDataFile(pageData(input()))}">`,
+    );
+    expect(dataOf()).toEqual({
       registry: {
         shell: {
           version: '0.1.0-a',
@@ -184,22 +183,28 @@ describe('pageHtml', () => {
         },
         modules: [{ ...deployed, needs: {} }],
       },
-      settings: { ...settings, place },
+      settings,
       language: 'np',
       words: { shell: { menu: 'मेनु' } },
       announcement: null,
       data: {},
     });
+    expect(pageDataFile('other')).not.toBe(pageDataFile(pageData(input())));
+  });
+
+  it('contains that data for a shell from before the inline script, and no text in it can end the script', () => {
+    const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
+    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
+      html({ settings: { ...settings, place }, inlineScript: undefined }),
+    )!;
+    expect(data).not.toContain('<');
+    expect(JSON.parse(data!)).toMatchObject({ settings: { place } });
   });
 
   it('says what a module needs where it is not given, so that the browser refuses it', () => {
     const needs = { records: '2.0' };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
-      html({ registry: { ...registry, modules: [{ ...patient, needs }] } }),
-    )!;
-    expect((JSON.parse(data!) as { registry: { modules: { needs: object }[] } }).registry.modules[0]!.needs).toEqual(
-      needs,
-    );
+    const { registry: known } = dataOf({ registry: { ...registry, modules: [{ ...patient, needs }] } });
+    expect(known.modules[0]!.needs).toEqual(needs);
   });
 
   it('says of paths what the browser asks: who may open them, not how they are rendered', () => {
@@ -207,10 +212,8 @@ describe('pageHtml', () => {
       '/read': { screen: 'Read', data: ['listNotices' as const], notices: 5, each: 'notice' as const },
       '/wait': { screen: 'Wait', role: 'doctor' as const, applicants: true as const },
     };
-    const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
-      html({ registry: { ...registry, modules: [{ ...patient, paths }] } }),
-    )!;
-    expect((JSON.parse(data!) as { registry: SiteRegistry }).registry.modules[0]!.paths).toEqual({
+    const { registry: known } = dataOf({ registry: { ...registry, modules: [{ ...patient, paths }] } });
+    expect(known.modules[0]!.paths).toEqual({
       '/read': { screen: 'Read' },
       '/wait': { screen: 'Wait', role: 'doctor', applicants: true },
     });
@@ -230,7 +233,7 @@ describe('pageHtml', () => {
   });
 
   it('leaves data of the page as they are, even where they look like the address of a file', () => {
-    const page = html({ settings: { ...settings, phone: '/@assets/shell/x' } });
+    const page = html({ settings: { ...settings, phone: '/@assets/shell/x' }, inlineScript: undefined });
     expect(page).toContain('"phone":"/@assets/shell/x"');
   });
 });

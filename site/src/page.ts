@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { screenScripts, type Owned } from '@chautari/contract/paths';
 import { incompatibilities } from '@chautari/contract/fit';
 import { htmlLang } from '@chautari/contract/language';
@@ -5,6 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PathInfo, PublicData, Registry, SiteRegistry } from '@chautari/contract/site';
 import { headOf } from './head';
 import { EARLY_SCRIPT } from './inlineScript';
+import { PAGE_DATA_PATH } from './pageFile';
 import type { PublicSettings } from './settings';
 
 export interface PageInput {
@@ -55,8 +57,16 @@ function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }:
   };
 }
 
-/** JSON inside a script element: it must not be able to end it. */
-const inline = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+/** What React needs to go on from the page. JSON inside a script element must not be able to end it. */
+export const pageData = ({ registry, settings, language, words, announcement, data }: PageInput) =>
+  JSON.stringify({ registry: forBrowser(registry), settings, language, words, announcement, data }).replace(
+    /</g,
+    '\\u003c',
+  );
+
+/** The name of the file with this data: pages with the same data share one. */
+export const pageDataFile = (json: string) =>
+  `${createHash('sha256').update(json).digest('base64url').slice(0, 22)}.json`;
 
 /** In the bundles that prerender, files stand under /@assets/<package>/; here they get the address of the version in force. */
 function placeAssets(html: string, { shell, modules }: SiteRegistry) {
@@ -85,20 +95,21 @@ const staticPaths = ({ modules }: SiteRegistry) =>
     .join('|');
 
 /** Preloads and the script that starts the page, as the inline script of the shell puts them into it (`HYDRATION_ID` of the kit). */
-function hydration({ registry, settings, owned, inlineScript }: PageInput, preloads: string, main: string) {
+function hydration(input: PageInput, preloads: string, main: string) {
+  const { registry, settings, owned, inlineScript } = input;
   if (inlineScript === undefined) return `${preloads}<script>${EARLY_SCRIPT}</script>`;
   const { hydrate } = owned?.info ?? {};
   const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
   const worker = settings.worker === 'off' ? ' data-worker="off"' : '';
   return (
-    `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${preloads}${main}</template>` +
+    `<template id="hydration"${when}${worker} data-static="${staticPaths(registry)}" data-common="${commonScripts(registry).join(' ')}">${preloads}<link id="page-data" rel="preload" as="fetch" crossorigin href="${PAGE_DATA_PATH}${pageDataFile(pageData(input))}">${main}</template>` +
     `<script>${inlineScript}</script>`
   );
 }
 
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
 export function pageHtml(input: PageInput): string {
-  const { registry, settings, language, path, owned, announcement, data, rendered, words, inlineScript } = input;
+  const { registry, settings, language, path, owned, announcement, rendered, inlineScript } = input;
   const scripts = scriptsFor(registry, language, owned);
   const preloads = scripts
     .map(
@@ -114,8 +125,6 @@ export function pageHtml(input: PageInput): string {
       `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
-  return (
-    `${page}<script type="application/json" id="page-data">${inline({ registry: forBrowser(registry), settings, language, words, announcement, data })}</script>` +
-    `${inlineScript === undefined ? main : ''}</body></html>\n`
-  );
+  const data = `<script type="application/json" id="page-data">${pageData(input)}</script>`;
+  return `${page}${inlineScript === undefined ? data + main : ''}</body></html>\n`;
 }

@@ -4,6 +4,10 @@ export const pageFile = (pattern: string) =>
 export const NOT_FOUND_FILE = '404.html';
 /** Beside the folders of the languages: what is the same in all of them. */
 export const DISCOVERY_FOLDER = 'site';
+/** Beside them too: what React needs of the pages, one file for all pages with the same data. It never changes. */
+export const PAGE_DATA_FOLDER = 'data';
+/** Where the browser finds it. */
+export const PAGE_DATA_PATH = '/page-data/';
 /** The public data that the pages carry. */
 export const DATA_FILE = 'data.json';
 /** Beside pages without compressed copies: a running service renders them again once they are in force. */

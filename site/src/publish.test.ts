@@ -59,9 +59,10 @@ describe('publish', () => {
     expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
     expect(await page('np/n/1.html')).toContain('<p>np /n/1 ');
     expect(await page('np/n/_id.html')).toContain('<p>np /n/:id ');
-    const [, carried] = /id="page-data">(.*?)<\/script>/.exec(await page('en/n.html'))!;
+    const [, file] = /href="\/page-data\/([\w-]+\.json)"/.exec(await page('en/n.html'))!;
+    const carried = await page(`data/${file}`);
     expect(
-      (JSON.parse(carried!) as { data: { listNotices: { notices: { id: number }[] } } }).data.listNotices.notices.map(
+      (JSON.parse(carried) as { data: { listNotices: { notices: { id: number }[] } } }).data.listNotices.notices.map(
         ({ id }) => id,
       ),
     ).toEqual([2, 1]);

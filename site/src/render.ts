@@ -11,8 +11,8 @@ import { compress } from './compress';
 import { writeDiscovery } from './discovery';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
-import { pageHtml } from './page';
-import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
+import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
+import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
 import type { PublicSettings } from './settings';
 
 type Words = Record<string, unknown>;
@@ -126,10 +126,25 @@ async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe
   return { bundle, mfe: bundle.default, catalogues: Object.fromEntries(catalogues) };
 }
 
-async function writePage(file: string, html: string, compressed: boolean) {
+async function writeText(file: string, text: string, compressed: boolean) {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, html);
+  await writeFile(file, text);
   if (compressed) await compress(file);
+}
+
+/** Writes pages, and the data that React needs of them, once for all pages that share it. */
+function pageWriter(into: string, compressed: boolean) {
+  const written = new Map<string, Promise<void>>();
+  const writeData = (input: PageInput) => {
+    const json = pageData(input);
+    const name = pageDataFile(json);
+    const writing = written.get(name) ?? writeText(path.join(into, PAGE_DATA_FOLDER, name), json, compressed);
+    written.set(name, writing);
+    return writing;
+  };
+  return async (file: string, input: PageInput) => {
+    await Promise.all([writeText(path.join(into, file), pageHtml(input), compressed), writeData(input)]);
+  };
 }
 
 /** The newest notice, which every page shows above its bar. */
@@ -180,10 +195,11 @@ export async function renderPages({
   const { render, keep } = rendererOf(shell);
   const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
   const inlineScript = await readInlineScript(site, registry.shell);
+  const writePage = pageWriter(into, compressed);
   const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
-    const html = pageHtml({
+    await writePage(path.join(language, page.file), {
       ...shared,
       path: page.path,
       owned: owner?.owned,
@@ -191,7 +207,6 @@ export async function renderPages({
       words: shell.frameWords[language],
       inlineScript,
     });
-    await writePage(path.join(into, language, page.file), html, compressed);
   };
   const listed: { path: string; owned: Owned }[] = [];
   const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);

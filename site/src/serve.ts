@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -22,7 +22,7 @@ import { readRelease, type SiteFolder } from './folder';
 import { stepFollower } from './history';
 import { WORKER_FILE } from './inlineScript';
 import { DISCOVERY_FILES } from './discovery';
-import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
+import { DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, PAGE_DATA_PATH, pageFile } from './pageFile';
 import { contentSecurityPolicy } from './policy';
 import { readDeployedSettings, type PublicSettings } from './settings';
 
@@ -157,6 +157,15 @@ async function pageFor(pages: string, owned: Owned | undefined, pathname: string
   return { file: found ? own : general, found };
 }
 
+/** The data of a page: of the release in force, or of another one that somebody still has open. */
+async function findPageData(site: SiteFolder, release: string, name: string) {
+  for (const id of [release, ...(await readdir(path.join(site.root, 'releases')))]) {
+    const file = path.join(site.pages(id), PAGE_DATA_FOLDER, name);
+    if (await exists(file)) return file;
+  }
+  return undefined;
+}
+
 /** The first language that a release has pages in: releases that are older than a language have none in it. */
 async function renderedLanguage(pages: string, language: Language) {
   for (const code of cataloguesOf(language))
@@ -203,6 +212,18 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   app.get('/registry.json', async (request, reply) => {
     const registry = await registryOf(choose(await currentStep(), request));
     return sendCompressed(request, reply, 'application/json; charset=utf-8', JSON.stringify(registry));
+  });
+  app.get<{ Params: { name: string } }>(`${PAGE_DATA_PATH}:name`, async (request, reply) => {
+    const { name } = request.params;
+    const { release } = await currentStep();
+    const file = /^[\w-]+\.json$/.test(name) ? await findPageData(site, release, name) : undefined;
+    if (!file) return reply.code(404).send();
+    void reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      vary: 'Accept-Encoding',
+    });
+    return sendEncoded(request, reply, await readBest(file, request.headers['accept-encoding'] ?? ''));
   });
   app.get('/sw.js', async (request, reply) => {
     const registry = await registryOf(choose(await currentStep(), request));

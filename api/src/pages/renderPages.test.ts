@@ -37,8 +37,9 @@ async function publishModule(text: string) {
 
 async function noticesOnPage(url: string) {
   const html = await (await fetch(`${url}/n`)).text();
-  const [, carried] = /id="page-data">(.*?)<\/script>/.exec(html)!;
-  return (JSON.parse(carried!) as { data: { listNotices?: { notices: Notice[] } } }).data.listNotices?.notices;
+  const [, path] = /href="(\/page-data\/[\w-]+\.json)"/.exec(html)!;
+  const carried = (await (await fetch(url + path)).json()) as { data: { listNotices?: { notices: Notice[] } } };
+  return carried.data.listNotices?.notices;
 }
 const noticesOf = async (url: string) =>
   ((await (await fetch(`${url}/api/notices`)).json()) as { notices: Notice[] }).notices;
