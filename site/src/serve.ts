@@ -1,11 +1,8 @@
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Language } from '@chautari/contract/fields';
 import {
   cataloguesOf,
@@ -18,13 +15,14 @@ import {
 import { ownerOf, type Owned } from '@chautari/contract/paths';
 import type { SiteRegistry } from '@chautari/contract/site';
 import { releaseChooser } from './canary';
+import { DISCOVERY_FILES } from './discovery';
+import { readBest, sendEncoded } from './encoded';
 import { readRelease, type SiteFolder } from './folder';
 import { stepFollower } from './history';
-import { WORKER_FILE } from './inlineScript';
-import { DISCOVERY_FILES } from './discovery';
-import { DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, PAGE_DATA_PATH, pageFile } from './pageFile';
+import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 import { contentSecurityPolicy } from './policy';
-import { readDeployedSettings, type PublicSettings } from './settings';
+import { servePageData, serveRegistry } from './serveRegistry';
+import { readDeployedSettings } from './settings';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -67,34 +65,6 @@ export function languageOf({
   return FALLBACK_LANGUAGE;
 }
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
-
-/** The page in the best encoding that the reader accepts and the site has. */
-async function readBest(file: string, accepted: string) {
-  for (const [encoding, ending] of ENCODINGS.filter(([name]) => accepted.includes(name))) {
-    const body = await readFile(file + ending).catch(() => undefined);
-    if (body) return { body, encoding };
-  }
-  return { body: await readFile(file), encoding: undefined };
-}
-
-interface Encoded {
-  body: Buffer;
-  encoding: string | undefined;
-}
-
-/** The content, or that it has not changed since the browser fetched it. */
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, { body, encoding }: Encoded) {
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  void reply.header('etag', etag);
-  if (encoding) void reply.header('content-encoding', encoding);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(body);
-}
-
 interface Page {
   file: string;
   language: Language;
@@ -114,30 +84,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { file, la
   return sendEncoded(request, reply, encoded);
 }
 
-const COMPRESSORS = [
-  ['br', promisify(brotliCompress)],
-  ['gzip', promisify(gzip)],
-] as const;
-
-/** What no compressed copy lies beside: little that is asked for seldom. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, type: string, content: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const [encoding, compress] = COMPRESSORS.find(([name]) => accepted.includes(name)) ?? [];
-  void reply.headers({ 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
-  const body = Buffer.from(content);
-  return sendEncoded(request, reply, { body: compress ? await compress(body) : body, encoding });
-}
-
-/** Removes the worker of before, with what it kept, from every device. */
-const NO_WORKER =
-  "addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil(caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name)))).then(()=>registration.unregister())))";
-
-/** The service worker of the shell in force, or the one that removes it: where a setting says so, and of shells that have none. */
-async function readWorker(site: SiteFolder, { shell }: SiteRegistry, { worker }: PublicSettings) {
-  const file = path.join(site.server('shell', shell.version), WORKER_FILE);
-  return worker === 'off' ? NO_WORKER : readFile(file, 'utf8').catch(() => NO_WORKER);
-}
-
 const exists = (file: string) =>
   access(file).then(
     () => true,
@@ -155,15 +101,6 @@ async function pageFor(pages: string, owned: Owned | undefined, pathname: string
   const own = pageFile(pathname);
   const found = /^[\w/-]+\.html$/.test(own) && (await exists(path.join(pages, own)));
   return { file: found ? own : general, found };
-}
-
-/** The data of a page: of the release in force, or of another one that somebody still has open. */
-async function findPageData(site: SiteFolder, release: string, name: string) {
-  for (const id of [release, ...(await readdir(path.join(site.root, 'releases')))]) {
-    const file = path.join(site.pages(id), PAGE_DATA_FOLDER, name);
-    if (await exists(file)) return file;
-  }
-  return undefined;
 }
 
 /** The first language that a release has pages in: releases that are older than a language have none in it. */
@@ -209,26 +146,12 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   for (const folder of ['shell', 'modules']) {
     await app.register(fastifyStatic, { ...unchanging, root: path.join(site.public, folder), prefix: `/${folder}/` });
   }
-  app.get('/registry.json', async (request, reply) => {
-    const registry = await registryOf(choose(await currentStep(), request));
-    return sendCompressed(request, reply, 'application/json; charset=utf-8', JSON.stringify(registry));
+  serveRegistry(app, {
+    site,
+    settings,
+    registryFor: async (request) => registryOf(choose(await currentStep(), request)),
   });
-  app.get<{ Params: { name: string } }>(`${PAGE_DATA_PATH}:name`, async (request, reply) => {
-    const { name } = request.params;
-    const { release } = await currentStep();
-    const file = /^[\w-]+\.json$/.test(name) ? await findPageData(site, release, name) : undefined;
-    if (!file) return reply.code(404).send();
-    void reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      vary: 'Accept-Encoding',
-    });
-    return sendEncoded(request, reply, await readBest(file, request.headers['accept-encoding'] ?? ''));
-  });
-  app.get('/sw.js', async (request, reply) => {
-    const registry = await registryOf(choose(await currentStep(), request));
-    return sendCompressed(request, reply, 'text/javascript; charset=utf-8', await readWorker(site, registry, settings));
-  });
+  servePageData(app, { site, releaseInForce: async () => (await currentStep()).release });
   for (const [name, type] of Object.entries(DISCOVERY_FILES)) {
     app.get(`/${name}`, async (_request, reply) => {
       const { release } = await currentStep();
