@@ -94,7 +94,8 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, look = 'c
             type="button"
             role="tab"
             id={`${id}-tab-${tab.value}`}
-            data-tab={tab.value}
+            // The inline script opens the parts of a page before React.
+            data-tab={look === 'page' ? tab.value : undefined}
             aria-controls={`${id}-panel-${tab.value}`}
             aria-selected={tab.value === value}
             tabIndex={tab.value === value ? 0 : -1}
