@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
 });
 
 /** A page that answers without React loads it when a field gets the focus; on a busy machine it would not by itself. */
-const askForReact = (page: Page) =>
+export const askForReact = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.dataset.alive !== undefined) return;
     const field = document.body.appendChild(document.createElement('input'));

@@ -1,7 +1,7 @@
 /** Every module, failing in every way a module can fail: the rest of the page works, the reader is told in their language, and Try again recovers. */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { expect, test, type Language } from '../portal';
+import { askForReact, expect, test, type Language } from '../portal';
 
 const WORDS = {
   en: { title: 'This part is not available', again: 'Try again' },
@@ -50,18 +50,29 @@ async function serveOther(page: Page, name: Name, build: (entry: string) => stri
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: build(await answer.text()) });
   });
+  let integrity = '';
+  let changed = '';
   await page.route(`**${MODULES[name].path}`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
     const [, entry] = new RegExp(`href="(/modules/${name}/[^"]*/remoteEntry\\.js)"`).exec(html)!;
     const script = await (await page.request.get(new URL(entry!, route.request().url()).href)).text();
     expect(build(script)).not.toBe(script);
-    expect(html).toContain(integrityOf(script));
-    await route.fulfill({ response: answer, body: html.replaceAll(integrityOf(script), integrityOf(build(script))) });
+    [integrity, changed] = [integrityOf(script), integrityOf(build(script))];
+    expect(html).toContain(integrity);
+    await route.fulfill({ response: answer, body: html.replaceAll(integrity, changed) });
+  });
+  await page.route('**/page-data/*', async (route) => {
+    const answer = await route.fetch();
+    const data = await answer.text();
+    expect(data).toContain(integrity);
+    await route.fulfill({ response: answer, body: data.replaceAll(integrity, changed) });
   });
 }
 
 async function expectContained(page: Page, lng: Language) {
+  await page.waitForLoadState('domcontentloaded');
+  await askForReact(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[lng].title, { timeout: 25_000 });
   await expect(page.locator('header a[href="tel:102"]')).toBeVisible();
   expect(await page.locator('header nav a, footer a').count()).toBeGreaterThan(5);
@@ -104,13 +115,17 @@ for (const lng of ['en', 'np'] as const) {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    // Page and registry say so (a page names what is needed only where it is not given); and nothing is preloaded that might be taken for its running.
-    await page.route(/\/(doctor-login|registry\.json)$/, async (route) => {
+    // The data of the page and the registry say so (the data name what is needed only where it is not given).
+    await page.route(/\/(page-data\/.*|registry\.json)$/, async (route) => {
       const answer = await route.fetch();
-      const body = (await answer.text())
-        .replace(/<link rel="preload"[^>]*\/modules\/[^>]*>/g, '')
-        .replace(/("name":"mfe-doctor".*?"needs":)\{[^}]*\}/, '$1{"core":"99.0"}');
+      const body = (await answer.text()).replace(/("name":"mfe-doctor".*?"needs":)\{[^}]*\}/, '$1{"core":"99.0"}');
       expect(body).toContain('"core":"99.0"');
+      await route.fulfill({ response: answer, body });
+    });
+    // Nothing is preloaded that might be taken for its running.
+    await page.route(/\/doctor-login$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<link rel="preload"[^>]*\/modules\/[^>]*>/g, '');
       await route.fulfill({ response: answer, body });
     });
     await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);

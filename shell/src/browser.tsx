@@ -16,7 +16,6 @@ import { readPageData } from './page';
 import { reloadOnStaleChunk } from './staleChunk';
 import { screensFrom } from './screens';
 import { createStyleCache } from './styles';
-import { redirectToCanary } from './canary';
 
 type Page = Awaited<ReturnType<typeof readPageData>>;
 const FRAME = ['shell', 'shared-ui'] as const;
@@ -74,6 +73,6 @@ async function run() {
   start(page, await developed(page));
 }
 
-if (!redirectToCanary()) void run();
+void run();
 if (process.env.NODE_ENV === 'development')
   void import('./reloadOnRebuild').then(({ reloadOnRebuild }) => reloadOnRebuild());

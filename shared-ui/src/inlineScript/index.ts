@@ -4,6 +4,7 @@
  * this script reads, and leave what they name to it.
  */
 import { hideDismissed } from './announcement';
+import { followCanary } from './canary';
 import { waitForFont } from './font';
 import { scheduleHydration } from './hydrate';
 import { listen } from './interactions';
@@ -20,6 +21,7 @@ replayWhenAlive();
 listen();
 registerWorker();
 document.addEventListener('DOMContentLoaded', () => {
+  followCanary();
   openTabOfAddress();
   sayAge();
 });

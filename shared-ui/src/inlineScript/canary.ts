@@ -1,10 +1,7 @@
 const STORAGE_KEY = 'chautari.canary';
 
-/**
- * `?canary=on` turns the canary versions on for this tab, until it is closed or gets `?canary=off`.
- * Returns true if it redirects to the page with the canary versions.
- */
-export function redirectToCanary(): boolean {
+/** `?canary=on` turns the canary versions on for this tab, until it is closed or gets `?canary=off`: opens the page with them. */
+export function followCanary() {
   const address = new URL(location.href);
   const asked = address.searchParams.get('canary');
   try {
@@ -12,10 +9,8 @@ export function redirectToCanary(): boolean {
     else if (sessionStorage.getItem(STORAGE_KEY) === 'on') {
       address.searchParams.set('canary', 'on');
       location.replace(address);
-      return true;
     }
   } catch {
     // Without storage the canary lasts only while it is in the address.
   }
-  return false;
 }
