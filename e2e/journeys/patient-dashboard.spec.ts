@@ -152,7 +152,7 @@ for (const { lng, width } of [
     await page.locator('h1').focus();
     await page.clock.runFor(3400);
     await shows(3);
-    await board.getByRole('button', { name: words.enlarge }).filter({ visible: true }).click();
+    await board.locator('.slide:not([inert])').getByRole('button', { name: words.enlarge }).click();
     const large = page.getByRole('dialog');
     await expect(large.getByRole('img')).toBeVisible();
     await page.clock.runFor(12_000);
