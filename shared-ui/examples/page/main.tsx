@@ -5,10 +5,12 @@ import { listen } from '../../src/inlineScript/interactions';
 import { answerHere } from './service';
 import { Stage, type Scheme } from './Stage';
 
+const query = new URLSearchParams(location.search);
+const isCatalogue = !query.has('example') && !query.has('all');
+
 /** `?example=Button&lng=np&scheme=dark` shows one example alone, `?all` all of them; without either it is the catalogue. */
 function Page() {
-  const query = new URLSearchParams(location.search);
-  if (!query.has('example') && !query.has('all')) return <Catalogue />;
+  if (isCatalogue) return <Catalogue />;
   return (
     <Stage
       name={query.get('example')}
@@ -19,5 +21,7 @@ function Page() {
 }
 
 answerHere();
+// The inline script leaves to React what React does; an example says so itself.
+if (isCatalogue) document.documentElement.dataset.alive = 'catalogue';
 listen();
 createRoot(document.getElementById('root')!).render(<Page />);
