@@ -20,11 +20,20 @@ export type FrameMessages = Record<'shell' | 'shared-ui', Messages>;
 const RETRY_MS = 2000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const RENEWED_KEY = 'chautari.pageRenewed';
+
+/** Opens the page again, once for each file that is gone: two processes may know different ones for a moment. */
+function renewOnce(url: string) {
+  if (sessionStorage.getItem(RENEWED_KEY) === url) return;
+  sessionStorage.setItem(RENEWED_KEY, url);
+  location.reload();
+}
+
 /** Tries until it comes. Where it is gone there is a newer page. */
 async function fetchPageData(url: string): Promise<PageData & { words: FrameMessages }> {
   const answer = await fetch(url).catch(() => undefined);
   if (answer?.ok) return (await answer.json()) as PageData & { words: FrameMessages };
-  if (answer?.status === 404) location.reload();
+  if (answer?.status === 404) renewOnce(url);
   await wait(RETRY_MS);
   return fetchPageData(url);
 }

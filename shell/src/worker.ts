@@ -3,7 +3,7 @@
  * never change, so they come from the device. It keeps nothing of `/api` but public pictures. It decides no versions: pages do, so a
  * rollback shows at the next load.
  */
-import { htmlLang, toLanguage } from '@chautari/contract';
+import { htmlLang, LANGUAGES, toLanguage } from '@chautari/contract';
 
 /** What TypeScript's library for pages has no names for. */
 interface WorkerEvent extends Event {
@@ -53,12 +53,14 @@ async function keepPage(url: string, response: Response) {
   await put(PAGES, pageKey(new URL(url).pathname, lang), response);
 }
 
-/** The copy of a page, marked with the time of it, in the language that the address or else the last page says. */
+/** The copy of a page, marked with the time of it: in the language that the address says, else the last page's, else any. */
 async function keptPage({ pathname, searchParams }: URL) {
   const cache = await caches.open(PAGES);
   const asked = toLanguage(searchParams.get('lng'));
-  const lang = asked ? htmlLang(asked) : await (await cache.match(LANGUAGE))?.text();
-  const kept = lang && (await cache.match(pageKey(pathname, lang)));
+  const last = await (await cache.match(LANGUAGE))?.text();
+  const wanted = [asked && htmlLang(asked), last, ...LANGUAGES.map((one) => one.htmlLang)];
+  const copies = await Promise.all(wanted.map((lang) => lang && cache.match(pageKey(pathname, lang))));
+  const kept = copies.find((copy) => copy instanceof Response);
   if (!kept) return undefined;
   const { headers } = kept;
   const html = (await kept.text()).replace('<html ', `<html data-kept="${headers.get('date')}" `);

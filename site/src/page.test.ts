@@ -134,6 +134,15 @@ describe('pageHtml', () => {
     expect(page).toContain('<template id="hydration" data-hydrate="onIntent" data-static="/read|/notices/[^/]+"');
   });
 
+  it('loads React at once where the page lacks what it shows', () => {
+    const info = { screen: 'Read', hydrate: 'onIntent', data: ['listNotices'] } as const;
+    const of = (path: string, data: PageInput['data']) =>
+      html({ path, data, owned: { mfe: patient, pattern: path, info: { ...info, data: [...info.data] } } });
+    expect(of('/read', { listNotices: { notices: [] } })).toContain(' data-hydrate="onIntent"');
+    expect(of('/read', {})).not.toContain('data-hydrate');
+    expect(of('/notices/:id', { listNotices: { notices: [] } })).not.toContain('data-hydrate');
+  });
+
   it('loads the scripts of a shell from before the inline script by itself', () => {
     const page = html({ inlineScript: undefined });
     expect(page).not.toContain('<template');

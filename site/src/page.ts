@@ -94,11 +94,17 @@ const staticPaths = ({ modules }: SiteRegistry) =>
     .map(([pattern]) => pattern.replace(/:\w+/g, '[^/]+'))
     .join('|');
 
+/** When React is loaded. A page for all values of a parameter, or lacks its data, shows nothing without React, so it is loaded at once. */
+function hydrationOf({ path, owned, data }: PageInput) {
+  const { hydrate, data: names = [] } = owned?.info ?? {};
+  return path.includes(':') || names.some((name) => !data[name]) ? undefined : hydrate;
+}
+
 /** Preloads and the script that starts the page, as the inline script of the shell puts them into it (`HYDRATION_ID` of the kit). */
 function hydration(input: PageInput, preloads: string, main: string) {
-  const { registry, settings, owned, inlineScript } = input;
+  const { registry, settings, inlineScript } = input;
   if (inlineScript === undefined) return `${preloads}<script>${EARLY_SCRIPT}</script>`;
-  const { hydrate } = owned?.info ?? {};
+  const hydrate = hydrationOf(input);
   const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
   const worker = settings.worker === 'off' ? ' data-worker="off"' : '';
   return (

@@ -26,7 +26,7 @@ function stateOf(carousel: HTMLElement) {
   return known;
 }
 
-/** Only the slide that is shown can be reached. Its name is its position. */
+/** Only the slide that is shown can be reached. Its name is its position, which is announced only while nothing moves by itself. */
 function show(carousel: HTMLElement) {
   const slides = [...slidesOf(carousel).children] as HTMLElement[];
   const { at } = stateOf(carousel);
@@ -34,7 +34,10 @@ function show(carousel: HTMLElement) {
     slide.toggleAttribute('inert', index !== at);
   });
   const count = carousel.querySelector('.count');
-  if (count && slides[at]) count.textContent = slides[at].getAttribute('aria-label');
+  const position = slides[at]?.getAttribute('aria-label');
+  if (!count || !position) return;
+  count.setAttribute('aria-live', isHeld(carousel) ? 'polite' : 'off');
+  if (count.textContent !== position) count.textContent = position;
 }
 
 function step(carousel: HTMLElement, by: number) {

@@ -11,13 +11,13 @@ import { listen } from './interactions';
 import { followLanguage } from './language';
 import { registerWorker, sayAge } from './offline';
 import { fail, replayWhenAlive } from './replay';
-import { openTabOfAddress } from './tabs';
+import { openTabOfAddress, repeatTab } from './tabs';
 
 hideDismissed();
 followLanguage();
 waitForFont();
 scheduleHydration(fail);
-replayWhenAlive();
+replayWhenAlive(repeatTab);
 listen();
 registerWorker();
 document.addEventListener('DOMContentLoaded', () => {

@@ -52,7 +52,10 @@ function cleanAddress(language: Language) {
  * painted. Writing, and reading more than local storage, takes time that the first paint would wait for, so that comes later.
  */
 export function followLanguage() {
-  const shown = toLanguage(document.documentElement.lang);
+  const { lang, dataset } = document.documentElement;
+  // A copy from the device is there in one language only.
+  if (dataset.kept) return;
+  const shown = toLanguage(lang);
   const follow = () => {
     const language = detectLanguage();
     if (language === shown) {

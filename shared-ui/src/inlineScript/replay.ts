@@ -49,10 +49,11 @@ export function keepSubmit(event: SubmitEvent) {
   keep(event, (event.submitter as HTMLElement | null) ?? form, () => form.requestSubmit(event.submitter));
 }
 
-/** Repeats what was kept as soon as the page is alive. */
-export const replayWhenAlive = () =>
+/** Repeats what was kept as soon as the page is alive. `before`: what comes first. */
+export const replayWhenAlive = (before: () => void) =>
   new MutationObserver((_, observer) => {
     observer.disconnect();
     say(undefined);
+    before();
     for (const [element, repeat] of settle()) if (element.isConnected) repeat();
   }).observe(document.documentElement, { attributeFilter: ['data-alive'] });

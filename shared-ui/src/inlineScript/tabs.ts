@@ -4,9 +4,16 @@ const PARAM = 'tab';
 const tabsOf = (tab: Element) => [...tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')];
 const panelOf = (tab: Element) => byId(tab.getAttribute('aria-controls'));
 
+/** The last tab that was opened here. */
+let opened: HTMLElement | undefined;
+
+/** Tells React which tab is open, in case it read the address before. */
+export const repeatTab = () => opened?.click();
+
 /** Opens a tab whose panel is in the page already. Returns whether it is. */
 export function openTab(tab: HTMLElement) {
   if (!panelOf(tab)?.firstChild) return false;
+  opened = tab;
   const tabs = tabsOf(tab);
   for (const each of tabs) {
     const open = each === tab;

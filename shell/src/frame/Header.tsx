@@ -1,8 +1,9 @@
-import { textIn, type FrameLink } from '@chautari/contract';
+import type { FrameLink } from '@chautari/contract';
 import { EmergencyLink, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
-import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
+import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
+import { BarLinks } from './BarLinks';
 import { linksIn } from './links';
 import { MenuButton, SideMenu } from './SideMenu';
 import { useAriaCurrent } from './useAriaCurrent';
@@ -63,11 +64,7 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
         <Inside>
           <Wordmark />
           <Links aria-label={t('mainLinks')}>
-            {bar.map((link) => (
-              <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
-                {textIn(link, language)}
-              </Link>
-            ))}
+            <BarLinks links={bar} ariaCurrent={ariaCurrent} />
           </Links>
           <EmergencyLink />
           <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />

@@ -1,7 +1,6 @@
-import { textIn, type FrameLink } from '@chautari/contract';
 import { Drawer, Icon, IconButton, opensDialog, styled } from '@chautari/shared-ui/core';
-import { Link, useLanguage, useTranslation } from '@chautari/shared-ui/platform';
-import type { AriaCurrent } from './useAriaCurrent';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { BarLinks, type BarLinksProps } from './BarLinks';
 
 const List = styled('nav')({
   display: 'grid',
@@ -30,23 +29,13 @@ export function MenuButton() {
   );
 }
 
-interface SideMenuProps {
-  links: readonly FrameLink[];
-  ariaCurrent: AriaCurrent;
-}
-
 /** The links of the bar on small screens, in a drawer that closes when one is followed. */
-export function SideMenu({ links, ariaCurrent }: SideMenuProps) {
+export function SideMenu(props: BarLinksProps) {
   const { t } = useTranslation('shell');
-  const language = useLanguage();
   return (
     <Drawer id={ID} label={t('menu')} close={t('closeMenu')}>
       <List aria-label={t('mainLinks')}>
-        {links.map((link) => (
-          <Link key={link.to} to={link.to} aria-current={ariaCurrent(link)}>
-            {textIn(link, language)}
-          </Link>
-        ))}
+        <BarLinks {...props} />
       </List>
     </Drawer>
   );

@@ -78,7 +78,7 @@ function Controls({
       <Button {...stepping} aria-label={t('notice.next')} data-step="1">
         <Icon name="next" />
       </Button>
-      <span className="count" aria-live="polite" suppressHydrationWarning>
+      <span className="count" aria-live="off" suppressHydrationWarning>
         {position}
       </span>
       <Button variant="second" className="pause" icon="pause" data-pause="">
