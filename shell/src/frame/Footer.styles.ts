@@ -3,9 +3,6 @@ import { styled } from '@chautari/shared-ui/core';
 const DESKTOP = '@media (min-width:1000px)';
 
 export const Root = styled('footer')({
-  // Laid out when it comes into sight: that is a tenth of the time until the first paint.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 900px',
   background: 'var(--seat)',
   color: 'var(--seat-on)',
   '--focus': 'var(--seat-focus)',

@@ -47,9 +47,10 @@ const Links = styled('nav')({
   '& a[aria-current]': { fontWeight: 700, borderRadius: 2, boxShadow: 'inset 0 -4px var(--highlight)' },
 });
 
-/** Without script and without the browser's own support the menu cannot open, so the links are in the bar. */
+/** Without script the links are below the bar, which scrolls with the page, and no button is shown that would do nothing. */
 const UNSCRIPTED =
-  '.menu-button{display:none!important}header nav{display:flex!important;flex-wrap:wrap}header>div{flex-wrap:wrap}';
+  'header{position:static!important}header>div{flex-wrap:wrap}header nav{display:flex!important;flex-wrap:wrap;order:1;flex-basis:100%}' +
+  '.menu-button,button:not([commandfor]){display:none!important}';
 
 /** The sticky bar: wordmark, links, emergency number and languages. On small screens the links are in the side menu. */
 export function Header({ links }: { links: readonly FrameLink[] }) {

@@ -127,6 +127,9 @@ export function NoticeCarousel({ notices, stepMs, idleMs, labelledBy }: NoticeCa
           <NoticeSlide key={notice.id} notice={notice} position={positionOf(number + 1)} />
         ))}
       </div>
+      <noscript>
+        <style>{'.controls{display:none!important}'}</style>
+      </noscript>
       <ShareOutcome />
       {notices.length > 1 && <Controls slides={slides} position={positionOf(1)} />}
     </Board>

@@ -166,13 +166,12 @@ interface SubmitProps {
   onCancel?: () => void;
 }
 
-/** Says instead of the button that the form needs scripts, where there are none. */
+/** Says in place of the button that the form needs scripts, where there are none; the frame hides buttons that would do nothing. */
 function Unscripted() {
   const { t } = useTranslation('shared-ui');
   const { phone } = useSettings();
   return (
     <noscript>
-      <style>{'form [type=submit]{display:none!important}'}</style>
       <Notice kind="info">
         <p>
           {t('form.needsScript')} <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
