@@ -92,6 +92,9 @@ const appointmentForm = z.object({
 });
 
 /** An appointment as its patient sees it. */
+/** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
+export const token = z.int().check(z.minimum(1));
+
 export const appointment = z.object({
   id,
   status: appointmentStatus,
@@ -105,11 +108,10 @@ export const appointment = z.object({
   reason: z.nullable(z.string()),
   /** Whether its patient may still cancel it or move it. */
   changeable: z.boolean(),
+  /** Where there is one. */
+  token: z.optional(token),
 });
 export type Appointment = z.infer<typeof appointment>;
-
-/** The number by which somebody is called in the waiting room; of each clinic and day from 1 on. */
-export const token = z.int().check(z.minimum(1));
 
 /** An appointment that has just been asked for, with the message that its patient gets about it: to whom (masked), and what it says. */
 export const booking = z.extend(appointment, { message: z.object({ to: z.string(), text: z.string() }) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, ROLES } from './endpoint';
-import { email, phone, publicId } from './fields';
+import { email, instant, phone, publicId } from './fields';
 import { signedIn } from './people';
 
 const role = z.enum(ROLES);
@@ -42,7 +42,11 @@ export const getSession = endpoint({
   role: 'anyone',
   summary: 'Who is signed in; null for nobody',
   input: z.object({}),
-  output: z.object({ signedIn: z.nullable(signedIn) }),
+  output: z.object({
+    signedIn: z.nullable(signedIn),
+    /** When the session ends unless it is used again. */
+    endsAt: z.optional(instant),
+  }),
   errors: [],
 });
 

@@ -70,7 +70,7 @@ export function RemoteScreens() {
     );
   return (
     <Guard key={`${owned.mfe.name} ${pathname}`} info={owned.info} modules={modules}>
-      <RemoteArea owned={owned} first={first} />
+      {(wasClosed) => <RemoteArea owned={owned} first={first && !wasClosed} />}
     </Guard>
   );
 }

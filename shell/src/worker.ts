@@ -119,20 +119,37 @@ function onFetch(event: FetchEvent) {
   else if (request.destination === 'image') event.respondWith(answerFile(event, isPublic));
 }
 
-/** Fetches what a page that was loaded before the worker cannot have left: itself, and what is always needed. */
-async function keepEssentials(here: string, lng: string) {
-  const cache = await caches.open(PAGES);
+interface KeepMessage {
+  lng: string;
+  /** Of pages. */
+  paths: string[];
+  /** Addresses of files of a version. */
+  files?: string[];
+}
+
+/** Fetches pages and files that came before the worker or without it. What the browser's own cache has costs nothing. */
+async function keep({ lng, paths, files = [] }: KeepMessage) {
+  const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = htmlLang(toLanguage(lng)!);
-  for (const path of new Set([here, ...ESSENTIAL])) {
-    if (await cache.match(pageKey(path, lang))) continue;
+  for (const path of new Set([...paths, ...ESSENTIAL])) {
+    if (await pages.match(pageKey(path, lang))) continue;
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;
     await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
   }
+  for (const file of files)
+    if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, await fetch(file));
 }
 
 self.addEventListener('install', (event: WorkerEvent) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event: WorkerEvent) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', onFetch);
-self.addEventListener('message', (event: WorkerEvent & { data: { path: string; lng: string } }) =>
-  event.waitUntil(keepEssentials(event.data.path, event.data.lng).catch(() => undefined)),
-);
+/** The sender that gave a port hears whether all is kept. */
+self.addEventListener('message', (event: WorkerEvent & { data: KeepMessage; ports: MessagePort[] }) => {
+  const tell = (kept: boolean) => event.ports[0]?.postMessage(kept);
+  event.waitUntil(
+    keep(event.data).then(
+      () => tell(true),
+      () => tell(false),
+    ),
+  );
+});

@@ -74,8 +74,11 @@ export function sessionRoutes(deps: Deps) {
 
     defineRoute(getSession, async (_input, { request }) => {
       const session = await sessions.read(request);
+      if (!session) return { signedIn: null };
+      const { accountId, access, endsAt } = session;
       return {
-        signedIn: session && (await describeSignedIn(store.db, { ...session, id: session.accountId }, session.access)),
+        signedIn: await describeSignedIn(store.db, { ...session, id: accountId }, access),
+        endsAt: endsAt.toISOString(),
       };
     }),
 

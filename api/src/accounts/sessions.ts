@@ -62,6 +62,7 @@ function liveSessions(db: Store['db']) {
       id: table.id,
       access: table.access,
       idleUntil: table.idleUntil,
+      expiresAt: table.expiresAt,
     })
     .from(table)
     .innerJoin(accounts, eq(accounts.id, table.accountId))
@@ -120,13 +121,14 @@ export function sessionKeeper({ db }: Store, { secureCookies, requireSecondStep,
     const tokenHash = hashOf(token);
     const found = await findLive(tokenHash);
     if (!found) return null;
-    const { idleUntil, state, ...given } = found;
+    const { idleUntil, expiresAt, state, ...given } = found;
+    const moved = inFuture(LIFE[given.role].idle);
     const session: Session = {
       ...given,
+      endsAt: moved < expiresAt ? moved : expiresAt,
       grownUpAge,
       access: accessNow(given.access, { role: given.role, state }, requireSecondStep),
     };
-    const moved = inFuture(LIFE[session.role].idle);
     if (moved.getTime() - idleUntil.getTime() > NOTE_USE_AFTER) await noteUse(db, tokenHash, moved);
     return session;
   }

@@ -34,7 +34,7 @@ import { fullName } from '../accounts/accounts.queries';
 import type { Timetable } from '../doctors/doctors.queries';
 import { moveRule } from './moveRule';
 import { isUniqueViolation } from '../database/errors';
-import { accounts, appointments, clinics, doctors, facilities, patients } from '../database/schema';
+import { accounts, appointments, clinics, doctors, facilities, patients, tokens } from '../database/schema';
 import type { Db } from '../database/store';
 
 export type Row = typeof appointments.$inferSelect;
@@ -48,6 +48,8 @@ export interface Found {
   publicId: string | null;
   /** In which language its patient is written to. */
   language: Language;
+  /** Its number in the waiting room; null where it has none. */
+  token: number | null;
 }
 
 const languageOf = sql<Language>`coalesce(${accounts.language}, ${appointments.language})`;
@@ -61,13 +63,15 @@ export const selectFound = (db: Db) =>
       facility: facilities,
       publicId: patients.publicId,
       language: languageOf,
+      token: tokens.number,
     })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.accountId, appointments.doctorId))
     .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
     .innerJoin(facilities, eq(facilities.id, clinics.facilityId))
     .leftJoin(patients, eq(patients.id, appointments.patientId))
-    .leftJoin(accounts, eq(accounts.id, patients.accountId));
+    .leftJoin(accounts, eq(accounts.id, patients.accountId))
+    .leftJoin(tokens, eq(tokens.appointmentId, appointments.id));
 
 /** What screens and messages of a patient say of an appointment. */
 export type PatientView = Pick<
@@ -87,13 +91,14 @@ export type PatientView = Pick<
 
 /** An appointment as its patient sees it. */
 export function toAppointment(
-  { row, doctor, facility }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView },
+  { row, doctor, facility, token }: Pick<Found, 'doctor' | 'facility'> & { row: PatientView; token?: number | null },
   now = new Date(),
 ): Appointment {
   const { id, status, clinicId, startsAt, charge, reason } = row;
   const { date, time } = slotAt(clinicId, startsAt);
   const changeable = isOpen(status) && startsAt > now;
-  return { id, status, patientName: fullName(row), doctor, facility, date, time, charge, reason, changeable };
+  const seen = { id, status, patientName: fullName(row), doctor, facility, date, time, charge, reason, changeable };
+  return token ? { ...seen, token } : seen;
 }
 
 /** An appointment as doctors and staff see it. */

@@ -67,10 +67,11 @@ export async function makeMove(
   );
   if (outcome !== 'moved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
-  if (move === 'cancel' || !isSameTime(before, after)) await dropToken(db, id);
+  const tokenGoes = move === 'cancel' || !isSameTime(before, after);
+  if (tokenGoes) await dropToken(db, id);
   invalidateSlots(after.row.doctorId, 'held');
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[move];
   if (kind) notifyPatient(work, kind, after);
-  return after;
+  return tokenGoes ? { ...after, token: null } : after;
 }

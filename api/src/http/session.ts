@@ -17,6 +17,8 @@ export interface Session {
   id: string;
   /** From which age on a person's record opens to themselves alone (`patientAccess.ts`). */
   grownUpAge: number;
+  /** When it ends unless it is used again. */
+  endsAt: Date;
 }
 
 /** Finds the live session of a request. */

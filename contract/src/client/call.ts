@@ -19,6 +19,8 @@ export class CallError extends Error {
     readonly code: ProblemCode,
     readonly fields: Record<string, string> = {},
     readonly reference?: string,
+    /** Of a write that got no answer: who sends it again under this key has it done once. */
+    readonly idempotencyKey?: string,
   ) {
     super(code);
     this.name = 'CallError';
@@ -44,7 +46,7 @@ function keyFor(sent: string) {
   };
 }
 
-const request = (name: EndpointName, input: Record<string, unknown>) => {
+const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: string) => {
   const [method, path] = ENDPOINTS[name];
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, key: string) => {
@@ -54,11 +56,13 @@ const request = (name: EndpointName, input: Record<string, unknown>) => {
   });
   if (method !== 'GET') {
     const body = JSON.stringify(rest);
-    const { key, note } = keyFor(`${method} ${filled} ${body}`);
+    const kept = keyFor(`${method} ${filled} ${body}`);
+    const key = givenKey ?? kept.key;
     return {
       url: `/api${filled}`,
       init: { method, body, headers: { 'content-type': 'application/json', 'idempotency-key': key } },
-      note,
+      key,
+      note: kept.note,
     };
   }
   const given = Object.entries(rest)
@@ -79,15 +83,21 @@ export async function readProblem(response: Response): Promise<CallError> {
 
 /**
  * Calls an endpoint of the service by its name. Rejects with a `CallError`, whatever went wrong.
- * The schemas of the contract are not needed for this, so a first page need not load them.
+ * The schemas of the contract are not needed for this, so a first page need not load them. `idempotencyKey`: the key of a write that is
+ * sent again; without it a write gets one of its own.
  */
-export async function call<N extends EndpointName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Output<N>> {
-  const { url, init, note } = request(name, input as Record<string, unknown>);
+export async function call<N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  signal?: AbortSignal,
+  idempotencyKey?: string,
+): Promise<Output<N>> {
+  const { url, init, key, note } = request(name, input as Record<string, unknown>, idempotencyKey);
   const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal && { signal }) }).catch(
     (reason: unknown) => {
       note?.(false);
       if (signal?.aborted) throw reason;
-      throw new CallError('unavailable');
+      throw new CallError('unavailable', {}, undefined, key);
     },
   );
   note?.(true);

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, useSearchParams, type Input } from '@chautari/shared-ui/platform';
+import { familyQuery } from './queries';
 
-const FAMILY = ['family'] as const;
+const FAMILY = familyQuery.queryKey;
 /** The person whose record was shown last. Kept in memory only, and cleared on sign-out. */
 const CHOSEN = ['chosenPerson'] as const;
 
@@ -11,8 +12,7 @@ function remember(cache: ReturnType<typeof useQueryClient>, id: string) {
   cache.setQueryData(CHOSEN, id);
 }
 
-/** The persons under the account, its holder first. */
-export const useFamily = () => useQuery({ queryKey: FAMILY, queryFn: ({ signal }) => call('listFamily', {}, signal) });
+export const useFamily = () => useQuery(familyQuery);
 
 /** What may stay when a record is locked: who is signed in, who belongs to the family, and who was chosen. */
 const KEPT: readonly unknown[] = ['session', FAMILY[0], CHOSEN[0]];
@@ -30,7 +30,7 @@ export function useShowPerson() {
   return (person: FamilyPerson) => {
     if (person.locked) forget();
     void cache.invalidateQueries({ queryKey: FAMILY });
-    cache.setQueryData<{ persons: FamilyPerson[]; grownUpAge: number }>(
+    cache.setQueryData(
       FAMILY,
       (family) =>
         family && { ...family, persons: family.persons.map((each) => (each.id === person.id ? person : each)) },

@@ -43,6 +43,7 @@ export { PasswordField } from '../kit/forms/PasswordField';
 export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';
 export { Busy, Progress } from '../kit/forms/Progress';
 export { saveFile } from '../kit/forms/keep/saveFile';
+export { SendLater } from '../care/offline/lazySendLater';
 export { SearchField } from '../kit/forms/SearchField';
 export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';

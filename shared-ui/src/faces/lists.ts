@@ -13,7 +13,7 @@ declare global {
 export { DataList } from '../kit/lists/DataList';
 export { DataTable, type Column, type DataTableProps } from '../kit/lists/DataTable';
 export { LoadMore } from '../kit/lists/LoadMore';
-export { usePages } from '../kit/lists/pages';
+export { pagesQuery, usePages } from '../kit/lists/pages';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';
 export { StatCard, Stats } from '../kit/lists/StatCard';

@@ -16,6 +16,7 @@ export { AncView } from '../care/records/AncView';
 export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';
+export { latestRecordsQuery } from '../care/records/queries';
 export { OpdNoteForm } from '../care/records/OpdNoteForm';
 export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';

@@ -3,7 +3,7 @@ import { HYDRATION_ID, KEPT_ID } from './ids';
 import { byId } from './page';
 
 const MINUTE_MS = 60_000;
-/** The units in which the age of a copy is said, each with the minutes that it has. */
+/** The units in which the age of a copy is said, each with the minutes that it has; at least two of each, so that the texts are plural. */
 const UNITS = [
   ['days', 24 * 60],
   ['hours', 60],
@@ -19,8 +19,8 @@ export function sayAge() {
   const place = byId(KEPT_ID);
   const { kept } = root.dataset;
   if (!place || !kept) return;
-  const age = Math.max(1, Math.floor((Date.now() - Date.parse(kept)) / MINUTE_MS));
-  const [unit, minutes] = UNITS.find(([, length]) => age >= length)!;
+  const age = Math.max(2, Math.floor((Date.now() - Date.parse(kept)) / MINUTE_MS));
+  const [unit, minutes] = UNITS.find(([, length]) => age >= 2 * length)!;
   const number = digitsIn(Math.floor(age / minutes), toLanguage(root.lang)!);
   place.textContent = place.dataset[unit]!.replace('{n}', number);
 }
@@ -29,7 +29,7 @@ async function register() {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
   const { active } = await serviceWorker.ready;
-  active!.postMessage({ path: location.pathname, lng: toLanguage(root.lang) });
+  active!.postMessage({ paths: [location.pathname], lng: toLanguage(root.lang) });
 }
 
 /** A page that came from the device is opened again when a newer one has come, unless somebody has touched it. */

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
 import { ownerOf, signInOf } from '@chautari/contract';
 import { Button, Icon, styled } from '@chautari/shared-ui/core';
 import {
+  hasUnsent,
   useFormat,
   useLocation,
   useNavigate,
@@ -37,6 +39,10 @@ const SignedInName = styled('span')({
   '& svg': { width: 20, height: 20, flex: 'none' },
 });
 
+const UnsentDialog = lazy(() =>
+  import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.UnsentDialog })),
+);
+
 /** Shows who is signed in, with a button to sign out, on pages that need a role. It keeps its height while the session loads. */
 export function AccountStrip() {
   const { t } = useTranslation('shell');
@@ -47,6 +53,7 @@ export function AccountStrip() {
   const session = useSession({ ask: 'ifLikely' });
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const [asking, setAsking] = useState(false);
   if (!role) return null;
   const leave = () =>
     signOut.mutate(undefined, {
@@ -62,10 +69,15 @@ export function AccountStrip() {
               <span className="visually-hidden">{t('signedInAs')} </span>
               {text(session.person.name)}
             </SignedInName>
-            <Button variant="quiet" busy={signOut.isPending} onClick={leave}>
+            <Button variant="quiet" busy={signOut.isPending} onClick={() => (hasUnsent() ? setAsking(true) : leave())}>
               {t('signOut')}
             </Button>
           </>
+        )}
+        {asking && (
+          <Suspense>
+            <UnsentDialog onConfirm={leave} onClose={() => setAsking(false)} />
+          </Suspense>
         )}
         {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
       </Inside>

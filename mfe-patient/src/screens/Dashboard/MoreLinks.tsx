@@ -28,6 +28,13 @@ export function MoreLinks() {
           title={t('dashboard.seen')}
           text={t('dashboard.seenText')}
         />
+        <LineLinkCard
+          to="/profile?tab=security"
+          audience="patient"
+          pictogram="emergency"
+          title={t('dashboard.offline')}
+          text={t('dashboard.offlineText')}
+        />
       </Stack>
     </Section>
   );

@@ -1,25 +1,17 @@
 import type { Appointment } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient, type Output } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
-
-const APPOINTMENTS = ['appointments'] as const;
-const OVERVIEW = ['overview'] as const;
+import { appointmentsQuery, overviewQuery } from '../../parts/queries';
 
 /** Whose appointments they are: of the person that the page is about. */
 export function useMyAppointments() {
-  const { id: person } = usePerson();
-  return useQuery({
-    queryKey: [...APPOINTMENTS, person],
-    queryFn: ({ signal }) => call('listMyAppointments', { ...(person && { person }) }, signal),
-  });
+  const { id } = usePerson();
+  return useQuery(appointmentsQuery(id));
 }
 
 export function useMyOverview() {
-  const { id: person } = usePerson();
-  return useQuery({
-    queryKey: [...OVERVIEW, person],
-    queryFn: ({ signal }) => call('getMyOverview', { ...(person && { person }) }, signal),
-  });
+  const { id } = usePerson();
+  return useQuery(overviewQuery(id));
 }
 
 /** Shows an appointment as it has become, and reads anew what follows from it. */
@@ -28,11 +20,11 @@ export function useChanged() {
   const { id: person } = usePerson();
   return (changed: Appointment) => {
     cache.setQueryData<Output<'listMyAppointments'>>(
-      [...APPOINTMENTS, person],
+      appointmentsQuery(person).queryKey,
       (before) =>
         before && { appointments: before.appointments.map((each) => (each.id === changed.id ? changed : each)) },
     );
-    void cache.invalidateQueries({ queryKey: OVERVIEW });
+    void cache.invalidateQueries({ queryKey: ['overview'] });
   };
 }
 

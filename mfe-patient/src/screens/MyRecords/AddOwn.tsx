@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { FamilyPerson, MedicalRecord } from '@chautari/contract';
-import { Stack, useToast } from '@chautari/shared-ui/core';
-import { PlainSelect } from '@chautari/shared-ui/forms';
+import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { DraftNotice, PlainSelect, useDraft } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncNoteForm, ImmunizationForm, OpdNoteForm } from '@chautari/shared-ui/records';
 
@@ -20,18 +21,14 @@ interface AddOwnProps {
   onCancel: () => void;
 }
 
-function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
-  const { t } = useTranslation('mfe-patient');
-  const toast = useToast();
-  const saved = (record: MedicalRecord) => {
-    toast(t('records.added'));
-    onAdded(record);
-  };
-  const { id, patientId, name, age } = person;
-  const ends = { patient: { id, patientId, name, age: age ?? 0 }, onSaved: saved, onCancel };
+type Ends = Pick<Parameters<typeof OpdNoteForm>[0], 'draft' | 'onSentLater' | 'onSaved' | 'onCancel'> & {
+  patient: NonNullable<Parameters<typeof OpdNoteForm>[0]['patient']>;
+};
+
+function FormOf({ kind, ...ends }: Ends & { kind: OwnKind }) {
   switch (kind) {
     case 'ancNote':
-      return <AncNoteForm {...ends} begin={{ clientName: name }} />;
+      return <AncNoteForm {...ends} begin={{ clientName: ends.patient.name }} />;
     case 'ancReport':
       return <AncForm {...ends} />;
     case 'immunization':
@@ -39,6 +36,44 @@ function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'
     default:
       return <OpdNoteForm {...ends} />;
   }
+}
+
+function OwnForm({ person, kind, onAdded, onCancel }: Omit<AddOwnProps, 'onKind'>) {
+  const { t } = useTranslation('mfe-patient');
+  const toast = useToast();
+  const { id, patientId, name, age } = person;
+  const draft = useDraft(`own ${kind} ${id}`, {
+    about: `${t(`records.own.${kind}`)}, ${name}`,
+    path: `/my-records?${new URLSearchParams({ ...(person.relation && { person: id }), add: kind })}`,
+  });
+  const saved = (record: MedicalRecord) => {
+    draft.discard();
+    toast(t('records.added'));
+    onAdded(record);
+  };
+  const [round, setRound] = useState(0);
+  const startAnew = () => {
+    draft.discard();
+    setRound(round + 1);
+  };
+  const leave = () => {
+    draft.discard();
+    onCancel();
+  };
+  if (draft.found === undefined) return <Waiting />;
+  const ends = {
+    patient: { id, patientId, name, age: age ?? 0 },
+    draft: { typed: draft.found?.typed, onTyped: draft.onTyped },
+    onSaved: saved,
+    onSentLater: leave,
+    onCancel: leave,
+  };
+  return (
+    <Stack>
+      {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
+      <FormOf key={round} kind={kind} {...ends} />
+    </Stack>
+  );
 }
 
 /** Writes down something of one's own: first what it is, then its form. */

@@ -9,6 +9,7 @@ import {
   PersonFields,
   PhoneField,
   PhotoField,
+  SendLater,
   Submit,
 } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
@@ -57,6 +58,13 @@ export function Details({ profile }: { profile: PatientProfile }) {
         <NameField name="guardianName" optional />
         <PhoneField name="guardianPhone" optional />
       </FormSection>
+      <SendLater
+        operation="updateMyPatientProfile"
+        error={update.error}
+        input={update.variables}
+        about={t('profile.title')}
+        onKept={update.reset}
+      />
       <Submit>{t('profile.save')}</Submit>
     </Form>
   );

@@ -6,8 +6,19 @@ import { CloseAccount } from './CloseAccount';
 import { Details } from './Details';
 import { SeenBy } from '../../parts/SeenBy';
 import { useProfile } from './useProfile';
+import { WithoutNetwork } from './WithoutNetwork';
 
 const Parts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
+
+const Security = () => (
+  <Columns kind="form">
+    <Parts>
+      <PasswordSection role="patient" />
+      <WithoutNetwork />
+      <DevicesSection />
+    </Parts>
+  </Columns>
+);
 
 /** All that is the patient’s to see and change of the account: details, contact, password, devices, who has seen the record, and the end of it. */
 export default function Profile() {
@@ -55,14 +66,7 @@ export default function Profile() {
         {
           value: 'security',
           label: t('profile.security'),
-          content: () => (
-            <Columns kind="form">
-              <Parts>
-                <PasswordSection role="patient" />
-                <DevicesSection />
-              </Parts>
-            </Columns>
-          ),
+          content: () => <Security />,
         },
         { value: 'seen', label: t('profile.seen'), content: () => <SeenBy /> },
         { value: 'close', label: t('profile.close'), content: () => <CloseAccount /> },

@@ -15,7 +15,7 @@ import { SlotFields } from './SlotFields';
 import { useBooking, usePatientDraft } from './useBooking';
 
 /** The answer to a booking; at the desk it has a number for the waiting room. */
-export type Booked = Booking & { token?: number };
+export type Booked = Booking;
 
 interface FormOfProps<F> {
   doctor: Doctor;

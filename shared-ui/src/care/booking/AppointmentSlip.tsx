@@ -66,7 +66,7 @@ function useBoth() {
 }
 
 /** An appointment on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
-export function AppointmentSlip({ appointment }: { appointment: Appointment & { token?: number } }) {
+export function AppointmentSlip({ appointment }: { appointment: Appointment }) {
   const both = useBoth();
   const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
   const rows: [key: SlipKey, value: Value][] = [

@@ -9,13 +9,24 @@ const PAUSE_MS = 300;
 function useVault() {
   const { person } = useSession({ ask: 'always' });
   const publicId = person?.publicId ?? '';
-  return useQuery({
-    queryKey: ['draftVault', publicId],
-    queryFn: async ({ signal }) => openVault(publicId, (await call('getDraftKey', {}, signal)).key),
-    enabled: publicId !== '' && canKeep(),
+  const isOpenable = publicId !== '' && canKeep();
+  const { data, isError, isPaused } = useQuery({
+    queryKey: ['draftKey', publicId],
+    queryFn: ({ signal }) => call('getDraftKey', {}, signal),
+    enabled: isOpenable,
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  const vault = useQuery({
+    queryKey: ['draftVault', publicId],
+    queryFn: () => openVault(publicId, data!.key),
+    enabled: data !== undefined,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  // Without a network there is no key to wait for.
+  return { data: vault.data, isError: isError || isPaused || vault.isError };
 }
 
 /** Writes down what was typed last, once there is a pause, the page is left, or the vault has opened. */

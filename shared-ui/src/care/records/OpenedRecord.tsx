@@ -16,6 +16,7 @@ interface CorrectionProps {
   record: MedicalRecord;
   patient: RecordPatient;
   onSaved: () => void;
+  onSentLater: () => void;
   onCancel: () => void;
 }
 
@@ -90,7 +91,13 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
   if (corrects)
     return (
       <div style={{ maxWidth: 720 }}>
-        <Correction record={record} patient={patient} onSaved={saved} onCancel={() => setCorrects(false)} />
+        <Correction
+          record={record}
+          patient={patient}
+          onSaved={saved}
+          onSentLater={() => setCorrects(false)}
+          onCancel={() => setCorrects(false)}
+        />
       </div>
     );
   const correction = correctAt ? (

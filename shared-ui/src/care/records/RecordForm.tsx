@@ -8,7 +8,7 @@ import {
   type RecordContent,
   type RecordKind,
 } from '@chautari/contract';
-import { Form, Submit, useFieldValue } from '@chautari/shared-ui/forms';
+import { Form, SendLater, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { Notice, Stack } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
@@ -32,6 +32,8 @@ export interface RecordFormProps<C extends RecordContent> {
   /** What had been typed when the form was last left, and who keeps what is typed now. */
   draft?: KeptTyping | undefined;
   onSaved: (record: MedicalRecord) => void;
+  /** What was saved is kept on the phone and sent later; without it that is not offered. */
+  onSentLater?: (() => void) | undefined;
   /** Takes what somebody wrote who is not signed in. */
   onKept?: (content: C) => void;
   onCancel?: () => void;
@@ -79,7 +81,7 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
         { onSuccess: (saved) => onSaved(saved) },
       );
   };
-  return { save, newer, busy: adding.isPending || correcting.isPending, error: adding.error ?? correcting.error };
+  return { save, adding, correcting, newer, error: adding.error ?? correcting.error };
 }
 
 /** Somebody else changed the record during the correction: shows who and what. The form above keeps its values. */
@@ -130,6 +132,26 @@ function checkContent(value: unknown, complete: (content: RecordContent) => Reco
   };
 }
 
+type Mutations = Pick<ReturnType<typeof useSaving>, 'adding' | 'correcting'>;
+
+/** Offers to send later what was added or corrected. */
+function SendRecordLater({ kind, adding, correcting, onKept }: Mutations & { kind: RecordKind; onKept: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const about = t(`record.kind.${kind}`);
+  return (
+    <>
+      <SendLater operation="addRecord" error={adding.error} input={adding.variables} about={about} onKept={onKept} />
+      <SendLater
+        operation="correctRecord"
+        error={correcting.error}
+        input={correcting.variables}
+        about={about}
+        onKept={onKept}
+      />
+    </>
+  );
+}
+
 interface Props<C extends RecordContent> extends RecordFormProps<C> {
   kind: RecordKind;
   /** Adds what follows from what was entered. */
@@ -151,13 +173,14 @@ export function RecordForm<C extends RecordContent>({
   appointmentId,
   draft: { typed, onTyped } = {},
   onSaved,
+  onSentLater,
   onKept,
   onCancel,
 }: Props<C>) {
   const { t } = useTranslation('shared-ui');
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
-  const { save, newer, busy, error } = useSaving({ patient, record, appointmentId, onSaved });
+  const { save, adding, correcting, newer, error } = useSaving({ patient, record, appointmentId, onSaved });
   const card = kind === 'immunization' || kind === 'ancReport' ? kind : undefined;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? card : undefined;
   const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
@@ -168,7 +191,7 @@ export function RecordForm<C extends RecordContent>({
       defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
       extra={{ content: { kind } }}
       onSubmit={keep}
-      busy={busy}
+      busy={adding.isPending || correcting.isPending}
       error={there ? undefined : error}
     >
       {children}
@@ -178,6 +201,7 @@ export function RecordForm<C extends RecordContent>({
           <p>{t(`card.there.${there}`)}</p>
         </Notice>
       )}
+      {onSentLater && <SendRecordLater kind={kind} adding={adding} correcting={correcting} onKept={onSentLater} />}
       {record && newer && <NewerVersion read={record} newer={newer} />}
       <Submit {...(onCancel && { onCancel })}>
         {submit ?? t(newer ? 'record.saveAnyway' : patient === null ? 'card.keep' : 'card.save')}

@@ -1,4 +1,5 @@
-import { usePages } from '@chautari/shared-ui/lists';
+import type { MedicalRecord } from '@chautari/contract';
+import { pagesQuery, usePages } from '@chautari/shared-ui/lists';
 import { call, useMutation, useQuery, useQueryClient, type Input } from '../../faces/platform';
 
 /** What of a patient's records is asked for: one kind, some days, or all. */
@@ -6,11 +7,18 @@ export type RecordFilter = Pick<Input<'listRecords'>, 'kind' | 'from' | 'to'>;
 
 const PER_PAGE = 20;
 
+type RecordPages = Parameters<typeof usePages<MedicalRecord>>;
+
+const recordPages = (patientId: string, filter: RecordFilter = {}): RecordPages => [
+  ['records', patientId, filter],
+  (after, signal) => call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal),
+];
+
 /** The records of a patient, the latest day first, page by page. */
-export const useRecords = (patientId: string, filter: RecordFilter = {}) =>
-  usePages(['records', patientId, filter], (after, signal) =>
-    call('listRecords', { patientId, ...filter, limit: PER_PAGE, ...(after && { after }) }, signal),
-  );
+export const useRecords = (patientId: string, filter?: RecordFilter) => usePages(...recordPages(patientId, filter));
+
+/** The latest records of a patient, for reading ahead. */
+export const latestRecordsQuery = (patientId: string) => pagesQuery<MedicalRecord>(...recordPages(patientId));
 
 /** One record in its latest version. */
 export const useRecord = (id: string) =>

@@ -28,7 +28,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < MAX_RETRIES && mayHelp(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once, and its form says so, instead of waiting unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { call, type Input, type Output } from '@chautari/contract/client';
 import type { Role } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
+import { deviceHints, keepsAnything } from './deviceHints';
 import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
@@ -33,13 +34,18 @@ export type Session =
  * come alive, who signs in is unknown, however early it is known.
  */
 export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & { retry: () => void } {
-  const { data, isError, refetch } = useQuery({ ...sessionQuery, enabled: () => ask === 'always' || hint.get() });
+  const { data, isError, fetchStatus, failureCount, refetch } = useQuery({
+    ...sessionQuery,
+    enabled: () => ask === 'always' || hint.get(),
+  });
+  // Without a network nothing is asked; where the device keeps a copy, one failure is enough.
+  const failed = isError || fetchStatus === 'paused' || (failureCount > 0 && deviceHints.keptUntil() !== null);
   const retry = () => void refetch();
   const hydrated = useHydrated();
   if (!hydrated) return { status: 'unknown', person: null, retry };
   if (data?.signedIn) return { status: 'signedIn', person: data.signedIn, retry };
   if (data) return { status: 'signedOut', person: null, retry };
-  return { status: isError ? 'failed' : 'unknown', person: null, retry };
+  return { status: failed ? 'failed' : 'unknown', person: null, retry };
 }
 
 /**
@@ -79,11 +85,18 @@ export function useSignIn() {
   });
 }
 
+/** Removes what the device keeps of a person to be read or sent without a network. */
+const wipeDevice = () => import('@chautari/shared-ui/offline').then((offline) => offline.wipeDevice());
+
 /** Signs out here and, by way of the storage event, on every other tab. */
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => call('signOut', {}),
+    mutationFn: async () => {
+      // Done even where the service does not hear of it.
+      if (keepsAnything()) await wipeDevice();
+      return call('signOut', {});
+    },
     onSuccess: () => {
       const person = cache.getQueryData(sessionQuery.queryKey)?.signedIn;
       hint.clear();

@@ -29,6 +29,7 @@ const Away = styled(Panel)({
     padding: '16px 24px 0',
     borderRadius: 16,
     background: '#FFF4DC',
+    '&[hidden]': { display: 'none' },
     '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
   },
   '& h2': { fontSize: 19, letterSpacing: 0 },
@@ -36,7 +37,18 @@ const Away = styled(Panel)({
   '& > p:last-of-type': { color: 'var(--muted)' },
 });
 
-const Drawing = ({ src }: { src: string }) => <img src={src} alt="" width={240} height={160} />;
+/** Without a network the drawing may be missing; the words do without it. */
+const Drawing = ({ src }: { src: string }) => (
+  <img
+    src={src}
+    alt=""
+    width={240}
+    height={160}
+    onError={({ currentTarget }) => {
+      currentTarget.hidden = true;
+    }}
+  />
+);
 
 /** Call 102: said wherever something did not work, since it may be what matters. */
 function CallForHelp() {

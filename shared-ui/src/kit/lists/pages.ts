@@ -1,24 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 interface PageOf<T> {
   items: readonly T[];
   next: string | null;
 }
 
+/** The query of a long list that comes page by page: `fetchPage` calls an endpoint with `after`. */
+export const pagesQuery = <T>(
+  queryKey: readonly unknown[],
+  fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
 /**
- * A long list that comes page by page: `fetchPage` calls an endpoint with `after`. `items` is undefined until the first page is here;
+ * A long list that comes page by page. `items` is undefined until the first page is here;
  * `more` goes to `LoadMore` as it is.
  */
 export function usePages<T>(
   queryKey: readonly unknown[],
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<PageOf<T>>,
 ) {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const query = useInfiniteQuery(pagesQuery(queryKey, fetchPage));
   const items = query.data?.pages.flatMap((page) => page.items);
   return {
     items,

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import { Button, List, Notice, Row, Stack, useErrorText, useToast } from '../../faces/core';
+import { CallError, useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
+import { confirmWaiting, discardWaiting, isOld, outboxQuery, sendWaiting, type Waiting } from './outbox';
+
+const TRY_AGAIN_MS = 60_000;
+
+/** Sends what waits: now, when the network is back, and again every minute as long as something waits. */
+function useSending(publicId: string, waits: boolean, isOnline: boolean) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!waits || !isOnline) return;
+    const send = () =>
+      void sendWaiting(cache, publicId).then(
+        (sent) => sent && toast(t('offline.sent')),
+        () => undefined,
+      );
+    send();
+    const timer = setInterval(send, TRY_AGAIN_MS);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [cache, publicId, waits, isOnline, toast, t]);
+}
+
+function Line({ item }: { item: Waiting }) {
+  const { t } = useTranslation('shared-ui');
+  const { instant } = useFormat();
+  const textOf = useErrorText();
+  const cache = useQueryClient();
+  const confirm = async () => {
+    await confirmWaiting(cache, item);
+    await sendWaiting(cache, item.publicId);
+  };
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <li>
+      <p>
+        <b>{item.about}</b>, {instant(item.at)}
+      </p>
+      {item.refused && <p>{textOf(new CallError(item.refused.code as CallError['code'], item.refused.fields))}</p>}
+      {!item.refused && isOld(item) && <p>{t('offline.old')}</p>}
+      <Row>
+        {(item.refused ?? isOld(item)) && (
+          <Button variant="second" onClick={() => void confirm()}>
+            {t('offline.sendNow')}
+            <span className="visually-hidden">: {item.about}</span>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setDiscarding(true)}>
+          {t('offline.discard')}
+          <span className="visually-hidden">: {item.about}</span>
+        </Button>
+      </Row>
+      {discarding && (
+        <ConfirmDialog
+          open
+          title={t('offline.discardTitle')}
+          text={item.about}
+          submit={t('offline.discardIt')}
+          onConfirm={() => void discardWaiting(cache, item)}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What waits to be sent, and what to do with what cannot be sent by itself. `isOnline`: the person on the screen comes from the service. */
+export function Outbox({ publicId, isOnline }: { publicId: string; isOnline: boolean }) {
+  const { t } = useTranslation('shared-ui');
+  const { digits } = useFormat();
+  const { data: items = [] } = useQuery(outboxQuery(publicId));
+  useSending(publicId, items.length > 0, isOnline);
+  if (!items.length) return null;
+  return (
+    <Notice kind="info">
+      <Stack>
+        <p>{t('offline.waiting', { number: digits(items.length) })}</p>
+        <List>
+          {items.map((item) => (
+            <Line key={item.message.idempotencyKey} item={item} />
+          ))}
+        </List>
+      </Stack>
+    </Notice>
+  );
+}

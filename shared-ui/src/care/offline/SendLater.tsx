@@ -1,0 +1,45 @@
+import { Button, Notice, Row, useToast } from '../../faces/core';
+import { CallError, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
+import { canKeepData } from './deviceStore';
+import { addWaiting, type Sendable, type Waiting } from './outbox';
+
+interface SendLaterProps<N extends Sendable> {
+  /** Why it was not sent. */
+  error: Error | null;
+  operation: N;
+  input: Input<N> | undefined;
+  /** What it is, for the list of what waits. */
+  about: string;
+  onKept: () => void;
+}
+
+/** Where the service was not reached: offers to keep what was saved on the phone and to send it later. For patients only. */
+export function SendLater<N extends Sendable>({ error, operation, input, about, onKept }: SendLaterProps<N>) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const { person } = useSession({ ask: 'ifLikely' });
+  const idempotencyKey = error instanceof CallError ? error.idempotencyKey : undefined;
+  if (!idempotencyKey || !input || person?.role !== 'patient' || !canKeepData()) return null;
+  const keep = async () => {
+    const message = { operation, input, idempotencyKey } as Waiting['message'];
+    await addWaiting(cache, { message, publicId: person.publicId, about, at: new Date().toISOString() });
+    toast(t('offline.willBeSent'));
+    onKept();
+  };
+  return (
+    <Notice kind="info">
+      <p>{t('offline.sendLaterText')}</p>
+      <Row>
+        <Button
+          type="button"
+          variant="second"
+          icon="clock"
+          onClick={() => void keep().catch(() => toast(t('offline.noRoom'), 'error'))}
+        >
+          {t('offline.sendLater')}
+        </Button>
+      </Row>
+    </Notice>
+  );
+}

@@ -1,0 +1,120 @@
+import '@chautari/shared-ui/offline';
+import { waitFor } from '@testing-library/react';
+import { aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
+import { QueryClient } from '@tanstack/react-query';
+import { keepEntry, openKey, readEntries, readOwner, startKeeping, wipeDevice, WrongPin } from './deviceStore';
+import { addWaiting, type Waiting } from './outbox';
+import { Outbox } from './Outbox';
+
+// jsdom has no IndexedDB.
+const mockKept = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(mockKept.get(key)),
+  set: (key: string, value: unknown) => Promise.resolve(void mockKept.set(key, value)),
+  keys: () => Promise.resolve([...mockKept.keys()]),
+  entries: () => Promise.resolve([...mockKept]),
+  delMany: (names: string[]) => Promise.resolve(names.forEach((name) => mockKept.delete(name))),
+  clear: () => Promise.resolve(mockKept.clear()),
+}));
+
+const OWNER = 'P-2083-00417';
+const note = (hospitalName: string, more: Partial<Waiting> = {}): Waiting => ({
+  message: {
+    operation: 'addRecord',
+    input: { patientId: anId(400), content: anOpdNote({ hospitalName }) },
+    idempotencyKey: `key-of-${hospitalName}-0000`,
+  },
+  publicId: OWNER,
+  about: `Note of ${hospitalName}`,
+  at: new Date().toISOString(),
+  ...more,
+});
+
+beforeEach(() => mockKept.clear());
+
+async function shownWith(items: Waiting[], isOnline = true) {
+  const cache = new QueryClient();
+  for (const item of items) await addWaiting(cache, item);
+  return renderScreen(<Outbox publicId={OWNER} isOnline={isOnline} />, { role: 'patient' });
+}
+const namesOf = (received: unknown[]) =>
+  received.map((each) => (each as { content: { hospitalName: string } }).content.hospitalName);
+
+describe('what waits to be sent', () => {
+  it('is sent in the order in which it was written, and is gone then', async () => {
+    const received = serve('addRecord', aRecord(anOpdNote()));
+    const { screen } = await shownWith([note('First'), note('Second')]);
+    await waitFor(() => expect(namesOf(received)).toEqual(['First', 'Second']));
+    await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).not.toBeInTheDocument());
+    expect(localStorage.getItem('chautari.waits')).toBeNull();
+  });
+
+  it('stays as long as the service does not answer, and what follows waits behind it', async () => {
+    const received = serve('addRecord', fail('unavailable'));
+    const { screen } = await shownWith([note('First'), note('Second')]);
+    await waitFor(() => expect(namesOf(received)).toEqual(['First']));
+    expect(await screen.findByText('Waiting to be sent: 2')).toBeInTheDocument();
+  });
+
+  it('is not sent while the page shows what the phone kept', async () => {
+    const received = serve('addRecord', aRecord(anOpdNote()));
+    const { screen } = await shownWith([note('First')], false);
+    expect(await screen.findByText('Waiting to be sent: 1')).toBeInTheDocument();
+    expect(received).toEqual([]);
+  });
+
+  it('is asked about after a day, and sent when its writer says so', async () => {
+    const received = serve('addRecord', aRecord(anOpdNote()));
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    const { screen, user } = await shownWith([note('First', { at: old })]);
+    expect(await screen.findByText(/more than a day old/)).toBeInTheDocument();
+    expect(received).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^Send it/ }));
+    await waitFor(() => expect(namesOf(received)).toEqual(['First']));
+  });
+
+  it('says why the service refused it, and is discarded after asking', async () => {
+    serve('addRecord', fail('wrongState'));
+    const { screen, user } = await shownWith([note('First')]);
+    await user.click(await screen.findByRole('button', { name: /^Discard/ }));
+    await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(screen.queryByText('Note of First')).not.toBeInTheDocument());
+  });
+
+  it('is kept as ciphertext', async () => {
+    await shownWith([note('Secret Clinic')], false);
+    expect(JSON.stringify([...mockKept])).not.toContain('Secret');
+  });
+});
+
+describe('what the phone keeps', () => {
+  const keep = async (pin?: string) => {
+    await startKeeping(OWNER, pin);
+    const owner = (await readOwner())!;
+    await keepEntry(owner, 'one', { name: 'Maya' });
+    return owner;
+  };
+
+  it('opens again, with a key that cannot be exported', async () => {
+    const key = await openKey(await keep());
+    expect(await readEntries(key)).toEqual([{ name: 'Maya' }]);
+    expect(key.extractable).toBe(false);
+  });
+
+  it('opens with its PIN only, takes newer data without it, and is gone after five wrong ones', async () => {
+    const owner = await keep('2468');
+    await keepEntry(owner, 'two', { name: 'Aarav' });
+    expect(await readEntries(await openKey(owner, '2468'))).toHaveLength(2);
+    for (let tries = 0; tries < 5; tries++)
+      await expect(openKey((await readOwner())!, '1111')).rejects.toBeInstanceOf(WrongPin);
+    expect(await readOwner()).toBeUndefined();
+    expect(mockKept.size).toBe(0);
+  }, 60_000);
+
+  it('is wiped whole', async () => {
+    await keep();
+    await wipeDevice();
+    expect(mockKept.size).toBe(0);
+  });
+});
