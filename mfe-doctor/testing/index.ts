@@ -1,14 +1,11 @@
 import type { ConsultationRequest, QueueEntry } from '@chautari/contract';
 import type { Output } from '@chautari/shared-ui/platform';
-import { screensOf, serve } from '@chautari/shared-ui/testing';
+import { DRAFT_KEY, screensOf, serve } from '@chautari/shared-ui/testing';
 import en from '../src/locales/en.json';
 import np from '../src/locales/np.json';
 
 /** Shows a screen of this module with its words. */
 export const renderScreen = screensOf({ name: 'mfe-doctor', en, np });
-
-/** A key for drafts, as the service gives it. */
-export const DRAFT_KEY = 'A'.repeat(43);
 
 const profile: Output<'getMyDoctorProfile'> = {
   fullName: 'Dr. Anita Rai',

@@ -25,6 +25,8 @@ export { expectError } from './errors';
 export * from './samples';
 export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';
+/** A key of drafts, as `getDraftKey` answers it. */
+export const DRAFT_KEY = 'A'.repeat(43);
 
 /** The catalogues of a package by language, under the name that its screens ask for. */
 export type PackageMessages = { name: string } & Partial<Record<Language, Messages>>;

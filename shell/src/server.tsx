@@ -14,6 +14,7 @@ import * as platform from '@chautari/shared-ui/platform';
 import * as records from '@chautari/shared-ui/records';
 import * as lists from '@chautari/shared-ui/lists';
 import * as notices from '@chautari/shared-ui/notices';
+import * as offline from '@chautari/shared-ui/offline';
 import * as schedules from '@chautari/shared-ui/schedules';
 import { StaticRouter } from '@chautari/shared-ui/platform/server';
 import { createI18n, seededQueryClient, type Mfe, type Messages } from '@chautari/shared-ui/platform';
@@ -33,6 +34,7 @@ export const shared: Record<string, unknown> = {
   '@chautari/shared-ui/platform': platform,
   '@chautari/shared-ui/core': core,
   '@chautari/shared-ui/notices': notices,
+  '@chautari/shared-ui/offline': offline,
   '@chautari/shared-ui/forms': forms,
   '@chautari/shared-ui/lists': lists,
   '@chautari/shared-ui/booking': booking,

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@chautari/contract';
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
+  DRAFT_KEY,
   anId,
   anOpdReport,
   aRecord,
@@ -11,7 +12,7 @@ import {
   SCHEDULES,
   serve,
 } from '@chautari/shared-ui/testing';
-import { DRAFT_KEY, renderScreen } from '../../../testing';
+import { renderScreen } from '../../../testing';
 import Patient from './Patient';
 
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;

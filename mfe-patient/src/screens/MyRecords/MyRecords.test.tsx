@@ -7,6 +7,7 @@ import {
   anOpdNote,
   anOpdReport,
   aRecord,
+  DRAFT_KEY,
   fail,
   SCHEDULES,
   serve,
@@ -20,6 +21,7 @@ const report = aRecord(anOpdReport(), { id: anId(2) });
 function shown(lng: 'en' | 'np' = 'en', path = '/my-records') {
   serve('listFamily', aFamily(aChild(), aLockedPerson()));
   serve('getSchedules', SCHEDULES);
+  serve('getDraftKey', { key: DRAFT_KEY });
   return renderScreen(<MyRecords />, { lng, role: 'patient', path });
 }
 

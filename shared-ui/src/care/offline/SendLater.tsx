@@ -1,5 +1,6 @@
 import { Button, Notice, Row, useToast } from '../../faces/core';
 import { CallError, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
+import './messages';
 import { canKeepData } from './deviceStore';
 import { addWaiting, type Sendable, type Waiting } from './outbox';
 

@@ -3,8 +3,9 @@
  * it, and neither script nor person can take it out of the browser. With a PIN the private key itself is sealed: without the PIN
  * nothing can be read, yet newer data can be kept.
  */
-import { clear, createStore, delMany, entries, get, keys, set } from 'idb-keyval';
+import { delMany, entries, get, keys, set } from 'idb-keyval';
 import { deviceHints } from '../session/deviceHints';
+import { keptStore as store } from '../session/keptStore';
 
 const OWNER = 'owner';
 const ENTRY = 'entry:';
@@ -34,9 +35,6 @@ interface Sealed {
 
 export class WrongPin extends Error {}
 
-let opened: ReturnType<typeof createStore> | undefined;
-const store = () => (opened ??= createStore('chautari', 'kept'));
-
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 const isLocked = (key: CryptoKey | LockedKey): key is LockedKey => 'salt' in key;
 
@@ -46,13 +44,6 @@ export const canKeepData = () =>
 
 export const readOwner = () => get<Owner>(OWNER, store());
 export const hasPin = ({ privateKey }: Owner) => isLocked(privateKey);
-
-/** Forgets all of it: what may be read, its keys, and what waits to be sent. */
-export async function wipeDevice() {
-  deviceHints.clearKept();
-  deviceHints.setWaits(false);
-  await clear(store());
-}
 
 /** Forgets what may be read and its keys. */
 export async function forgetKept() {

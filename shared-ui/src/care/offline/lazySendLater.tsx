@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SendLater as Loaded } from './SendLater';
 
-const load = () => import('@chautari/shared-ui/offline');
+const load = () => import('./SendLater');
 
 // Where it did not come while there was a network, the form goes on without it.
 const SendLaterIfLoaded = lazy(() =>
   load().then(
-    (offline) => ({ default: offline.SendLater }),
+    ({ SendLater: Component }) => ({ default: Component }),
     () => ({ default: (() => null) as unknown as typeof Loaded }),
   ),
 );

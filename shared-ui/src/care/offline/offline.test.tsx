@@ -2,7 +2,8 @@ import '@chautari/shared-ui/offline';
 import { waitFor } from '@testing-library/react';
 import { aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { keepEntry, openKey, readEntries, readOwner, startKeeping, wipeDevice, WrongPin } from './deviceStore';
+import { keepEntry, openKey, readEntries, readOwner, startKeeping, WrongPin } from './deviceStore';
+import { wipeDevice } from '../session/keptStore';
 import { addWaiting, type Waiting } from './outbox';
 import { Outbox } from './Outbox';
 

@@ -86,7 +86,7 @@ export function useSignIn() {
 }
 
 /** Removes what the device keeps of a person to be read or sent without a network. */
-const wipeDevice = () => import('@chautari/shared-ui/offline').then((offline) => offline.wipeDevice());
+const wipeDevice = () => import('./keptStore').then((kept) => kept.wipeDevice());
 
 /** Signs out here and, by way of the storage event, on every other tab. */
 export function useSignOut() {

@@ -1,0 +1,8 @@
+/** The messages of this folder. `SendLater` is a chunk of its own within the forms face, so it registers them too. */
+import { registerMessages } from '../../faces/platform';
+import en from '../../locales/offline/en.json';
+import np from '../../locales/offline/np.json';
+
+registerMessages({ en, np });
+
+export type OfflineMessages = typeof en;
