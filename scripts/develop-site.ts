@@ -76,7 +76,7 @@ async function renew(site: SiteFolder, names: string[]) {
 
 /** Watches the packages of `configs`; after each rebuild the site of `names` follows, and so does every open page. */
 export async function developSite(names: string[], configs: Configuration[]) {
-  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR ?? '.site/dev'));
+  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR!));
   await rm(site.root, { recursive: true, force: true });
   let turn = Promise.resolve();
   await new Promise<void>((resolve) => {
