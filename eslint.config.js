@@ -17,7 +17,7 @@ const BY_NAME = only(
 /** Faces without anything of the kit. */
 const DOMAIN = FACES.filter((face) => foldersOf(face).every((folder) => folder.startsWith('care/')));
 const CARE = only(
-  'The kit knows nothing of the domain: take what you need as a prop, or move the component to care/.',
+  'The kit knows neither the domain nor faces: import its parts by path, take what you need as a prop, or move the component to care/.',
   `^((\\.\\./)+(care|faces)|@chautari/shared-ui/(${DOMAIN.join('|')}))(/|$)`,
 );
 const CALLS = {

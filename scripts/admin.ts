@@ -59,7 +59,9 @@ function readCommand(): (store: Store) => Promise<void> {
 }
 
 async function printAdministrators(store: Store) {
-  for (const { publicId, name, phone, email, hasPassword, sample } of await listAdministrators(store)) {
+  const administrators = await listAdministrators(store);
+  if (!administrators.length) console.log('Nobody is an administrator yet');
+  for (const { publicId, name, phone, email, hasPassword, sample } of administrators) {
     console.log(
       [publicId, name.en, phone, email, !hasPassword && 'no password yet', sample && 'sample account']
         .filter(Boolean)

@@ -22,7 +22,8 @@ if (unknown.length) {
 async function developAll() {
   const watched = wanted.length ? wanted : packages();
   process.env.NODE_ENV = 'development';
-  process.env.SITE_DIR ??= '.site/dev';
+  // Never the folder that the settings name: it is emptied at every start, and may hold a published site.
+  process.env.SITE_DIR = '.site/dev';
   await build(packages().filter((name) => !watched.includes(name)));
 
   for (const name of watched) markUnbuilt(name);

@@ -1,24 +1,26 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/site';
+import { hashOf } from '@chautari/site/builds';
 import { cataloguesIn } from '@chautari/site/catalogueFiles';
 import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
 import { addStep, latestStep } from '@chautari/site/history';
+import { INLINE_SCRIPT_FILE } from '@chautari/site/inlineScript';
+import { contentsOf } from '@chautari/site/placeBuild';
 import { writeRelease } from '@chautari/site/releases';
 import { readPublicSettings } from '@chautari/site/settings';
 import { ROOT } from './packages.mjs';
 
 /** Points the site at the build output itself, under an address that is new with every rebuild. */
 async function link(site: SiteFolder, name: string, version: string) {
-  const dist = path.join(ROOT, name, 'dist');
+  const dir = path.join(ROOT, name);
   const [files, server] = [site.files(name, version), site.server(name, version)];
   await mkdir(path.dirname(files), { recursive: true });
-  await symlink(path.join(dist, 'web'), files);
+  await symlink(path.join(dir, 'dist/web'), files);
   await mkdir(server, { recursive: true });
-  await symlink(path.join(dist, 'node/server.cjs'), path.join(server, 'server.cjs'));
-  const data = name === 'shell' ? ['src/icon.svg'] : (await cataloguesIn(path.join(ROOT, name))).files;
-  for (const file of data) await cp(path.join(ROOT, name, file), path.join(server, path.basename(file)));
+  for (const [file, from] of Object.entries(await contentsOf(dir, name)))
+    if (file.startsWith('server/')) await cp(from, path.join(server, path.basename(file)));
 }
 
 async function deployed(site: SiteFolder, name: string, stamp: string) {
@@ -41,13 +43,17 @@ async function deployed(site: SiteFolder, name: string, stamp: string) {
     integrities: assets.integrities,
     needs: assets.needs ?? {},
     gives: assets.gives ?? {},
+    ...(name === 'shell' && {
+      inlineScript: `sha256-${hashOf(await readFile(path.join(site.server(name, version), INLINE_SCRIPT_FILE)))}`,
+    }),
   };
 }
 
 async function renew(site: SiteFolder, names: string[]) {
   const started = Date.now();
   const stamp = started.toString(36);
-  const settings = await readPublicSettings(path.join(ROOT, 'settings.json'), true);
+  // Without the service worker: a page that it keeps must not stand in for one that takes long to build.
+  const settings = { ...(await readPublicSettings(path.join(ROOT, 'settings.json'), true)), worker: 'off' as const };
   const all = await Promise.all(names.map(async (name) => ({ name, deployed: await deployed(site, name, stamp) })));
   const shell = all.find(({ name }) => name === 'shell')!.deployed;
   const modules = await Promise.all(
@@ -76,7 +82,7 @@ async function renew(site: SiteFolder, names: string[]) {
 
 /** Watches the packages of `configs`; after each rebuild the site of `names` follows, and so does every open page. */
 export async function developSite(names: string[], configs: Configuration[]) {
-  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR ?? '.site/dev'));
+  const site = siteFolder(path.resolve(ROOT, process.env.SITE_DIR!));
   await rm(site.root, { recursive: true, force: true });
   let turn = Promise.resolve();
   await new Promise<void>((resolve) => {

@@ -5,6 +5,9 @@ import { Visitor } from './visitor';
 export const PASSWORD = 'rhododendron-67';
 export const ADDRESS = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' };
 
+/** An id that is nobody's. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 /** A mobile number that nobody else has. */
 export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 

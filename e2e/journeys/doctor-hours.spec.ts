@@ -4,15 +4,10 @@
  */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
+import { askForTime, openSlots } from '../patients';
 import { alive, expect, test } from '../portal';
 import { dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
 
-interface Slot {
-  id: string;
-  clinicId: string;
-  date: string;
-  time: string;
-}
 interface Clinic {
   id: string;
   facility: { name: { en: string; np: string } };
@@ -29,36 +24,15 @@ async function clinicsOf(doctor: APIRequestContext, url: string) {
   return ((await (await doctor.get(`${url}/api/doctors/me/availability`)).json()) as { clinics: Clinic[] }).clinics;
 }
 
-async function openSlots(anybody: APIRequestContext, url: string) {
-  const { doctors } = (await (await anybody.get(`${url}/api/doctors`)).json()) as {
-    doctors: { id: string; nmcNumber: string }[];
-  };
-  const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === '90412')!.id;
-  const { slots } = (await (await anybody.get(`${url}/api/doctors/${doctorId}/slots?days=31`)).json()) as {
-    slots: Slot[];
-  };
-  return { doctorId, slots };
-}
+const MONTH = 31;
 
 /** The sample patient has asked for the latest open time of the doctor, and the doctor has agreed. */
 async function givenAppointment(patient: APIRequestContext, doctor: APIRequestContext, url: string) {
   await patient.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
-  const { doctorId, slots } = await openSlots(patient, url);
+  const { doctorId, slots } = await openSlots(patient, url, MONTH);
   const slot = slots.at(-1)!;
-  const asked = await patient.post(`${url}/api/appointments`, {
-    data: {
-      firstName: 'Gita',
-      lastName: 'Gurung',
-      age: 35,
-      sex: 'female',
-      email: null,
-      mobile: SAMPLE_ACCOUNTS.patient.phone,
-      address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
-      doctorId,
-      slotId: slot.id,
-    },
-  });
-  const { id } = (await asked.json()) as { id: string };
+  const mobile = SAMPLE_ACCOUNTS.patient.phone;
+  const id = await askForTime(patient, url, { doctorId, slotId: slot.id, mobile });
   expect((await doctor.post(`${url}/api/consultation-requests/${id}/approve`, { data: {} })).ok()).toBe(true);
   return { id, slot };
 }
@@ -129,7 +103,7 @@ for (const { lng, width } of [
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('link', { name: own('times.toRequests') })).toHaveAttribute('href', '/all-requests');
     const late = async () =>
-      (await openSlots(patient, portal.url)).slots.filter(
+      (await openSlots(patient, portal.url, MONTH)).slots.filter(
         ({ clinicId, date, time }) =>
           clinicId === before.id &&
           new Date(date).getUTCDay() === weekday &&
@@ -150,12 +124,12 @@ for (const { lng, width } of [
     await expect(page.getByText(own('times.minutes').replace('{{minutes}}', digitsIn(lng, 60)))).toBeVisible();
     await expect
       .poll(async () =>
-        (await openSlots(patient, portal.url)).slots.filter(
+        (await openSlots(patient, portal.url, MONTH)).slots.filter(
           ({ clinicId, time }) => clinicId === before.id && !time.endsWith(':00'),
         ),
       )
       .toEqual([]);
-    const { slots } = await openSlots(patient, portal.url);
+    const { slots } = await openSlots(patient, portal.url, MONTH);
     const day = slots.find(({ clinicId, date }) => clinicId === before.id && date > daysFromToday(0))!.date;
     expect(await offeredOn(browser, portal.url, day)).toEqual(
       slots.filter(({ date }) => date === day).map((one) => one.id),

@@ -4,6 +4,7 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
+import { askForTime, openSlots } from '../patients';
 import { expect, test } from '../portal';
 
 const WORDS = {
@@ -74,27 +75,8 @@ const figuresOn = async (page: Page) =>
 /** The sample patient asks the sample doctor for the latest open time. */
 async function ask(patient: APIRequestContext, url: string) {
   await patient.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
-  const { doctors } = (await (await patient.get(`${url}/api/doctors`)).json()) as {
-    doctors: { id: string; nmcNumber: string }[];
-  };
-  const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === '90412')!.id;
-  const { slots } = (await (await patient.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as {
-    slots: { id: string }[];
-  };
-  const asked = await patient.post(`${url}/api/appointments`, {
-    data: {
-      firstName: 'Gita',
-      lastName: 'Gurung',
-      age: 35,
-      sex: 'female',
-      email: null,
-      mobile: SAMPLE_ACCOUNTS.patient.phone,
-      address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 },
-      doctorId,
-      slotId: slots.at(-1)!.id,
-    },
-  });
-  expect(asked.ok()).toBe(true);
+  const { doctorId, slots } = await openSlots(patient, url);
+  await askForTime(patient, url, { doctorId, slotId: slots.at(-1)!.id, mobile: SAMPLE_ACCOUNTS.patient.phone });
 }
 
 for (const { lng, width } of [

@@ -1,8 +1,9 @@
 /** Somebody who has forgotten the password asks for a code, and sets a new one with it. The sample administrator reads the code from the outbox. */
 import type { Page } from '@playwright/test';
+import { registerPatient } from '../patients';
 import { expect, test } from '../portal';
 
-const PASSWORD = 'rhododendron-67';
+const NEW = 'juniper on the pass';
 
 /** The newest code that was sent, as the list of messages shows it in demo mode. */
 async function newestCode(page: Page, url: string) {
@@ -41,38 +42,19 @@ for (const { lng, send, sent, code, password, confirm, set, done, back } of [
 ] as const) {
   test(`a forgotten password is set anew by a code, in ${lng}`, async ({ page, portal, visit }) => {
     const phone = lng === 'en' ? '9841000001' : '9841000002';
-    const registered = await page.request.post(`${portal.url}/api/patients`, {
-      data: {
-        firstName: 'Gita',
-        middleName: null,
-        lastName: 'Gurung',
-        dateOfBirth: '1991-04-02',
-        sex: 'female',
-        contact: { by: 'phone', phone },
-        language: lng,
-        address: { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5, street: 'Mulghat Bazaar' },
-        password: 'old-password-19',
-        confirmPassword: 'old-password-19',
-      },
-    });
-    const { id, demoCode } = (await registered.json()) as { id: string; demoCode: string };
-    expect(
-      (
-        await page.request.post(`${portal.url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })
-      ).ok(),
-    ).toBe(true);
+    await registerPatient(page.request, portal.url, lng, phone);
     await visit('/forgot-password', { lng, width: 360 });
     await page.locator('input[name="phone"]').fill(phone);
     await page.getByRole('button', { name: send, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: sent })).toBeFocused();
     await page.getByLabel(code).fill(await newestCode(page, portal.url));
-    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
-    await page.getByLabel(confirm, { exact: true }).fill(PASSWORD);
+    await page.getByLabel(password, { exact: true }).fill(NEW);
+    await page.getByLabel(confirm, { exact: true }).fill(NEW);
     await page.getByRole('button', { name: set }).click();
     await expect(page.getByText(done)).toBeVisible();
     await page.getByRole('link', { name: back }).first().click();
     const signedIn = await page.request.post(`${portal.url}/api/session`, {
-      data: { role: 'patient', by: 'contact', contact: phone, password: PASSWORD },
+      data: { role: 'patient', by: 'contact', contact: phone, password: NEW },
     });
     expect(signedIn.status()).toBe(200);
   });

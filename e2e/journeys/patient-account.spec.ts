@@ -1,8 +1,8 @@
 /** The account of a patient from its first day to its last: registered, an appointment moved and cancelled, devices, who has seen the record, and closed. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { askForTime, openSlots, PASSWORD, registerPatient, signInById } from '../patients';
 import { enterDemoCode, expect, test, type Language } from '../portal';
 
-const PASSWORD = 'rhododendron-67';
 const NEW = 'juniper on the pass';
 
 const WORDS = {
@@ -46,59 +46,11 @@ const WORDS = {
   },
 } as const;
 
-const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
-
 /** Registers somebody by phone and signs in with this browser. */
 async function aPatient(request: APIRequestContext, url: string, lng: Language, phone: string) {
-  const form = {
-    firstName: 'Gita',
-    middleName: null,
-    lastName: 'Gurung',
-    dateOfBirth: '1991-04-02',
-    sex: 'female',
-    contact: { by: 'phone', phone },
-    language: lng,
-    address: { ...PLACE, street: 'Mulghat Bazaar' },
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
-  const { id, demoCode } = (await (await request.post(`${url}/api/patients`, { data: form })).json()) as {
-    id: string;
-    demoCode: string;
-  };
-  const { patientId } = (await (
-    await request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } })
-  ).json()) as { patientId: string };
-  await signIn(request, url, patientId);
+  const patientId = await registerPatient(request, url, lng, phone);
+  await signInById(request, url, patientId);
   return patientId;
-}
-const signIn = (request: APIRequestContext, url: string, publicId: string, password = PASSWORD) =>
-  request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
-
-/** Asks the first doctor who has an open time for it. */
-async function book(request: APIRequestContext, url: string, phone: string) {
-  const { doctors } = (await (await request.get(`${url}/api/doctors`)).json()) as { doctors: { id: string }[] };
-  for (const { id: doctorId } of doctors) {
-    const { slots } = (await (await request.get(`${url}/api/doctors/${doctorId}/slots`)).json()) as {
-      slots: { id: string }[];
-    };
-    if (slots.length < 2) continue;
-    const asked = await request.post(`${url}/api/appointments`, {
-      data: {
-        firstName: 'Gita',
-        lastName: 'Gurung',
-        age: 35,
-        sex: 'female',
-        email: null,
-        mobile: phone,
-        address: PLACE,
-        doctorId,
-        slotId: slots.at(-1)!.id,
-      },
-    });
-    if (asked.ok()) return;
-  }
-  throw new Error('No doctor has an open time');
 }
 
 /** A health worker looks somebody up, in a browser of their own. */
@@ -123,7 +75,8 @@ for (const lng of ['en', 'np'] as const) {
     troubles,
   }) => {
     await aPatient(page.request, portal.url, lng, phoneOf(1));
-    await book(page.request, portal.url, phoneOf(1));
+    const { doctorId, slots } = await openSlots(page.request, portal.url);
+    await askForTime(page.request, portal.url, { doctorId, slotId: slots.at(-1)!.id, mobile: phoneOf(1) });
     await visit('/patient-dashboard', { lng, width: 360 });
     await button(page, words.move).click();
     await page.locator('label:has([name="slotId"])').first().click();
@@ -146,7 +99,7 @@ for (const lng of ['en', 'np'] as const) {
   }) => {
     const patientId = await aPatient(page.request, portal.url, lng, phoneOf(2));
     const elsewhere = await browser.newContext();
-    await signIn(elsewhere.request, portal.url, patientId);
+    await signInById(elsewhere.request, portal.url, patientId);
     await lookUp(browser, portal.url, patientId);
 
     await visit('/profile', { lng, width: 360 });
@@ -204,7 +157,7 @@ for (const lng of ['en', 'np'] as const) {
     await expect(page.getByText(words.closed)).toBeVisible();
     await expect(tab).toHaveURL(/patient-login/);
     await expect(tab.locator('body')).not.toContainText('Gita');
-    expect((await signIn(page.request, portal.url, patientId)).status()).toBe(401);
+    expect((await signInById(page.request, portal.url, patientId)).status()).toBe(401);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Gita');
     await page.goBack();
     await expect(page.locator('main')).not.toContainText('Gita');

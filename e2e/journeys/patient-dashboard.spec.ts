@@ -4,6 +4,7 @@
  */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { askForTime, openSlots, registerPatient, signInById } from '../patients';
 import { accessibilityFaults, alive, expect, overflow, test, type Language } from '../portal';
 
 const WORDS = {
@@ -47,8 +48,6 @@ const WORDS = {
   },
 } as const;
 
-const PASSWORD = 'rhododendron-67';
-const PLACE = { provinceId: 1, districtId: 7, municipalityId: 58, ward: 5 };
 const json = async <T>(answered: Promise<{ json: () => Promise<unknown> }>) => (await (await answered).json()) as T;
 const signInAsSample = (request: APIRequestContext, url: string, role: string) =>
   request.post(`${url}/api/session/sample`, { data: { role } });
@@ -57,50 +56,11 @@ const inDigits = (lng: Language, value: number) =>
 
 /** Somebody new, signed in with this browser, who has asked the sample doctor for two times. */
 async function aPatientWithTwoRequests(request: APIRequestContext, url: string, lng: Language) {
-  const phone = `9843${String(Date.now()).slice(-6)}`;
-  const form = {
-    firstName: 'Gita',
-    middleName: null,
-    lastName: 'Gurung',
-    dateOfBirth: '1991-04-02',
-    sex: 'female',
-    contact: { by: 'phone', phone },
-    language: lng,
-    address: { ...PLACE, street: 'Hile' },
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
-  const { id, demoCode } = await json<{ id: string; demoCode: string }>(
-    request.post(`${url}/api/patients`, { data: form }),
-  );
-  const { patientId } = await json<{ patientId: string }>(
-    request.post(`${url}/api/patients/registrations/${id}/confirm`, { data: { code: demoCode } }),
-  );
-  await request.post(`${url}/api/session`, {
-    data: { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD },
-  });
-  const { doctors } = await json<{ doctors: { id: string; name: { en: string } }[] }>(
-    request.get(`${url}/api/doctors`),
-  );
-  const doctorId = doctors.find(({ name }) => name.en.includes('Karki'))!.id;
-  const { slots } = await json<{ slots: { id: string }[] }>(request.get(`${url}/api/doctors/${doctorId}/slots`));
-  const ask = (slotId: string) =>
-    json<{ id: string }>(
-      request.post(`${url}/api/appointments`, {
-        data: {
-          firstName: 'Gita',
-          lastName: 'Gurung',
-          age: 35,
-          sex: 'female',
-          email: null,
-          mobile: phone,
-          address: PLACE,
-          doctorId,
-          slotId,
-        },
-      }),
-    );
-  return { rejected: (await ask(slots.at(-1)!.id)).id, approved: (await ask(slots.at(-2)!.id)).id };
+  const mobile = `9843${String(Date.now()).slice(-6)}`;
+  await signInById(request, url, await registerPatient(request, url, lng, mobile));
+  const { doctorId, slots } = await openSlots(request, url);
+  const ask = (slotId: string) => askForTime(request, url, { doctorId, slotId, mobile });
+  return { rejected: await ask(slots.at(-1)!.id), approved: await ask(slots.at(-2)!.id) };
 }
 
 /** The doctor answers, in a browser of their own. */

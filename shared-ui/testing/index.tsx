@@ -21,7 +21,9 @@ import np from '../src/locales/np.json';
 import { PEOPLE, SETTINGS } from './samples';
 import { isServed, serve } from './service';
 
+export { chooseAddress } from './address';
 export { expectError } from './errors';
+export * from './records';
 export * from './samples';
 export { SCHEDULES } from './schedules';
 export { fail, REQUEST_ID, serve } from './service';

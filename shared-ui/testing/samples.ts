@@ -5,12 +5,10 @@ import type {
   ConsultationRequest,
   Doctor,
   FamilyPerson,
-  MedicalRecord,
   Notice,
   PatientCard,
   Province,
   QueueEntry,
-  RecordContent,
   ReportItem,
   Role,
 } from '@chautari/contract';
@@ -227,52 +225,6 @@ export const aNotice = (id: number, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-type Content<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
-
-export const anOpdNote = (more: Partial<Content<'opdNote'>> = {}): Content<'opdNote'> => ({
-  kind: 'opdNote',
-  clientName: 'Maya Tamang',
-  hospitalName: 'Koshi Hospital',
-  visitedDate: '2026-11-10',
-  ...more,
-});
-
-export const anOpdReport = (more: Partial<Content<'opdReport'>> = {}): Content<'opdReport'> => ({
-  kind: 'opdReport',
-  visitDate: '2026-11-12',
-  seenPerson: null,
-  vitals: { systolic: 145, diastolic: 92, temperature: 98.6, weight: 58 },
-  chiefComplaint: 'Headache for three days',
-  treatment: 'Paracetamol 500 mg',
-  ...more,
-});
-
-/** A record as its patient reads it: a note is the patient’s own, anything else a health worker has written. */
-export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {}): MedicalRecord => {
-  const own = content.kind === 'opdNote' || content.kind === 'ancNote';
-  return {
-    id: anId(500),
-    patientId: anId(400),
-    content,
-    day:
-      content.kind === 'opdNote'
-        ? content.visitedDate
-        : content.kind === 'opdReport'
-          ? content.visitDate
-          : '2026-11-01',
-    official: !own,
-    version: 1,
-    marks: {},
-    enteredBy: {},
-    createdBy: own ? { role: 'patient', name: PEOPLE.patient.name } : { role: 'doctor', name: PEOPLE.doctor.name },
-    createdAt: '2026-11-12T05:00:00.000Z',
-    changedAt: '2026-11-12T05:00:00.000Z',
-    mayCorrect: own,
-    mayHide: own,
-    ...more,
-  };
-};
-
 export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
   id: anId(400),
   patientId: 'P-2083-00417',
@@ -297,6 +249,22 @@ export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output
   firstName: 'Maya',
   middleName: null,
   lastName: 'Tamang',
+  ...more,
+});
+
+export const aStaffProfile = (more: Partial<Output<'getMyStaffProfile'>> = {}): Output<'getMyStaffProfile'> => ({
+  staffId: 'A-2083-00003',
+  fullName: 'Hari Karki',
+  position: 'Health assistant',
+  licenseNumber: null,
+  experienceYears: null,
+  hospital: 'Mulghat Clinic',
+  location: 'Mulghat, Dhankuta',
+  photoId: null,
+  phone: '+9779841234567',
+  email: null,
+  language: 'np',
+  administrator: true,
   ...more,
 });
 

@@ -2,29 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { PublishedMfe } from '@chautari/contract/site';
+import { aModule, SETTINGS } from '../testing/published';
 import { writeDiscovery } from './discovery';
 
-const mfe = {
-  name: 'mfe-x',
-  needs: {},
-  links: [],
-  paths: {},
-  version: '1',
-  base: '/',
-  entry: 'x',
-  integrity: '',
-  parts: {},
-  integrities: {},
-} satisfies PublishedMfe;
-const page = (at: string, info: Record<string, unknown>) => ({ path: at, owned: { mfe, pattern: at, info } });
+const page = (at: string, info: Record<string, unknown>) => ({ path: at, owned: { mfe: aModule, pattern: at, info } });
 const PAGES = [
   page('/', { screen: 'Home' }),
   page('/notices/7', { screen: 'Notice' }),
   page('/notices/:id', { screen: 'Notice' }),
   page('/mine', { screen: 'Mine', role: 'patient' }),
 ];
-const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" color="#0e5c45" fill="currentColor"><path d="M4 4h40v40H4z"/></svg>';
 
@@ -37,7 +24,7 @@ const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 
 describe('writeDiscovery', () => {
   it('lists for search engines every page that anyone may read, in both languages', async () => {
-    await writeDiscovery(folder, { settings: { ...settings, origin: 'https://h.np' }, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, { settings: { ...SETTINGS, origin: 'https://h.np' }, icon: ICON, pages: PAGES });
     const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(addresses).toEqual([
       'https://h.np/?lng=en',
@@ -49,13 +36,13 @@ describe('writeDiscovery', () => {
   });
 
   it('names no sitemap where the deployer named no origin', async () => {
-    await writeDiscovery(folder, { settings, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, pages: PAGES });
     expect(await read('robots.txt')).not.toContain('Sitemap');
     expect(await read('sitemap.xml')).not.toContain('<loc>');
   });
 
   it('draws the icons that phones ask for, and names them in the manifest', async () => {
-    await writeDiscovery(folder, { settings, icon: ICON, pages: PAGES });
+    await writeDiscovery(folder, { settings: SETTINGS, icon: ICON, pages: PAGES });
     const { icons } = JSON.parse(await read('site.webmanifest')) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(path.join(folder, src)).metadata();

@@ -1,25 +1,12 @@
-import type { PublishedMfe } from '@chautari/contract/site';
+import { aModule, SETTINGS } from '../testing/published';
 import { headOf, isListed } from './head';
 
-const mfe = {
-  name: 'mfe-x',
-  needs: {},
-  links: [],
-  paths: {},
-  version: '1',
-  base: '/',
-  entry: 'x',
-  integrity: '',
-  parts: {},
-  integrities: {},
-} satisfies PublishedMfe;
-const owned = (info: Record<string, unknown>) => ({ mfe, pattern: '/about', info });
-const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
+const owned = (info: Record<string, unknown>) => ({ mfe: aModule, pattern: '/about', info });
 
 describe('headOf', () => {
   it('gives each language an address of its own', () => {
     const head = headOf({
-      settings: { ...settings, origin: 'https://h.np' },
+      settings: { ...SETTINGS, origin: 'https://h.np' },
       language: 'np',
       path: '/about',
       owned: owned({ screen: 'About' }),
@@ -33,12 +20,12 @@ describe('headOf', () => {
   });
 
   it('names no address where the deployer named no origin, nor for a page of many addresses', () => {
-    expect(headOf({ settings, language: 'en', path: '/about', owned: owned({ screen: 'About' }) })).not.toContain(
-      'href="http',
-    );
+    expect(
+      headOf({ settings: SETTINGS, language: 'en', path: '/about', owned: owned({ screen: 'About' }) }),
+    ).not.toContain('href="http');
     expect(
       headOf({
-        settings: { ...settings, origin: 'https://h.np' },
+        settings: { ...SETTINGS, origin: 'https://h.np' },
         language: 'en',
         path: '/notices/:id',
         owned: owned({ screen: 'Notice' }),
@@ -52,6 +39,8 @@ describe('headOf', () => {
     ['nobody owns', undefined],
   ])('keeps search engines away from a page that %s', (_, of) => {
     expect(isListed(of)).toBe(false);
-    expect(headOf({ settings, language: 'en', path: '/x', owned: of })).toBe('<meta name="robots" content="noindex">');
+    expect(headOf({ settings: SETTINGS, language: 'en', path: '/x', owned: of })).toBe(
+      '<meta name="robots" content="noindex">',
+    );
   });
 });

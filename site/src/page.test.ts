@@ -1,4 +1,5 @@
 import type { PublishedMfe, SiteRegistry } from '@chautari/contract/site';
+import { SETTINGS } from '../testing/published';
 import { pageData, pageDataFile, pageHtml, scriptsFor, type PageInput } from './page';
 
 const patient: PublishedMfe = {
@@ -33,10 +34,9 @@ const registry: SiteRegistry = {
 };
 const { parts: _, integrities: __, ...deployed } = patient;
 const owned = (pattern: string) => ({ mfe: patient, pattern, info: patient.paths[pattern]! });
-const settings = { phone: '1', email: 'a@b.np', place: { en: 'Ilam', np: 'इलाम' }, social: {}, demo: true };
 const input = (more: Partial<PageInput> = {}): PageInput => ({
   registry,
-  settings,
+  settings: SETTINGS,
   language: 'np',
   owned: owned('/book'),
   path: '/book',
@@ -192,7 +192,7 @@ describe('pageHtml', () => {
         },
         modules: [{ ...deployed, needs: {} }],
       },
-      settings,
+      settings: SETTINGS,
       language: 'np',
       words: { shell: { menu: 'मेनु' } },
       announcement: null,
@@ -204,7 +204,7 @@ describe('pageHtml', () => {
   it('contains that data for a shell from before the inline script, and no text in it can end the script', () => {
     const place = { en: '</script><script>alert(1)</script><!--', np: 'इलाम' };
     const [, data] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(
-      html({ settings: { ...settings, place }, inlineScript: undefined }),
+      html({ settings: { ...SETTINGS, place }, inlineScript: undefined }),
     )!;
     expect(data).not.toContain('<');
     expect(JSON.parse(data!)).toMatchObject({ settings: { place } });
@@ -242,7 +242,7 @@ describe('pageHtml', () => {
   });
 
   it('leaves data of the page as they are, even where they look like the address of a file', () => {
-    const page = html({ settings: { ...settings, phone: '/@assets/shell/x' }, inlineScript: undefined });
+    const page = html({ settings: { ...SETTINGS, phone: '/@assets/shell/x' }, inlineScript: undefined });
     expect(page).toContain('"phone":"/@assets/shell/x"');
   });
 });

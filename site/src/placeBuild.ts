@@ -22,7 +22,7 @@ interface Assets {
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
 /** What of a built package goes into the site, by the name it has there. */
-async function contentsOf(dir: string, name: string): Promise<Record<string, string>> {
+export async function contentsOf(dir: string, name: string): Promise<Record<string, string>> {
   const web = path.join(dir, 'dist/web');
   const files = await filesIn(web).catch(() => {
     throw new PublishRefused(`${dir}/dist does not exist: build it first`);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 import type { Slot } from '@chautari/contract/doctors';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const ASKING = 200;
 
 describeService(

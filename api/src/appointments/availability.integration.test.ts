@@ -1,10 +1,9 @@
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
 
 describeService('availability', (shared) => {

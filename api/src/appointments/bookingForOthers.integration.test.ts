@@ -1,9 +1,7 @@
-import { aForm, anAddress, aPatient, aPhone, openSlots, theDoctor } from '../../testing/people';
+import { aForm, anAddress, aPatient, aPhone, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Slot } from '@chautari/contract/doctors';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService(
   'appointments that others ask for',

@@ -1,12 +1,11 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots } from '../../testing/people';
+import { aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
 import { runSql, startService } from '../../testing/service';
 import { describeService, type Shared } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
 
 const ALL_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }));
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /** A doctor who sees patients at all times, and the desk. */

@@ -1,10 +1,8 @@
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Slot } from '@chautari/contract/doctors';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService('consultation requests', (shared) => {
   let patient: Visitor;

@@ -1,9 +1,7 @@
 import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import { theDoctor } from '../../testing/people';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+import { NOBODY, theDoctor } from '../../testing/people';
 
 describeService('doctors', (shared) => {
   const visit = () => new Visitor(shared.url);

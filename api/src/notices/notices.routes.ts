@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '../database/store';
 import type { FileStorage } from '../files/storage';
@@ -8,6 +7,7 @@ import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { checkContent, type CheckedFile } from '../files/check';
 import { claimFiles } from '../files/claim';
 import { fetchImage } from '../files/fetchImage';
+import { storeFile } from '../files/storeFile';
 import { defineRoute } from '../http/defineRoute';
 import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
@@ -81,26 +81,6 @@ async function fetchPicture(store: Store, address: string, { accountId }: Sessio
   return (content && (await checkContent(content, 'noticeImage'))) ?? problem('imageNotFetched');
 }
 
-async function keepPicture(
-  storage: FileStorage,
-  { add }: Pick<Work, 'add'>,
-  { content, ...checked }: CheckedFile,
-  { accountId }: Session,
-) {
-  const id = randomUUID();
-  await storage.write(id, content);
-  add(files, {
-    id,
-    purpose: 'noticeImage',
-    state: 'kept',
-    ...checked,
-    bytes: content.length,
-    received: content.length,
-    accountId,
-  });
-  return id;
-}
-
 async function publish(
   storage: FileStorage,
   work: Work,
@@ -110,13 +90,14 @@ async function publish(
 ) {
   const { accountId } = session;
   await claimFiles(work.db, { ids: { imageId }, purpose: 'noticeImage', accountId });
-  const picture = fetched ? await keepPicture(storage, work, fetched, session) : imageId;
+  const picture = fetched && (await storeFile(storage, fetched, 'noticeImage', accountId));
+  if (picture) work.add(files, picture);
   const publishedBy = await readName(work.db, 'staff', accountId);
   const sent = await insertNotice(work.db, {
     title,
     description,
     visibleUntil,
-    imageId: picture,
+    imageId: picture?.id ?? imageId,
     sentBy: accountId,
     publishedBy,
   });

@@ -1,9 +1,17 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { ADDRESS, aForm, aPhone, aRegistration, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import {
+  ADDRESS,
+  aForm,
+  aPhone,
+  aRegistration,
+  NOBODY,
+  openSlots,
+  PASSWORD,
+  register,
+  theDoctor,
+} from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService(
   'patients as health workers find them',

@@ -1,17 +1,12 @@
 import type { KeptContent, RecordContent } from '@chautari/contract/records';
+import { anAncReport } from '../../testing/records';
 import { enteredBy, saysSomethingNew, signParts } from './cards';
 
 type Card = Extract<RecordContent, { kind: 'immunization' }>;
 type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 const card = (doses: Card['doses'], initialDate = '2026-01-01'): Card => ({ kind: 'immunization', initialDate, doses });
-const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
-  kind: 'ancReport',
-  date: '2026-06-01',
-  lastMenstrualPeriod: '2026-04-01',
-  visits: {},
-  tetanus: {},
-  ...more,
-});
+const pregnancy = (more: Partial<Pregnancy> = {}): Pregnancy =>
+  anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
 /** As a database gives it back: the same, with its keys in another order. */
 const stored = (content: KeptContent): KeptContent =>

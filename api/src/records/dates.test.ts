@@ -1,17 +1,12 @@
 import type { RecordContent } from '@chautari/contract/records';
+import { anAncReport } from '../../testing/records';
 import { readSchedules } from './schedules';
 import { dayOf, dateErrors } from './dates';
 
 const schedules = readSchedules(undefined);
 const faults = (content: RecordContent, dateOfBirth = '1996-03-11') => dateErrors(content, { dateOfBirth }, schedules);
-const anc = (more: object = {}): RecordContent => ({
-  kind: 'ancReport',
-  date: '2026-06-01',
-  lastMenstrualPeriod: '2026-04-01',
-  visits: {},
-  tetanus: {},
-  ...more,
-});
+const anc = (more: Parameters<typeof anAncReport>[0]) =>
+  anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
 describe('faultsOfDays', () => {
   it('refuses doses before the birth and before an earlier dose', () => {

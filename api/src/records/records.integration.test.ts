@@ -1,10 +1,8 @@
 import { sendFile } from '../../testing/applications';
-import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { aForm, aPatient, NOBODY, openSlots, theDoctor } from '../../testing/people';
 import { anAncNote, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService('records', (shared) => {
   let staff: Visitor;

@@ -5,6 +5,7 @@ import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
+import { storeFile } from '../files/storeFile';
 import { insertAccount } from '../accounts/accounts.queries';
 import { accounts, applications, files } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -100,27 +101,6 @@ async function drawPapers({ form }: Applicant, index: number, blurred = false): 
   return Object.fromEntries(drawn) as Record<Papers, CheckedFile>;
 }
 
-async function keep(
-  db: Db,
-  storage: FileStorage,
-  accountId: string,
-  field: string,
-  { content, ...checked }: CheckedFile,
-) {
-  const id = randomUUID();
-  await storage.write(id, content);
-  await db.insert(files).values({
-    id,
-    purpose: field === 'photoId' ? 'photo' : 'paper',
-    state: 'kept',
-    ...checked,
-    bytes: content.length,
-    received: content.length,
-    accountId,
-  });
-  return id;
-}
-
 interface Version {
   daysAgo: number;
   reason?: string;
@@ -135,8 +115,11 @@ async function insertVersion(
   { daysAgo, reason }: Version,
 ) {
   const ids = {} as Record<Papers, string>;
-  for (const field of Object.keys(papers) as Papers[])
-    ids[field] = await keep(db, storage, accountId, field, papers[field]);
+  for (const field of Object.keys(papers) as Papers[]) {
+    const file = await storeFile(storage, papers[field], field === 'photoId' ? 'photo' : 'paper', accountId);
+    await db.insert(files).values(file);
+    ids[field] = file.id;
+  }
   const submittedAt = new Date(Date.now() - daysAgo * DAY_MS - 60 * 60_000);
   const decision =
     reason === undefined

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { checkContent, type CheckedFile } from '../files/check';
 import { loadSharp } from '@chautari/site/sharp';
 import type { FileStorage } from '../files/storage';
+import { storeFile } from '../files/storeFile';
 import { namesOf } from '../files/widths';
 import { API } from '@chautari/site/folders';
 import { files, notices } from '../database/schema';
@@ -69,27 +69,15 @@ const isThere = async (db: Db) =>
 async function addNotices(store: Store, storage: FileStorage) {
   if (await isThere(store.db)) return;
   const drawn = await Promise.all(
-    SAMPLE_NOTICES.map(async (notice) => ({ ...notice, imageId: randomUUID(), drawing: await draw(notice.picture) })),
+    SAMPLE_NOTICES.map(async (notice) => ({ ...notice, drawing: await draw(notice.picture) })),
   );
   await store.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${NOTICES_LOCK})`);
     if (await isThere(db)) return;
-    for (const {
-      imageId,
-      drawing: { content, ...checked },
-      picture: _,
-      ...notice
-    } of drawn) {
-      await storage.write(imageId, content);
-      await db.insert(files).values({
-        id: imageId,
-        purpose: 'noticeImage',
-        state: 'kept',
-        ...checked,
-        bytes: content.length,
-        received: content.length,
-      });
-      await db.insert(notices).values({ ...notice, imageId });
+    for (const { drawing, picture: _, ...notice } of drawn) {
+      const file = await storeFile(storage, drawing, 'noticeImage', null);
+      await db.insert(files).values(file);
+      await db.insert(notices).values({ ...notice, imageId: file.id });
     }
   });
 }

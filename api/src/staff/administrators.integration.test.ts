@@ -1,5 +1,5 @@
 import { aWaitingStaff, WORKER_PASSWORD } from '../../testing/applications';
-import { engine } from '../../testing/engine';
+import { emptyFolder, engine } from '../../testing/engine';
 import { anEmail, aPhone } from '../../testing/people';
 import { runScript, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
@@ -67,6 +67,13 @@ describeService('npm run admin', (shared) => {
     await visitor.call('signIn', { role: 'staff', by: 'id', publicId: staffId, password: WORKER_PASSWORD });
     expect(await visitor.call('getMyApplication', {})).toMatchObject({ status: 200, body: { state: 'approved' } });
     expect(await visitor.call('listApplications', {})).toMatchObject({ status: 200 });
+  });
+
+  it('says where nobody is one yet', async () => {
+    const { env, remove } = await emptyFolder();
+    const { code, stdout } = await runScript('../scripts/admin.ts', ['--list'], env);
+    await remove();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Nobody is an administrator yet\n' });
   });
 
   it('says in one line what it cannot do', async () => {

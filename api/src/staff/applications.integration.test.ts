@@ -9,12 +9,11 @@ import {
   formOf,
 } from '../../testing/applications';
 import { messagesTo } from '../../testing/inbox';
-import { aPatient } from '../../testing/people';
+import { aPatient, NOBODY } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { toBs, todayInNepal } from '@chautari/contract/calendar';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const YEAR = toBs(todayInNepal())!.year;
 
 describeService(

@@ -1,9 +1,8 @@
 import { anApprovedDoctor, sendFile } from '../../testing/applications';
+import { NOBODY } from '../../testing/people';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import { yearsSince } from '../doctors/experience';
-
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describeService(
   'profiles of doctors and staff',

@@ -38,6 +38,7 @@ export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
 export { Dialog } from '../kit/forms/lazyOverlays';
+export { IdText } from '../care/account/IdText';
 export { ManyField } from '../kit/forms/ManyField';
 export { PasswordField } from '../kit/forms/PasswordField';
 export { PrintButton, PrintSheet } from '../kit/forms/keep/printing';

@@ -8,8 +8,14 @@ import { smtp } from './smtp';
 import { sparrow } from './sparrow';
 
 function smsGateway(sms: MessageSettings['sms'], log: FastifyBaseLogger): Gateway {
-  if (sms.by === 'sparrow') return sparrow(sms);
-  return sms.by === 'aakash' ? aakash(sms) : logged(log, 'sms');
+  switch (sms.by) {
+    case 'sparrow':
+      return sparrow(sms);
+    case 'aakash':
+      return aakash(sms);
+    case 'log':
+      return logged(log, 'sms');
+  }
 }
 
 /** Who carries the messages of each channel, as the settings say. */

@@ -3,6 +3,7 @@ import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
   DRAFT_KEY,
+  anAncReport,
   anId,
   anOpdReport,
   aRecord,
@@ -15,8 +16,6 @@ import {
 import { renderScreen } from '../../../testing';
 import Patient from './Patient';
 
-type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
-
 const TODAY = todayInNepal();
 const ID = anId(400);
 const HERE = (
@@ -24,15 +23,7 @@ const HERE = (
     <Route path="/doctor-patient/:id" element={<Patient />} />
   </Routes>
 );
-const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
-  kind: 'ancReport',
-  date: TODAY,
-  lastMenstrualPeriod: addDays(TODAY, -120),
-  visits: {},
-  tetanus: {},
-  ...more,
-});
-const aCard = (content: RecordContent = aPregnancy(), more: Partial<MedicalRecord> = {}) =>
+const aCard = (content: RecordContent = anAncReport(), more: Partial<MedicalRecord> = {}) =>
   aRecord(content, { id: anId(510), mayCorrect: true, ...more });
 
 interface Options {
@@ -95,7 +86,7 @@ describe('what can be written about a patient', () => {
   });
 
   it('is a new card where the last pregnancy is over', async () => {
-    const page = await shown({ records: [aCard(aPregnancy({ lastMenstrualPeriod: addDays(TODAY, -400) }))] });
+    const page = await shown({ records: [aCard(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -400) }))] });
     expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
   });
 });
@@ -104,7 +95,7 @@ it('past records show how weight went on visits and in pregnancy together', asyn
   const page = await shown({
     at: '?view=records',
     records: [
-      aCard(aPregnancy({ vitals: { weight: 58 } })),
+      aCard(anAncReport({ vitals: { weight: 58 } })),
       aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) }),
     ],
   });
@@ -114,8 +105,8 @@ it('past records show how weight went on visits and in pregnancy together', asyn
 
 describe('a card', () => {
   it('that there is gets its next version, never a second card beside it', async () => {
-    const page = await shown({ at: '?view=anc', records: [aCard(aPregnancy(), { version: 3 })] });
-    const received = serve('correctRecord', aCard(aPregnancy(), { version: 4 }));
+    const page = await shown({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
+    const received = serve('correctRecord', aCard(anAncReport(), { version: 4 }));
     await page.user.type(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
     await press(page, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
@@ -144,7 +135,7 @@ describe('a card', () => {
   });
 
   it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
-    const before = aPregnancy();
+    const before = anAncReport();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
     await first.user.type(await first.screen.findByRole('textbox', { name: /^Note/ }), 'Mine');
     await waitFor(() =>

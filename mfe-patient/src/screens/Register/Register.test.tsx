@@ -1,4 +1,4 @@
-import { anId, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
+import { anId, chooseAddress, fail, PROVINCES, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
 
@@ -22,10 +22,7 @@ async function fill({ user, screen }: Shown, { phone = '९८४१२३४५
   await choose('Day', '28');
   await user.click(screen.getByLabelText('Female'));
   if (phone) await type('Phone number', phone);
-  await choose('Province', 'Koshi');
-  await choose('District', 'Dhankuta');
-  await choose('Municipality', 'Dhankuta Municipality');
-  await choose('Ward number', '4');
+  await chooseAddress({ screen, user });
   await type('Tole / street', 'Hile');
   await user.type(screen.getByLabelText('Password'), 'rain on the hills');
   await user.type(screen.getByLabelText('Confirm password'), confirm);

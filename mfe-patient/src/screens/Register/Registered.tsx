@@ -1,17 +1,8 @@
 import { textIn } from '@chautari/contract';
-import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast } from '@chautari/shared-ui/core';
+import { IdText, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { savePicture } from './savePicture';
-
-const Id = styled('p')({
-  fontSize: 32,
-  fontWeight: 700,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-  color: 'var(--accent)',
-  userSelect: 'all',
-});
 
 /** Ways to keep the ID: in the clipboard, as a picture among the photos, on paper. */
 function Keep({ patientId }: { patientId: string }) {
@@ -56,7 +47,7 @@ export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) 
           <PrintSheet>
             <div role="status">
               <h2>{t('register.yourId')}</h2>
-              <Id>{patientId}</Id>
+              <IdText>{patientId}</IdText>
             </div>
           </PrintSheet>
           <Keep patientId={patientId} />

@@ -10,6 +10,7 @@ import {
   aProfile,
   aRecord,
   aSlot,
+  chooseAddress,
   fail,
   PROVINCES,
   serve,
@@ -78,13 +79,7 @@ async function fillIn({ user, screen }: Awaited<ReturnType<typeof shownForm>>) {
   await user.click(screen.getByRole('radio', { name: 'Female' }));
   await type('Mobile number', '9841234567');
   await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
-  for (const [name, option] of [
-    ['Province', 'Koshi'],
-    ['District', 'Dhankuta'],
-    ['Municipality', 'Dhankuta Municipality'],
-    ['Ward number', '4'],
-  ] as const)
-    await user.selectOptions(screen.getByRole('combobox', { name }), option);
+  await chooseAddress({ screen, user });
 }
 
 describe('the overview', () => {

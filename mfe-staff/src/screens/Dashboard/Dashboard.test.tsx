@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import type { Notice, PatientCard, ReportItem } from '@chautari/contract';
-import { aNotice, anId, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import type { Notice, ReportItem } from '@chautari/contract';
+import { aNotice, anId, aPatient, aReport, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -39,33 +39,8 @@ const TEXTS = {
   },
 };
 
-const maya: PatientCard = {
-  id: anId(400),
-  patientId: 'P-2083-00417',
-  name: 'Maya Tamang',
-  sex: 'female',
-  age: 30,
-  phone: '+9779841234567',
-  email: null,
-  photo: null,
-  place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
-};
 const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
-const critical: ReportItem = {
-  id: anId(500),
-  recordId: anId(501),
-  patient: { id: anId(400), publicId: 'P-2083-00417', name: 'Maya Tamang' },
-  service: 'opd',
-  date: '2026-11-21',
-  status: 'pending',
-  priority: 'critical',
-  note: null,
-  reason: null,
-  createdAt: '2026-11-21T05:00:00Z',
-  decidedAt: null,
-  decidedBy: null,
-  moves: ['approve'],
-};
+const critical = aReport({ priority: 'critical', moves: ['approve'] });
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -133,7 +108,10 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 
   it('finds a patient and leads to them', async () => {
     const { screen, user, router } = await shown(lng);
-    const asked = serve('searchPatients', ({ text }) => ({ patients: text === 'माया' ? [maya] : [], more: false }));
+    const asked = serve('searchPatients', ({ text }) => ({
+      patients: text === 'माया' ? [aPatient()] : [],
+      more: false,
+    }));
     await user.type(screen.getByRole('searchbox', { name: texts.field }), 'zz');
     await user.click(screen.getByRole('button', { name: texts.find }));
     expect(await screen.findAllByText(texts.short)).not.toHaveLength(0);
@@ -249,7 +227,7 @@ describe('the staff dashboard', () => {
     await user.type(screen.getByRole('searchbox'), 'maya');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText(/Too many tries/)).toBeInTheDocument();
-    serve('searchPatients', { patients: [maya], more: true });
+    serve('searchPatients', { patients: [aPatient()], more: true });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/There are more/)).toBeInTheDocument();
   });

@@ -1,16 +1,7 @@
-import styled from '@emotion/styled';
 import { ButtonLink, Panel, Row, Stack } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
+import { IdText } from './IdText';
 import { WhatStaysOpen } from './WhatStaysOpen';
-
-const Id = styled('p')({
-  fontSize: 32,
-  fontWeight: 700,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-  color: 'var(--accent)',
-  userSelect: 'all',
-});
 
 /** After an application is sent: the ID to keep, and what comes next. `idLabel` and `signInLabel` are the module's words. */
 export function ApplicationSent({
@@ -30,7 +21,7 @@ export function ApplicationSent({
       <Stack>
         <div role="status">
           <h2>{idLabel}</h2>
-          <Id>{publicId}</Id>
+          <IdText>{publicId}</IdText>
         </div>
         <p>{t('application.sent')}</p>
         <WhatStaysOpen />

@@ -1,24 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import type { Output } from '../../faces/platform';
-import { fail, renderScreen, serve } from '../../../testing';
+import { aStaffProfile, fail, renderScreen, serve } from '../../../testing';
 import { TextField, WorkerAccount, WorkerDetails } from '../../faces/forms';
 
 beforeAll(() => import('.'));
 
-const PROFILE: Output<'getMyStaffProfile'> = {
-  staffId: 'A-2083-00003',
-  fullName: 'Hari Karki',
-  position: 'Health assistant',
-  licenseNumber: null,
-  experienceYears: null,
-  hospital: 'Mulghat Clinic',
-  location: 'Mulghat, Dhankuta',
-  photoId: null,
-  phone: '+9779841234567',
-  email: null,
-  language: 'np',
-  administrator: true,
-};
+const PROFILE = aStaffProfile();
 
 const details = (lng: 'en' | 'np' = 'en') =>
   renderScreen(

@@ -1,5 +1,5 @@
 import { addDays } from '@chautari/contract';
-import { aDoctor, aProfile, aSlot, PROVINCES, renderScreen, serve } from '@chautari/shared-ui/testing';
+import { aDoctor, aProfile, aSlot, chooseAddress, PROVINCES, renderScreen, serve } from '@chautari/shared-ui/testing';
 import { AppointmentForm } from './AppointmentForm';
 
 export const SUNDAY = '2026-11-22';
@@ -40,21 +40,13 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
 }
 
 /** Fills in all that a visitor is asked. */
-export async function fillIn(
-  { type, screen, user, choose, noEmail }: Awaited<ReturnType<typeof shownForm>>,
-  sex = 'Female',
-) {
+export async function fillIn(shown: Awaited<ReturnType<typeof shownForm>>, sex = 'Female') {
+  const { type, choose, noEmail } = shown;
   await type('First name', 'Gita');
   await type('Last name (surname)', 'Rai');
   await type('Age', '३०');
   await choose(sex);
   await type('Mobile number', '९८४१२३४५६७');
   await noEmail();
-  for (const [name, option] of [
-    ['Province', 'Koshi'],
-    ['District', 'Dhankuta'],
-    ['Municipality', 'Dhankuta Municipality'],
-    ['Ward number', '4'],
-  ] as const)
-    await user.selectOptions(screen.getByRole('combobox', { name }), option);
+  await chooseAddress(shown);
 }

@@ -1,18 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { htmlLang, textIn, type Language, type PatientCard } from '@chautari/contract';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { IdText, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
-
-const Id = styled('p')({
-  fontSize: 32,
-  fontWeight: 700,
-  lineHeight: 1.2,
-  fontVariantNumeric: 'tabular-nums',
-  color: 'var(--accent)',
-  userSelect: 'all',
-});
 
 const Paper = styled('div')({
   display: 'grid',
@@ -88,12 +79,12 @@ export function DeskRegistered({ registered: { patient, code }, language, next }
         </h2>
         <div>
           <p>{t('deskRegistration.id')}</p>
-          <Id>{patient.patientId}</Id>
+          <IdText>{patient.patientId}</IdText>
         </div>
         {code ? (
           <div>
             <p>{t('deskRegistration.code')}</p>
-            <Id>{code}</Id>
+            <IdText>{code}</IdText>
             <p>{t('deskRegistration.codeOnce')}</p>
           </div>
         ) : (

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { PatientCard } from '@chautari/contract';
-import { anId, aPatient, fail, PROVINCES, renderScreen, serve } from '../../../testing';
+import { anId, aPatient, chooseAddress, fail, PROVINCES, renderScreen, serve } from '../../../testing';
 import { DeskRegistration } from '../../faces/records';
 
 const SITA = aPatient({ id: anId(401), patientId: 'P-2083-00512', name: 'Sita Rai', age: 28, phone: '+9779841000001' });
@@ -28,10 +28,7 @@ async function fill({ user, screen }: Shown, { phone = '9841000001' } = {}) {
   await choose('Month', 'Shrawan');
   await choose('Day', '12');
   await user.click(screen.getByLabelText('Female'));
-  await choose('Province', 'Koshi');
-  await choose('District', 'Dhankuta');
-  await choose('Municipality', 'Dhankuta Municipality');
-  await choose('Ward number', '4');
+  await chooseAddress({ screen, user });
   await type('Tole / street', 'Hile');
   if (phone) await type('Phone number', phone);
 }

@@ -1,21 +1,11 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, type RecordContent } from '@chautari/contract';
-import { anId, aRecord, renderScreen, SCHEDULES, serve } from '../../../testing';
+import { addDays } from '@chautari/contract';
+import { anAncReport, anId, aRecord, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
 import { AncForm, AncNoteForm, AncView } from '../../faces/records';
 
-type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
-
 const { date } = formatIn('en');
-const aPregnancy = (more: Partial<Pregnancy> = {}): Pregnancy => ({
-  kind: 'ancReport',
-  date: TODAY,
-  lastMenstrualPeriod: addDays(TODAY, -120),
-  visits: {},
-  tetanus: {},
-  ...more,
-});
 
 beforeEach(() => serve('getSchedules', SCHEDULES));
 
@@ -30,7 +20,7 @@ describe('the card of a pregnancy', () => {
   };
 
   it('works out the day of birth, and keeps both days where a scan says another', async () => {
-    const received = serve('addRecord', aRecord(aPregnancy()));
+    const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
     const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     expect(shown.screen.getByText(date(addDays(lmp, 280)))).toBeInTheDocument();
@@ -68,7 +58,7 @@ describe('the card of a pregnancy', () => {
   });
 
   it('works the follow-up of a visit out from the weeks of the next one', async () => {
-    const received = serve('addRecord', aRecord(aPregnancy()));
+    const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
     const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     await press(shown, 'Enter the day: 16 weeks');
@@ -108,7 +98,7 @@ describe('the card of a pregnancy', () => {
   });
 
   it('does not take impossible vital signs', async () => {
-    const received = serve('addRecord', aRecord(aPregnancy()));
+    const received = serve('addRecord', aRecord(anAncReport()));
     const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) } });
     await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
     await press(shown, 'Save');
@@ -119,7 +109,7 @@ describe('the card of a pregnancy', () => {
   it('shows what is done, due and missed, and when the second Td dose is due', async () => {
     const lmp = addDays(TODAY, -120);
     const record = aRecord(
-      aPregnancy({
+      anAncReport({
         lastMenstrualPeriod: lmp,
         visits: { first: { date: addDays(lmp, 60) } },
         tetanus: { td1: { date: addDays(TODAY, -40) } },

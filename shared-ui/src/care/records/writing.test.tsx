@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { todayInNepal } from '@chautari/contract';
 import {
+  anAncReport,
   anId,
   anOpdNote,
   anOpdReport,
@@ -127,14 +128,7 @@ describe('an own note of a visit', () => {
 describe('an OPD report', () => {
   async function shownReport(props: Partial<Parameters<typeof OpdReportForm>[0]> = {}, pregnant = false) {
     serve('getSchedules', SCHEDULES);
-    const card = {
-      kind: 'ancReport' as const,
-      date: todayInNepal(),
-      lastMenstrualPeriod: todayInNepal(),
-      visits: {},
-      tetanus: {},
-    };
-    serve('listRecords', { items: pregnant ? [aRecord(card)] : [], next: null });
+    serve('listRecords', { items: pregnant ? [aRecord(anAncReport())] : [], next: null });
     const onSaved = jest.fn();
     const shown = await renderScreen(<OpdReportForm patient={PATIENT} onSaved={onSaved} {...props} />, {
       role: 'doctor',
