@@ -1,32 +1,36 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call, useQuery, useQueryClient, useSession } from '../../faces/platform';
+import { call, queryOptions, useQuery, useQueryClient, useSession } from '../../faces/platform';
 import { canKeep, openVault, type Draft } from './vault';
 
 /** What is typed is written down when nobody has typed for so long. */
 const PAUSE_MS = 300;
 
-/** The drafts of the person who is signed in. The key is only in memory, and is dropped when somebody else signs in. */
-function useVault() {
-  const { person } = useSession({ ask: 'always' });
-  const publicId = person?.publicId ?? '';
-  const isOpenable = publicId !== '' && canKeep();
-  const { data, isError, isPaused } = useQuery({
+const MAX_RETRIES = 3;
+
+const draftKeyQuery = (publicId: string) =>
+  queryOptions({
     queryKey: ['draftKey', publicId],
     queryFn: ({ signal }) => call('getDraftKey', {}, signal),
-    enabled: isOpenable,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  const vault = useQuery({
-    queryKey: ['draftVault', publicId],
-    queryFn: () => openVault(publicId, data!.key),
-    enabled: data !== undefined,
     networkMode: 'always',
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  // Without a network there is no key to wait for.
-  return { data: vault.data, isError: isError || isPaused || vault.isError };
+
+/** The drafts of the person who is signed in. Their key is only in memory, unless the phone keeps it, and is dropped when somebody else signs in. */
+function useVault() {
+  const cache = useQueryClient();
+  const { person } = useSession({ ask: 'always' });
+  const publicId = person?.publicId ?? '';
+  return useQuery({
+    queryKey: ['draftVault', publicId],
+    queryFn: async () => openVault(publicId, (await cache.fetchQuery(draftKeyQuery(publicId))).key),
+    enabled: publicId !== '' && canKeep(),
+    // Without a network there is no key to wait for.
+    networkMode: 'always',
+    retry: (failures) => navigator.onLine && failures < MAX_RETRIES,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 }
 
 /** Writes down what was typed last, once there is a pause, the page is left, or the vault has opened. */
