@@ -113,7 +113,7 @@ for (const lng of ['en', 'np'] as const) {
     await page.getByLabel(words.present, { exact: true }).fill(PASSWORD);
     await page.getByLabel(words.fresh, { exact: true }).fill(NEW);
     await page.getByLabel(words.confirm, { exact: true }).fill(NEW);
-    await page.locator('form button[type=submit]').click();
+    await page.locator('form button[type=submit]').first().click();
     await expect(page.getByText(words.changed)).toBeVisible();
     expect(await (await elsewhere.request.get(`${portal.url}/api/session`)).json()).toEqual({ signedIn: null });
     await elsewhere.close();

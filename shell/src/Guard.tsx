@@ -12,7 +12,13 @@ interface GuardProps {
 }
 
 const KeptGate = lazy(() => import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.KeptGate })));
-const OnDevice = lazy(() => import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.OnDevice })));
+/** Where it does not come, the page goes on without it. */
+const OnDevice = lazy(() =>
+  import('@chautari/shared-ui/offline').then(
+    (offline) => ({ default: offline.OnDevice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const Loading = () => (
   <Wrap>

@@ -6,6 +6,7 @@ import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { SeenBy } from '../../parts/SeenBy';
+import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, kindOf } from './AddOwn';
 import { TakeAlong } from './TakeAlong';
 
@@ -102,6 +103,7 @@ export default function MyRecords() {
   const { t } = useTranslation('mfe-patient');
   const { record, kind } = usePlace();
   const { person } = usePerson();
+  usePreloadOffline();
   useStep(record ?? String(kind !== undefined));
   const title = person?.relation ? t('records.titleOf', { name: person.name }) : t('records.title');
   return (

@@ -13,6 +13,7 @@ import {
   Submit,
 } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
+import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { Tick } from '../../parts/Tick';
 import { useUpdateProfile } from './useProfile';
 
@@ -24,6 +25,7 @@ export function Details({ profile }: { profile: PatientProfile }) {
   const { t } = useTranslation('mfe-patient');
   const toast = useToast();
   const update = useUpdateProfile();
+  usePreloadOffline();
   const [elsewhere, setElsewhere] = useState(profile.currentAddress !== null);
   const [defaults] = useState(() => ({
     ...profile,
