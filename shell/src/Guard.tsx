@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
 import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { keepsAnything, Navigate, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
@@ -13,7 +13,7 @@ interface GuardProps {
 
 const KeptGate = lazy(() => import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.KeptGate })));
 /** Where it does not come, the page goes on without it. */
-const OnDevice = lazy(() =>
+const OnDevice = lazy<ComponentType<{ publicId: string }>>(() =>
   import('@chautari/shared-ui/offline').then(
     (offline) => ({ default: offline.OnDevice }),
     () => ({ default: () => null }),
