@@ -1,6 +1,6 @@
 /**
- * `*.integration.test.ts` runs on both databases, `postgres.test.ts` on PostgreSQL alone, and what has nothing to do with a
- * database once.
+ * `*.engines.test.ts` and `*.integration.test.ts` run on both databases, `postgres.test.ts` on PostgreSQL alone, and what has
+ * nothing to do with a database once. `npm test` runs `*.integration.test.ts` on PostgreSQL only, where that is installed.
  */
 const project = (displayName, engine, testMatch) => ({
   displayName,
@@ -22,7 +22,7 @@ module.exports = {
   projects: [
     project('api', 'pglite', ['<rootDir>/src/**/!(postgres).test.ts']),
     project('api on PostgreSQL', 'postgres', [
-      '<rootDir>/src/**/*.integration.test.ts',
+      '<rootDir>/src/**/*.{engines,integration}.test.ts',
       '<rootDir>/src/**/postgres.test.ts',
     ]),
   ],

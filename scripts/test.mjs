@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then types, format, lint, arrows between files, catalogues, contract, unused code, unit and service tests, and the journeys in a browser.
-// npm test -- unit service …: only these steps. The last line counts everything: "N passed, N failed, N skipped".
+// npm test: installs what is missing, then types, format, lint, arrows between files, catalogues, contract, unused code, tests of rules, screens and the service, and the journeys in a browser.
+// npm test -- screens service …: only these steps. The last line counts everything: "N passed, N failed, N skipped".
 // Two cores are kept busy: steps that use one core run beside each other, the others use two by themselves.
+// Most tests of the service's data run on one database: PostgreSQL, which is quicker, or PGlite where that is not installed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,7 @@ mkdirSync(REPORTS, { recursive: true });
 
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name);
 /** A step that hangs must fail, and not hold up all that comes after it. */
-const STEP_MS = 45 * 60_000;
+const STEP_MS = 60 * 60_000;
 const CACHE = path.join(ROOT, '.cache');
 
 /** Runs a command to its end; true if it succeeded. What it prints is shown at once, or all of it in the end. */
@@ -89,8 +90,9 @@ const check =
   (command, ...args) =>
   async () =>
     counted(await run(bin(command), args, { quiet: true }));
-const service = (name, engine) =>
-  jest(name, ['--selectProjects', 'service', '--maxWorkers=2'], { TEST_ENGINE: engine });
+const service = (name, engine, ...args) =>
+  jest(name, ['--selectProjects', 'service', '--maxWorkers=2', ...args], { TEST_ENGINE: engine });
+const ON_ONE_ENGINE = String.raw`\.integration\.test\.ts$`;
 
 /** Where the arrows between files are checked. */
 const SOURCES = ['contract', 'site', 'api', 'shared-ui', ...packages()].map((name) => `${name}/src`);
@@ -115,16 +117,27 @@ const CHECKS = {
   unused: check('knip', '--no-config-hints'),
 };
 const TESTS = {
-  unit: () => jest('unit', ['--selectProjects', 'screens', 'rules', '--maxWorkers=50%']),
+  rules: () => jest('rules', ['--selectProjects', 'rules', '--runInBand']),
 };
 const TESTS_ON_TWO_CORES = {
-  service: () => service('service', 'pglite'),
+  screens: () => jest('screens', ['--selectProjects', 'screens', '--maxWorkers=2']),
+  service: () =>
+    service(
+      'service',
+      'pglite',
+      ...(findPostgres() ? ['--testPathIgnorePatterns', ON_ONE_ENGINE, '/node_modules/'] : []),
+    ),
   postgres: () =>
     findPostgres() ? service('postgres', 'postgres') : skipped(1, 'no PostgreSQL server on this machine'),
   journeys,
 };
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in { ...CHECKS, ...TESTS, ...TESTS_ON_TWO_CORES }));
+if (unknown.length) {
+  console.error(`No step is called ${unknown.join(', ')}`);
+  process.exit(1);
+}
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
 

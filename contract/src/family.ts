@@ -36,6 +36,16 @@ const samePins = <T extends { pin?: string | undefined; confirmPin?: string | un
   z.refine<T>((form) => form.pin === form.confirmPin, { path: ['confirmPin'], error: 'pinsDiffer' });
 const secondPin = z.string().check(digits);
 
+/** The PIN that opens what a phone keeps. */
+export const typedPin = z.object({ pin });
+
+/** Who uses the phone that keeps a patient's data: where others do, a PIN opens them. */
+export const phoneUse = z.discriminatedUnion('whose', [
+  z.object({ whose: z.literal('mine') }),
+  z.object({ whose: z.literal('shared'), pin: newPin, confirmPin: secondPin }).check(samePins()),
+]);
+export type PhoneUse = z.infer<typeof phoneUse>;
+
 /** Which person is meant, by the id of the record. */
 const person = id;
 

@@ -1,5 +1,6 @@
 import { anApprovedDoctor } from '../../testing/applications';
 import { aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
+import { ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService, type Shared } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -65,6 +66,15 @@ describeService('tokens', (shared) => {
         calledAt: null,
         status: 'confirmed',
       });
+  });
+
+  it('are told to the patient whose appointment it is', async () => {
+    const { staff, doctorId, slots } = await aClinic(shared);
+    const patient = await aPatient(shared.url);
+    const form = { ...aForm(doctorId, slots[0]!.id), patientId: await ownId(patient) };
+    const { id, token } = (await staff.call('bookForPatient', form)).body;
+    const { appointments } = (await patient.call('listMyAppointments', {})).body;
+    expect(appointments.map((each) => [each.id, each.token])).toEqual([[id, token]]);
   });
 
   it('are not used up by a slot that somebody else was quicker to take, nor given twice to who sends a form again', async () => {
