@@ -1,29 +1,75 @@
-/** Every example of the kit, in both languages and both colour schemes: nothing that WCAG forbids, no error, nothing to scroll sideways. */
-import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { serveKit } from '../scripts/kit.mjs';
+/** Every story of the kit, in both languages and both colour schemes: nothing that WCAG forbids, no error, nothing to scroll sideways. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { STORIES } from './stories';
 import { accessibilityFaults, expect, overflow, test as base, type Language } from './portal';
 
-const test = base.extend<{ show: (query: string) => Promise<void> }, { kit: string }>({
-  kit: [
-    async ({}, use) => {
-      const server = await serveKit();
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-  show: async ({ page, kit }, use) => {
-    await use(async (query) => {
-      await page.goto(kit + query);
-      await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
-      // Parts of the forms face come later.
-      await expect(
-        page.getByText(/Choose a file|फाइल छान्नुहोस्/).or(page.locator('html[data-alive]:not([data-alive=all])')),
-      ).toBeVisible();
+const ADDRESS = 'http://kit.localhost/';
+const PHONE = { width: 360, height: 740 };
+const SMALLEST = { width: 320, height: 740 };
+const DESKTOP = { width: 1280, height: 900 };
+
+interface Channel {
+  once: (event: string, listener: (finished: { status: string }) => void) => void;
+  emit: (event: string, told: object) => void;
+}
+
+/** The ids of all stories, as Storybook's index has them. */
+const storyIds = () => {
+  const { entries } = JSON.parse(readFileSync(path.join(STORIES, 'index.json'), 'utf8')) as {
+    entries: Record<string, { id: string; type: 'story' | 'docs' }>;
+  };
+  return Object.values(entries).flatMap(({ id, type }) => (type === 'story' ? [id] : []));
+};
+
+const test = base.extend<{ open: (address: string) => Promise<void>; show: (id: string) => Promise<void> }>({
+  open: async ({ page }, use) => {
+    await page.route(`${ADDRESS}**`, (route) =>
+      route.fulfill({ path: path.join(STORIES, new URL(route.request().url()).pathname) }),
+    );
+    await use(async (address) => {
+      await page.goto(ADDRESS + address);
+    });
+  },
+  /** Shows another story in the page that is open, and waits until it is complete. */
+  show: async ({ page }, use) => {
+    const pending = new Set<Request>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    await use(async (id) => {
+      const status = await page.evaluate(
+        (storyId) =>
+          new Promise<string>((resolve) => {
+            const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
+              .__STORYBOOK_ADDONS_CHANNEL__;
+            channel.once('storyFinished', (finished) => resolve(finished.status));
+            channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+          }),
+        id,
+      );
+      expect(status, id).toBe('success');
+      await expect.poll(() => pending.size).toBe(0);
+      await settled(page);
     });
   },
 });
+
+/** Waits until nothing has changed for a while and nothing moves: what fades in has not its own colours yet. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const QUIET_MS = 100;
+    await new Promise<void>((resolve) => {
+      let timer = setTimeout(resolve, QUIET_MS);
+      new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, QUIET_MS);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.all(moving().map(({ finished }) => finished.catch(() => undefined)));
+  });
 
 /** What is pressed and is lower than 48 px; a link within a line of text is as high as its line. */
 const small = (page: Page) =>
@@ -40,7 +86,6 @@ const small = (page: Page) =>
         .map((element) => element.outerHTML.slice(0, 120)),
     );
 
-type Role = 'dialog' | 'alertdialog' | 'status';
 const BOTH = [
   ['en', 'light'],
   ['en', 'dark'],
@@ -50,62 +95,42 @@ const BOTH = [
 
 for (const [lng, colorScheme] of BOTH) {
   test.describe(`in ${lng}, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 1280, height: 900 } });
+    test.use({ colorScheme, viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('all examples under one another', async ({ page, show, troubles }) => {
-      await show(`?all&lng=${lng}`);
-      expect(await page.locator('[data-example]').count()).toBeGreaterThan(40);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      for (const width of [360, 320]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-      }
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await small(page)).toEqual([]);
-      expect(troubles).toEqual([]);
-    });
-
-    test('what examples open', async ({ page, show, troubles }) => {
-      await show(`?all&lng=${lng}`);
-      const opening = await page
-        .locator('[data-opens]')
-        .evaluateAll((sections) =>
-          sections.map((section) => ({ ...(section as HTMLElement).dataset }) as { example: string; opens: Role }),
-        );
-      expect(opening.length).toBeGreaterThan(4);
-      for (const { example, opens } of opening) {
-        await show(`?example=${encodeURIComponent(example)}&lng=${lng}`);
-        await page.locator('main button').first().click();
-        const opened = page.getByRole(opens).filter({ hasText: /./ });
-        await expect(opened).toBeVisible();
-        // While it fades in, its colours are not yet its own.
-        await expect
-          .poll(() =>
-            page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
-          )
-          .toBe(0);
-        expect(await accessibilityFaults(page), example).toEqual([]);
+    test('every story', async ({ page, open, show, troubles }) => {
+      test.setTimeout(300_000);
+      const ids = storyIds();
+      expect(ids.length).toBeGreaterThan(70);
+      await open(`iframe.html?id=${ids.at(-1)}&globals=lng:${lng}`);
+      await expect(page.locator('main')).toBeVisible();
+      for (const id of ids) {
+        await page.setViewportSize(DESKTOP);
+        await show(id);
+        expect.soft(await accessibilityFaults(page), `${id} at ${DESKTOP.width} px`).toEqual([]);
+        await page.setViewportSize(PHONE);
+        await settled(page);
+        expect.soft(await accessibilityFaults(page), `${id} at ${PHONE.width} px`).toEqual([]);
+        for (const size of [PHONE, SMALLEST]) {
+          await page.setViewportSize(size);
+          expect.soft(await overflow(page), `${id} at ${size.width} px`).toBeLessThanOrEqual(0);
+        }
+        expect.soft(await small(page), id).toEqual([]);
       }
       expect(troubles).toEqual([]);
     });
   });
 }
 
-test('the catalogue shows an example, in the language, colours and width that were chosen', async ({
+test('the page of a component says how it is used, in a language and colours that are chosen', async ({
   page,
-  kit,
-  troubles,
+  open,
 }) => {
-  await page.goto(`${kit}#StepList`);
-  const example = page.frameLocator('iframe');
-  await expect(page.getByRole('heading', { level: 1, name: 'StepList' })).toBeVisible();
-  await expect(example.getByRole('heading', { name: 'Vaccination schedule' })).toBeVisible();
-  await page.getByRole('link', { name: /NP/ }).click();
-  await expect(example.getByRole('heading', { name: 'खोप तालिका' })).toBeVisible();
-  await page.getByLabel('Colours').selectOption('Dark');
-  await expect(page.locator('iframe')).toHaveAttribute('src', /scheme=dark/);
-  await page.getByLabel('Width').selectOption('1280 px');
-  await expect(page.locator('iframe')).toHaveAttribute('width', '1280');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  expect(troubles).toEqual([]);
+  await open('index.html?path=/docs/things-to-press-button--docs&globals=lng:np;scheme:dark');
+  const docs = page.frameLocator('#storybook-preview-iframe');
+  await expect(docs.getByRole('heading', { level: 1, name: 'Button' })).toBeVisible();
+  await expect(docs.getByText(/Tab reaches it, Enter or Space presses it/)).toBeVisible();
+  await expect(docs.getByRole('cell', { name: 'busy' })).toBeVisible();
+  const button = docs.getByRole('button', { name: 'समय लिनुहोस्' });
+  await expect(button).toBeVisible();
+  await expect(docs.locator('html')).toHaveAttribute('lang', 'ne');
 });

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { accentOf, Pictogram, Row, Tile, type Audience, type PictogramName } from '../src/faces/core';
+import { usage } from './usage';
+
+const EACH: Record<PictogramName, Audience> = {
+  patient: 'patient',
+  doctor: 'doctor',
+  staff: 'staff',
+  about: 'public',
+  services: 'services',
+  anc: 'services',
+  familyPlanning: 'services',
+  immunization: 'services',
+  healthRecord: 'services',
+  emergency: 'emergency',
+};
+
+function Show() {
+  return (
+    <Row>
+      {(Object.keys(EACH) as PictogramName[]).map((name) => (
+        <span key={name} style={accentOf(EACH[name])}>
+          <Tile>
+            <Pictogram name={name} />
+          </Tile>
+        </span>
+      ))}
+    </Row>
+  );
+}
+
+const meta: Meta = {
+  title: 'Brand/Pictogram, Tile',
+  parameters: usage({
+    face: 'core',
+    use: 'A person or a thing that can be held, on the tint of its audience (`accentOf`). Always beside its word.',
+    keyboard: 'They take no focus.',
+    reader: 'Passed over: the word beside says it.',
+  }),
+};
+export default meta;
+
+export const Default: StoryObj = { render: Show };

@@ -1,0 +1,21 @@
+interface Usage {
+  face: 'core' | 'notices' | 'forms' | 'lists' | 'booking' | 'records';
+  /** When to take the component, in a sentence. */
+  use: string;
+  keyboard: string;
+  reader: string;
+}
+
+/** What the page of a component says above its stories. */
+export const usage = ({ face, use, keyboard, reader }: Usage) => ({
+  docs: {
+    description: {
+      component: [
+        use,
+        `**Keyboard:** ${keyboard}`,
+        `**Screen reader:** ${reader}`,
+        `**Import:** \`@chautari/shared-ui/${face}\``,
+      ].join('\n\n'),
+    },
+  },
+});
