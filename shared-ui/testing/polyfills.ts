@@ -1,8 +1,10 @@
 // What every browser has and jsdom has not.
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+const structuredClone = (value: unknown): unknown => deserialize(serialize(value));
+Object.assign(globalThis, { structuredClone, TextDecoder, TextEncoder });
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 window.scrollTo = ((_left: number, top: number) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
@@ -30,3 +32,12 @@ URL.createObjectURL = () => 'blob:here';
 URL.revokeObjectURL = () => undefined;
 performance.getEntriesByType ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// Nothing is laid out here, and a chart draws nothing in a place without a width.
+const computedStyle = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element, pseudo) => {
+  const style = computedStyle(element, pseudo);
+  return element.classList.contains('MuiChartsSurface-root')
+    ? Object.defineProperty(style, 'width', { value: '320px' })
+    : style;
+};

@@ -11,15 +11,29 @@ declare global {
   }
 }
 
-export { default as styled } from '@emotion/styled';
+export { styled } from '@mui/material/styles';
 export { accentOf, type Audience } from '../kit/core/audience';
-export { PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
+export { Badge, PriorityBadge, StatusBadge, type Priority, type Status } from '../kit/core/badges';
 export { EmergencyLink, LanguageSwitch, Mark, StoneCourse, Wordmark } from '../kit/core/brand';
 export { Button, ButtonLink, type ButtonProps, type ButtonVariant } from '../kit/core/Button';
 export { Drawer, IconButton, opensDialog } from '../kit/core/Drawer';
-export { DayStone, Facts, PersonHead } from '../kit/core/Facts';
+export { DayStone, Facts, IdText, PersonHead } from '../kit/core/Facts';
 export { Icon, type IconName } from '../kit/core/Icon';
-export { Actions, Columns, List, Page, Panel, Row, Section, Stack, Wrap, type PageProps } from '../kit/core/layout';
+export {
+  Actions,
+  BulletList,
+  Columns,
+  List,
+  Page,
+  PairList,
+  Panel,
+  Row,
+  Section,
+  Stack,
+  Typography,
+  Wrap,
+  type PageProps,
+} from '../kit/core/layout';
 export { Pictogram, Tile, type PictogramName } from '../kit/core/Pictogram';
 export { PortalTheme } from '../kit/core/PortalTheme';
 export { LineLinkCard, PortalCard } from '../kit/core/LinkCards';

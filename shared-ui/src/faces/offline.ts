@@ -1,12 +1,5 @@
 /** The offline face: what a patient's phone keeps to be read without a network, and what waits there to be sent. Loaded where somebody uses it. */
-import type { OfflineMessages } from '../care/offline/messages';
 import '../care/offline/messages';
-
-declare global {
-  interface KitCatalogues {
-    offline: OfflineMessages;
-  }
-}
 
 export { KeepSection } from '../care/offline/KeepSection';
 export { KeptGate } from '../care/offline/KeptGate';

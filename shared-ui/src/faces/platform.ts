@@ -1,7 +1,7 @@
 /** The platform face: the names of router, languages, server data and session that shell and modules use. */
 export { call, CallError, type EndpointName, type Input, type Output } from '@chautari/contract/client';
 export { whenHydrated } from '../kit/platform/whenHydrated';
-export { hasUnsent, keepsAnything } from '../care/session/deviceHints';
+export { hasUnsent, useKeepsAnything } from '../care/session/deviceHints';
 export { draftsOf } from '../care/session/drafts';
 export { formatIn, useFormat, type Format } from '../kit/platform/format';
 export {

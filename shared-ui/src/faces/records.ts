@@ -23,6 +23,7 @@ export { OpenedRecord } from '../care/records/OpenedRecord';
 export { isOngoingPregnancy } from '../care/records/pregnancy';
 export type { RecordPatient } from '../care/records/RecordForm';
 export { RecordImage } from '../care/records/RecordImage';
+export { RecordLines } from '../care/records/RecordLines';
 export { RecordPrint } from '../care/records/RecordPrint';
 export { RecordTimeline } from '../care/records/RecordTimeline';
 export { RecordVersions } from '../care/records/RecordVersions';

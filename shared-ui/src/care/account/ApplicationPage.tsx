@@ -11,6 +11,7 @@ import {
   StatusBadge,
   useStep,
   Waiting,
+  Typography,
 } from '../../faces/core';
 import {
   call,
@@ -83,7 +84,7 @@ function State({
       {state === 'rejected' && (
         <Notice kind="error">
           <p>{t('application.rejected')}</p>
-          <p style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>{reason}</p>
+          <Typography>{reason}</Typography>
         </Notice>
       )}
       {state === 'pending' && <p>{t('application.pending')}</p>}
@@ -137,7 +138,7 @@ export function ApplicationPage({ home, idLabel, ...fields }: ApplicationPagePro
       <Correction application={data} {...fields} onSent={() => setView('sent')} onLeave={() => setView('state')} />
     );
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       {view === 'sent' && (
         <Notice kind="success">
           <p>{t('application.sentAgain')}</p>

@@ -1,6 +1,5 @@
-import { ButtonLink, Panel, Row, Stack } from '../../faces/core';
+import { ButtonLink, Panel, Row, Stack, IdText } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { IdText } from './IdText';
 import { WhatStaysOpen } from './WhatStaysOpen';
 
 /** After an application is sent: the ID to keep, and what comes next. `idLabel` and `signInLabel` are the module's words. */

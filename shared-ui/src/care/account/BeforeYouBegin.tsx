@@ -1,14 +1,13 @@
-import styled from '@emotion/styled';
-import { Panel, Stack } from '../../faces/core';
+import { Panel, Stack, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import type { Worker } from './ownProfile';
 import { REGISTRATION } from './registration';
 
 // Above the form on phones, beside it on wide screens.
-const Before = styled(Panel)({
-  '& ul': { paddingLeft: 22, listStyle: 'disc' },
-  '@media (min-width:1000px)': { order: 1 },
-});
+const Before = styled(Panel)(({ theme }) => ({
+  '& ul': { paddingLeft: theme.spacing(5.5), listStyle: 'disc' },
+  [theme.breakpoints.up('md')]: { order: 1 },
+}));
 
 /** What an applicant needs for the form, and who will see it. */
 export function BeforeYouBegin({ role }: { role: Worker }) {

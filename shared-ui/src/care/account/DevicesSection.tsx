@@ -1,6 +1,16 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
-import { Button, ErrorState, Facts, List, Row, Section, Stack, useErrorText, useToast } from '../../faces/core';
+import {
+  Button,
+  ErrorState,
+  Facts,
+  List,
+  Row,
+  Section,
+  Stack,
+  useErrorText,
+  useToast,
+  Columns,
+} from '../../faces/core';
 import {
   call,
   useFormat,
@@ -16,13 +26,6 @@ import { Busy } from '../../kit/forms/Progress';
 export const DEVICES_KEY = ['account', 'devices'] as const;
 
 type Device = Output<'listMySessions'>['sessions'][number];
-
-const Line = styled('div')({
-  display: 'grid',
-  gap: 8,
-  '& h3': { fontSize: 19 },
-  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
-});
 
 /** How many are shown at first. */
 const SHOWN = 5;
@@ -59,7 +62,7 @@ function DeviceLine({
   const { instant } = useFormat();
   const name = device || t('account.unknownDevice');
   return (
-    <Line>
+    <Columns kind="action">
       <div>
         <h3>{name}</h3>
         <Facts
@@ -83,7 +86,7 @@ function DeviceLine({
           </Button>
         </div>
       )}
-    </Line>
+    </Columns>
   );
 }
 

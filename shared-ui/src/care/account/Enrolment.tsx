@@ -1,6 +1,5 @@
-import styled from '@emotion/styled';
 import { check, confirmSecondStep } from '@chautari/contract';
-import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast } from '../../faces/core';
+import { Button, ButtonLink, Notice, Row, Stack, useErrorText, useToast, styled } from '../../faces/core';
 import { call, useFormat, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { TextField } from '../../kit/forms/textFields';
@@ -8,34 +7,36 @@ import { useAtField } from './useAtField';
 import { QrPicture } from './QrPicture';
 import { copyText } from './copyText';
 
-const Steps = styled('ol')({
+const Steps = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gap: 28,
+  gap: theme.spacing(7),
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: 12 },
-  '& > li > div': { display: 'grid', gap: 12 },
+  '& > li': { display: 'grid', gridTemplateColumns: '38px minmax(0,1fr)', gap: theme.spacing(3) },
+  '& > li > div': { display: 'grid', gap: theme.spacing(3) },
   '& .count': {
     display: 'grid',
     placeItems: 'center',
     width: 38,
     height: 34,
-    borderRadius: 8,
+    borderRadius: theme.radius.small,
     background: 'var(--accent-soft)',
     color: 'var(--accent-on-soft)',
     fontWeight: 700,
   },
-});
-const Secret = styled('code')({
+}));
+const Secret = styled('code')(({ theme }) => ({
   display: 'block',
-  padding: '12px 14px',
-  borderRadius: 10,
+  padding: theme.spacing(3, 3.5),
+  borderRadius: theme.radius.field,
   background: 'var(--sunken)',
-  font: '700 18px/1.6 ui-monospace,monospace',
+  ...theme.typography.field,
+  fontFamily: 'ui-monospace,monospace',
+  fontWeight: 700,
   overflowWrap: 'anywhere',
   userSelect: 'all',
-});
+}));
 
 type Started = Output<'startSecondStep'>;
 

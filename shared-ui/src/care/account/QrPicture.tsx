@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
@@ -6,15 +6,15 @@ import { encode } from 'uqr';
 const MARGIN = 4;
 
 // Black on white in both colour schemes: few scanners read inverted codes.
-const Svg = styled('svg')({
+const Svg = styled('svg')(({ theme }) => ({
   width: 220,
   maxWidth: '100%',
   height: 'auto',
   background: '#fff',
   color: '#000',
-  borderRadius: 12,
+  borderRadius: theme.radius.button,
   border: '1px solid var(--line)',
-});
+}));
 
 /** A text as a QR code; `label` says what it is for. */
 export function QrPicture({ text, label }: { text: string; label: string }) {

@@ -1,20 +1,19 @@
-import styled from '@emotion/styled';
-import { Button, Row, Stack, useToast } from '../../faces/core';
+import { Button, Row, Stack, useToast, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { PrintButton, PrintSheet } from '../../kit/forms/keep/printing';
 import { saveFile } from '../../kit/forms/keep/saveFile';
 import { copyText } from './copyText';
 
-const Codes = styled('ul')({
+const Codes = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
-  padding: 16,
-  borderRadius: 14,
+  gap: theme.spacing(2),
+  padding: theme.spacing(4),
+  borderRadius: theme.radius.card,
   border: '1px solid var(--line)',
   background: 'var(--surface)',
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  '& code': { font: '700 18px/1.6 ui-monospace,monospace', whiteSpace: 'nowrap' },
-});
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+  '& code': { ...theme.typography.field, fontFamily: 'ui-monospace,monospace', fontWeight: 700, whiteSpace: 'nowrap' },
+}));
 
 /** The codes for a lost phone, which are shown this once; with ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ErrorState, Section, Stack, styled, TabPanel, Tabs, Waiting } from '../../faces/core';
+import { ErrorState, Section, Stack, TabPanel, Tabs, Waiting, IdText } from '../../faces/core';
 import { useQueryClient, useTranslation } from '../../faces/platform';
 import { ContactForm, type ContactSectionProps } from './ContactSection';
 import { DevicesSection } from './DevicesSection';
@@ -8,15 +8,13 @@ import { profileKey, useOwnProfile, type Worker } from './ownProfile';
 import { PasswordSection } from './PasswordSection';
 import { SecondStepSection } from './SecondStepSection';
 
-const Id = styled('p')({ fontSize: 26, fontWeight: 700, fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
-
 /** What one signs in with: phone and e-mail, which can change, and the ID, which stays. */
 function WaysIn({ role, publicId, ...contact }: ContactSectionProps & { role: Worker; publicId: string }) {
   const { t } = useTranslation('shared-ui');
   const [way, setWay] = useState<'phone' | 'id'>('phone');
   return (
     <Section title={t('account.waysIn')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <Tabs
           label={t('account.waysIn')}
           value={way}
@@ -31,7 +29,7 @@ function WaysIn({ role, publicId, ...contact }: ContactSectionProps & { role: Wo
           </TabPanel>
           <TabPanel value="id">
             <Stack>
-              <Id>{publicId}</Id>
+              <IdText>{publicId}</IdText>
               <p>{t('account.idText')}</p>
             </Stack>
           </TabPanel>
@@ -49,7 +47,7 @@ export function WorkerAccount({ role }: { role: Worker }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
-    <Stack style={{ gap: 48, maxWidth: 640 }}>
+    <Stack spacing={12} maxWidth="text">
       <WaysIn
         role={role}
         publicId={'doctorId' in data ? data.doctorId : data.staffId}

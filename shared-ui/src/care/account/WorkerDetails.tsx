@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { check } from '@chautari/contract';
-import { ErrorState, useToast, Waiting } from '../../faces/core';
+import { ErrorState, useToast, Waiting, Stack } from '../../faces/core';
 import {
   call,
   SESSION_KEY,
@@ -71,9 +71,9 @@ export function WorkerDetails(props: WorkerDetailsProps) {
   const { data, error, refetch } = useOwnProfile(props.role);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? (
-    <div style={{ maxWidth: 640 }}>
+    <Stack maxWidth="text">
       <Details {...props} profile={data} />
-    </div>
+    </Stack>
   ) : (
     <Waiting />
   );

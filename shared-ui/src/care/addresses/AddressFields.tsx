@@ -3,7 +3,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Province } from '@chautari/contract';
 import { ErrorState } from '../../faces/core';
 import { call, useFormat, useQuery, useTranslation } from '../../faces/platform';
-import { Field, Select } from '../../kit/forms/Field';
+import { Field } from '../../kit/forms/Field';
+import { Select } from '../../kit/forms/inputs';
 import { TextField } from '../../kit/forms/textFields';
 
 /** The address data changes with governments, not with days. */
@@ -113,7 +114,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <span ref={place} aria-hidden style={{ position: 'absolute' }} />
+      <span ref={place} aria-hidden className="visually-hidden" />
       <Level
         name={at('provinceId')}
         options={data?.provinces.map(called)}

@@ -1,7 +1,7 @@
 import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@chautari/contract';
-import { Columns, Notice, Row, Stack } from '../../faces/core';
+import { Columns, Notice, Row, Stack, Panel } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import type { Booked } from './AppointmentForm';
 import { AppointmentSlip } from './AppointmentSlip';
@@ -36,15 +36,15 @@ export function AppointmentBooked({ booking, children }: { booking: Booked; chil
   };
   return (
     <Columns kind="two">
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <Notice kind="success">
           <p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p>
         </Notice>
         <div>
           <p>{t('booking.messageTo', { phone: message.to })}</p>
-          <blockquote style={{ margin: '8px 0 0', paddingLeft: 16, borderLeft: '4px dotted var(--stone)' }}>
+          <Panel as="blockquote" marginTop={2}>
             {message.text}
-          </blockquote>
+          </Panel>
         </div>
         <Row>
           <CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} />

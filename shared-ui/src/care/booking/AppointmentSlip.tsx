@@ -1,46 +1,50 @@
-import styled from '@emotion/styled';
 import { PrintSheet } from '@chautari/shared-ui/forms';
 import { htmlLang, inBothScripts, isOpen, type Appointment, type Language } from '@chautari/contract';
-import { Mark } from '../../faces/core';
+import { Mark, styled } from '../../faces/core';
 import { formatIn, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
 
-const Paper = styled('div')({
+const Paper = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   maxWidth: 640,
   border: '1px solid var(--line)',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   background: 'var(--surface)',
   overflow: 'hidden',
   '& header': {
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
-    padding: '14px 16px',
+    gap: theme.spacing(3),
+    padding: theme.spacing(3.5, 4),
     borderBottom: '4px dotted var(--stone)',
     '& svg': { flex: 'none', width: 44, height: 44, color: 'var(--primary)' },
-    '& b': { display: 'block', fontSize: 19 },
+    '& b': { display: 'block', fontSize: theme.typography.h3.fontSize },
     '& p span + span::before': { content: '" · "' },
   },
-  '& dl': { margin: 0, padding: '4px 16px' },
+  '& dl': { margin: 0, padding: theme.spacing(1, 4) },
   '& dl > div': {
     display: 'grid',
     gridTemplateColumns: 'minmax(92px,2fr) 5fr',
-    gap: 12,
-    padding: '8px 0',
+    gap: theme.spacing(3),
+    padding: theme.spacing(2, 0),
     borderTop: '1px solid var(--line)',
   },
   '& dl > div:first-of-type': { borderTop: 0 },
-  '& dt': { color: 'var(--muted)', fontSize: 15, '& span': { display: 'block' } },
+  '& dt': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize, '& span': { display: 'block' } },
   '& dd': { margin: 0, minWidth: 0, '& span': { display: 'block' }, '& span:first-of-type': { fontWeight: 700 } },
-  '& footer': { padding: '12px 16px', borderTop: '1px solid var(--line)', background: 'var(--sunken)', fontSize: 15 },
+  '& footer': {
+    padding: theme.spacing(3, 4),
+    borderTop: '1px solid var(--line)',
+    background: 'var(--sunken)',
+    fontSize: theme.typography.body2.fontSize,
+  },
   // Too narrow for two columns, as in a dialog on a phone: each name over what it says.
   '@container (max-width:319px)': {
     '& dl > div': { gridTemplateColumns: '1fr', gap: 0 },
     '& dt span': { display: 'inline' },
     '& dt span + span::before': { content: '" · "' },
   },
-});
+}));
 
 type SlipKey = NameUnder<'booking.slip'>;
 type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>) => string;

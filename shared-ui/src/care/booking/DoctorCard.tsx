@@ -1,25 +1,24 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Doctor } from '@chautari/contract';
-import { accentOf, Facts, Pictogram, Stack, Tile } from '../../faces/core';
+import { accentOf, Facts, Pictogram, Stack, Tile, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { hoursOf, type Clinic, type Hours } from './doctors';
 
-const Who = styled('div')({
+const Who = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 14,
+  gap: theme.spacing(3.5),
   alignItems: 'center',
   '& .face': {
     width: 76,
     height: 76,
-    borderRadius: 18,
+    borderRadius: theme.radius.large,
     overflow: 'hidden',
     '& svg': { width: 54, height: 54 },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& p': { color: 'var(--muted)' },
   '& > div': { minWidth: 0 },
-});
+}));
 
 /** Who the doctor is: face, name, field of work and degrees. */
 export function DoctorHead({

@@ -1,20 +1,19 @@
-import styled from '@emotion/styled';
 import { SearchField } from '@chautari/shared-ui/forms';
 import { useState } from 'react';
 import type { Doctor } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting } from '../../faces/core';
+import { Button, EmptyState, ErrorState, Panel, Section, Stack, Waiting, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoctorCard } from './DoctorCard';
 import { isMeant, useDoctors } from './doctors';
 
-const Cards = styled('ul')({
+const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
+  gap: theme.spacing(4),
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr', gap: theme.spacing(6) },
   // The link is at the bottom of each card, on one line with the link of the next card.
   '& > li': { display: 'grid' },
   '& > li > div': { display: 'flex', flexDirection: 'column', '& > :last-child': { marginTop: 'auto' } },
-});
+}));
 
 interface DoctorFinderProps {
   onChoose: (doctor: Doctor) => void;

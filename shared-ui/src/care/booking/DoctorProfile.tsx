@@ -42,7 +42,7 @@ export function Timetable({ doctor: { clinics } }: { doctor: WithClinics }) {
 /** All about a chosen doctor: who it is, what can be done next, and the week. */
 export function DoctorProfile({ doctor, children }: { doctor: Doctor; children?: ReactNode }) {
   return (
-    <Stack style={{ gap: 20 }}>
+    <Stack spacing={5}>
       <Panel>
         <Stack>
           <DoctorHead doctor={doctor} level={2} />

@@ -1,28 +1,27 @@
-import styled from '@emotion/styled';
 import { ChoiceField } from '@chautari/shared-ui/forms';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Slot } from '@chautari/contract';
-import { Button, EmptyState, Facts, Notice } from '../../faces/core';
+import { Button, EmptyState, Facts, Notice, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { useCharge } from './DoctorCard';
 import type { Clinic, WithClinics } from './doctors';
 import { byDay, nearestTo } from './slots';
 
-const Days = styled('fieldset')({
+const Days = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: theme.spacing(2),
   minWidth: 0,
-  '& > legend': { fontWeight: 700, marginBottom: 6 },
-  '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: 8 },
+  '& > legend': { fontWeight: 700, marginBottom: theme.spacing(1.5) },
+  '& .days': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill,minmax(92px,1fr))', gap: theme.spacing(2) },
   '& label': {
     position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'start',
-    padding: '0 4px 8px',
+    padding: theme.spacing(0, 1, 2),
     overflow: 'hidden',
     border: '1.5px solid var(--line-strong)',
-    borderRadius: 12,
+    borderRadius: theme.radius.button,
     background: 'var(--surface)',
     textAlign: 'center',
     lineHeight: 1.3,
@@ -33,11 +32,11 @@ const Days = styled('fieldset')({
     content: '""',
     justifySelf: 'stretch',
     height: 7,
-    margin: '0 -4px 6px',
+    margin: theme.spacing(0, -1, 1.5),
     background: 'var(--stone)',
   },
-  '& b': { fontSize: 24, fontVariantNumeric: 'tabular-nums' },
-  '& small': { fontSize: 15, color: 'var(--muted)' },
+  '& b': { fontSize: theme.typography.h2.fontSize, fontVariantNumeric: 'tabular-nums' },
+  '& small': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
   '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
   '& label:has(:checked)': {
     border: '2.5px solid var(--primary)',
@@ -47,7 +46,7 @@ const Days = styled('fieldset')({
     '&::before': { background: 'var(--primary)' },
   },
   '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
-});
+}));
 
 const FIRST_DAYS = 8;
 

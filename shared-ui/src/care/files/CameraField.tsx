@@ -1,5 +1,4 @@
-import styled from '@emotion/styled';
-import { Button, Notice, Row } from '../../faces/core';
+import { Button, Notice, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Field, useLabel, type FieldProps } from '../../kit/forms/Field';
 import { Busy } from '../../kit/forms/Progress';
@@ -8,19 +7,19 @@ import { FilePreview } from './FilePreview';
 import { useCamera } from './useCamera';
 import { useUpload, type FilePurpose } from './useUpload';
 
-const Finder = styled('div')({
+const Finder = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   justifyItems: 'start',
   '& video': {
     width: '100%',
     maxWidth: 640,
     aspectRatio: '4/3',
     objectFit: 'cover',
-    borderRadius: 14,
+    borderRadius: theme.radius.card,
     background: 'var(--seat)',
   },
-});
+}));
 
 export interface CameraFieldProps extends FieldProps {
   purpose?: FilePurpose;

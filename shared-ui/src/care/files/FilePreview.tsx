@@ -1,43 +1,42 @@
-import styled from '@emotion/styled';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button, Icon, Row } from '../../faces/core';
+import { Button, Icon, Row, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Progress } from '../../kit/forms/Progress';
 import { fileUrl } from './fileUrl';
 import type { Uploading } from './useUpload';
 
-const Box = styled('div')({
+const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '96px minmax(0,1fr)',
-  gap: '12px 16px',
+  gap: theme.spacing(3, 4),
   alignItems: 'center',
-  padding: 12,
+  padding: theme.spacing(3),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   '& .thumb': {
     display: 'grid',
     placeItems: 'center',
     width: 96,
     height: 96,
-    borderRadius: 10,
+    borderRadius: theme.radius.field,
     overflow: 'hidden',
     background: 'var(--sunken)',
     color: 'var(--muted)',
     '& svg': { width: 40, height: 40 },
   },
   '& .thumb img': { width: '100%', height: '100%', objectFit: 'cover' },
-  '& .words': { display: 'grid', gap: 4, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .words': { display: 'grid', gap: theme.spacing(1), minWidth: 0, overflowWrap: 'anywhere' },
   '& .sent': {
     display: 'flex',
-    gap: 6,
+    gap: theme.spacing(1.5),
     alignItems: 'center',
     color: 'var(--success)',
     fontWeight: 700,
     '& svg': { width: 20, height: 20 },
   },
   '& .buttons': { gridColumn: '1/-1' },
-});
+}));
 
 /** The address of a file on this device, for as long as it is shown. */
 export function useObjectUrl(file: Blob | undefined) {

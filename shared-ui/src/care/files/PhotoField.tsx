@@ -1,5 +1,4 @@
-import styled from '@emotion/styled';
-import { Button, Icon, Row, Tile } from '../../faces/core';
+import { Button, Icon, Row, Tile, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { Field, type FieldProps } from '../../kit/forms/Field';
 import { Progress } from '../../kit/forms/Progress';
@@ -8,11 +7,11 @@ import { useObjectUrl } from './FilePreview';
 import { fileUrl } from './fileUrl';
 import { useUpload } from './useUpload';
 
-const Beside = styled('div')({
+const Beside = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 16,
+  gap: theme.spacing(4),
   '& > .tile': {
     width: 96,
     height: 96,
@@ -20,8 +19,8 @@ const Beside = styled('div')({
     '& svg': { width: 56, height: 56, strokeWidth: 1.5 },
     '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
-  '& > .what': { display: 'grid', gap: 8, flex: '1 1 200px', minWidth: 0 },
-});
+  '& > .what': { display: 'grid', gap: theme.spacing(2), flex: '1 1 200px', minWidth: 0 },
+}));
 
 export interface PhotoFieldProps extends FieldProps {
   /** Taking the photo away says that there is none (`null`), as profiles want it. */

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { anId, fail, renderScreen, serve, testI18n, type ScreenOptions } from '../../../testing';
+import { PortalTheme } from '../../faces/core';
 import { I18nextProvider } from '../../faces/platform';
 import { CameraField, FileField, Form, PhotoField, Submit } from '../../faces/forms';
 
@@ -48,9 +49,11 @@ async function renderInForm(
 it('holds the place of a field while prerendering', () => {
   const html = renderToString(
     <I18nextProvider i18n={testI18n('en')}>
-      <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
-        <FileField name="certificateFront" label="Certificate, front" purpose="paper" />
-      </Form>
+      <PortalTheme>
+        <Form check={(value) => ({ ok: true, value })} onSubmit={jest.fn()}>
+          <FileField name="certificateFront" label="Certificate, front" purpose="paper" />
+        </Form>
+      </PortalTheme>
     </I18nextProvider>,
   );
   expect(html).toContain('Certificate, front');

@@ -1,12 +1,12 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import { useTranslation, type Format } from '../../faces/platform';
 import { Button } from '../../kit/core/Button';
 import { closesDialog } from '../../kit/core/Drawer';
 
-const Large = styled('dialog', { shouldForwardProp: () => true })({
+const Large = styled('dialog', { shouldForwardProp: () => true })(({ theme }) => ({
   padding: 0,
   border: 0,
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   background: 'var(--surface)',
   color: 'var(--text)',
   width: 'min(96vw,1280px)',
@@ -26,10 +26,10 @@ const Large = styled('dialog', { shouldForwardProp: () => true })({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 12,
-    padding: 16,
+    gap: theme.spacing(3),
+    padding: theme.spacing(4),
   },
-});
+}));
 
 interface EnlargedPictureProps {
   /** Named by the `commandfor` of the buttons that open it. */

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { aNotice, renderScreen } from '../../../testing';
 import { NoticeCarousel } from '../../faces/notices';
 import { runCarousels } from '../../inlineScript/carousel';
@@ -106,10 +106,10 @@ describe('NoticeCarousel', () => {
   it('rests while the keyboard is in it', async () => {
     const { screen } = await aBoard();
     const button = screen.getByRole('button', { name: 'Next notice' });
-    button.focus();
+    act(() => button.focus());
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);
-    button.blur();
+    act(() => button.blur());
     pass(4250);
     expect(shown(screen)).toEqual(['Notice 2']);
   });

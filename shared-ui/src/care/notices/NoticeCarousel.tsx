@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import { useId } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
@@ -10,55 +10,74 @@ import { ShareOutcome } from './ShareButton';
 // Measured at the board itself, which is as wide as the page or a column.
 const WIDE = '@container (min-width:800px)';
 
-const Board = styled('div')({
-  position: 'relative',
-  containerType: 'inline-size',
-  background: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  overflow: 'hidden',
-  // The slides are in a row that scrolls, so that the board is as tall as the tallest and nothing below it ever moves.
-  '& .slides': {
-    display: 'flex',
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
-    scrollSnapType: 'x mandatory',
-    scrollbarWidth: 'none',
-  },
-  '& .slide': {
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    flex: '0 0 100%',
-    minWidth: 0,
-    scrollSnapAlign: 'start',
-    scrollSnapStop: 'always',
-  },
-  '& .words': { padding: 16, display: 'grid', gap: 8, alignContent: 'start' },
-  '& .words small': { fontSize: 15, color: 'var(--muted)', lineHeight: 1.5, '&:lang(ne)': { lineHeight: 1.7 } },
-  '& h3': { fontSize: 20 },
-  '& .controls': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, padding: '0 16px 16px' },
-  '& .count': { margin: '0 auto 0 2px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .pause, & .play': { padding: '6px 8px 9px' },
-  '& .play, &[data-paused] .pause': { display: 'none' },
-  '&[data-paused] .play': { display: 'inline-flex' },
-  // Where the device asks for less motion nothing moves by itself, so there is nothing to pause.
-  '@media (prefers-reduced-motion:reduce)': { '& .pause, & .play': { display: 'none !important' } },
-  '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
-  '& .outcome': { padding: '0 16px', '&:not(:empty)': { paddingBottom: 16 }, [WIDE]: { padding: '0 32px' } },
-  [WIDE]: {
-    '& .slide': { gridTemplateRows: 'none', gridTemplateColumns: '1.15fr 1fr', minHeight: 360 },
-    '& .words': {
-      padding: '32px 32px 104px',
-      gap: 12,
-      alignContent: 'center',
-      '& p': { fontSize: 18 },
-      '& small': { fontSize: 16 },
+const Board = styled('div')(
+  ({ theme }) => ({
+    position: 'relative',
+    containerType: 'inline-size',
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: theme.radius.card,
+    overflow: 'hidden',
+    // The slides are in a row that scrolls, so that the board is as tall as the tallest and nothing below it ever moves.
+    '& .slides': {
+      display: 'flex',
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
     },
-    '& h3': { fontSize: 26 },
-    // Beside the picture, under the words, in the place that they leave.
-    '& .controls': { position: 'absolute', right: 0, bottom: 0, width: '46.5%', padding: '0 32px 28px' },
-  },
-});
+    '& .slide': {
+      display: 'grid',
+      gridTemplateRows: 'auto 1fr',
+      flex: '0 0 100%',
+      minWidth: 0,
+      scrollSnapAlign: 'start',
+      scrollSnapStop: 'always',
+    },
+    '& .words': { padding: theme.spacing(4), display: 'grid', gap: theme.spacing(2), alignContent: 'start' },
+    '& .words small': {
+      fontSize: theme.typography.body2.fontSize,
+      color: 'var(--muted)',
+      lineHeight: 1.5,
+      '&:lang(ne)': { lineHeight: 1.7 },
+    },
+    '& h3': { fontSize: theme.typography.lead.fontSize },
+  }),
+  ({ theme }) => ({
+    '& .controls': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: theme.spacing(1.5),
+      padding: theme.spacing(0, 4, 4),
+    },
+    '& .count': { margin: theme.spacing(0, 'auto', 0, 0.5), whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& .pause, & .play': { padding: theme.spacing(1.5, 2, 2.25) },
+    '& .play, &[data-paused] .pause': { display: 'none' },
+    '&[data-paused] .play': { display: 'inline-flex' },
+    // Where the device asks for less motion nothing moves by itself, so there is nothing to pause.
+    '@media (prefers-reduced-motion:reduce)': { '& .pause, & .play': { display: 'none !important' } },
+    '& .icon': { width: 52, padding: 0, '& svg': { width: 22, height: 22 } },
+    '& .outcome': {
+      padding: theme.spacing(0, 4),
+      '&:not(:empty)': { paddingBottom: theme.spacing(4) },
+      [WIDE]: { padding: theme.spacing(0, 8) },
+    },
+    [WIDE]: {
+      '& .slide': { gridTemplateRows: 'none', gridTemplateColumns: '1.15fr 1fr', minHeight: 360 },
+      '& .words': {
+        padding: theme.spacing(8, 8, 26),
+        gap: theme.spacing(3),
+        alignContent: 'center',
+        '& p': { fontSize: theme.typography.field.fontSize },
+        '& small': { fontSize: theme.typography.body2.fontSize },
+      },
+      '& h3': { fontSize: theme.typography.h2.fontSize },
+      // Beside the picture, under the words, in the place that they leave.
+      '& .controls': { position: 'absolute', right: 0, bottom: 0, width: '46.5%', padding: theme.spacing(0, 8, 7) },
+    },
+  }),
+);
 
 /** Previous, next, the position and pause. */
 function Controls({

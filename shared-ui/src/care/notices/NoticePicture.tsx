@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import type { ReactNode } from 'react';
 import type { Notice } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
@@ -7,7 +7,7 @@ import { Mark } from '../../kit/core/brand';
 import { opensDialog } from '../../kit/core/Drawer';
 import { EnlargedPicture } from './EnlargedPicture';
 
-const Frame = styled('div')({
+const Frame = styled('div')(({ theme }) => ({
   position: 'relative',
   background: 'var(--sky)',
   aspectRatio: '16/9',
@@ -33,9 +33,9 @@ const Frame = styled('div')({
   // Without a picture, and where it does not come, the mark shows, and nothing can be enlarged.
   '& > svg': { width: 96, height: 96, color: 'var(--primary)', opacity: 0.35 },
   '&[data-failed]': { '& > button.picture, & .enlarge': { display: 'none' } },
-  '& .tools': { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 8 },
+  '& .tools': { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: theme.spacing(2) },
   '@container (min-width:800px)': { aspectRatio: 'auto' },
-});
+}));
 
 const at = (image: string, width: 640 | 1280) => `${image}?width=${width}`;
 

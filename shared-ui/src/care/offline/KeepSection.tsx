@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { Button, Notice, Row, Section, Stack, useToast } from '../../faces/core';
 import { ChoiceField, Form, PasswordField, Submit, useFieldValue } from '@chautari/shared-ui/forms';
 import { sessionQuery } from '../session/session';
-import { ownerOf, screenScripts, type Checked, type Language, type SiteRegistry } from '@chautari/contract';
+import {
+  check,
+  ownerOf,
+  phoneUse,
+  screenScripts,
+  type Language,
+  type PhoneUse,
+  type SiteRegistry,
+} from '@chautari/contract';
 import {
   CallError,
   useFormat,
@@ -13,27 +21,20 @@ import {
   useTranslation,
 } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { canKeepData, forgetKept, startKeeping } from './deviceStore';
+import { HYDRATION_ID } from '../../inlineScript/ids';
+import { forgetKept } from '../session/keptStore';
+import { canKeepData, startKeeping } from './deviceStore';
 import { keepAll } from './keptQueries';
 
-interface Choice {
-  whose: 'mine' | 'shared';
-  pin?: string;
-}
+/** The worker comes some seconds after the page, and on a slow link later still. */
+const WORKER_WAIT_MS = 30_000;
 
-/** Checks the choice: a shared phone needs a PIN, typed twice. */
-function checkChoice(value: unknown): Checked<Choice> {
-  const { whose, pin = '', confirmPin = '' } = value as Partial<Choice> & { confirmPin?: string };
-  if (!whose) return { ok: false, fields: { whose: 'required' } };
-  if (whose === 'mine') return { ok: true, value: { whose } };
-  if (!/^\d{4,6}$/.test(pin)) return { ok: false, fields: { pin: pin ? 'pin' : 'required' } };
-  if (pin !== confirmPin) return { ok: false, fields: { confirmPin: 'pinsDiffer' } };
-  return { ok: true, value: { whose, pin } };
-}
+/** Pages are kept by the worker, which the settings of the site may have turned off. */
+const hasWorker = () => 'serviceWorker' in navigator && document.getElementById(HYDRATION_ID)?.dataset.worker !== 'off';
 
 function PinFields() {
   const { t } = useTranslation('shared-ui');
-  const [whose] = useFieldValue<Choice['whose']>('whose');
+  const [whose] = useFieldValue<PhoneUse['whose']>('whose');
   if (whose !== 'shared') return null;
   return (
     <>
@@ -49,7 +50,15 @@ function PinFields() {
   );
 }
 
-/** Lets the worker keep the pages and the scripts that show the data. Rejects where that fails, or where there is no worker. */
+/** The worker, as soon as it is there. Rejects where it does not come. */
+async function readyWorker() {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new CallError('unavailable')), WORKER_WAIT_MS);
+  });
+  return (await Promise.race([navigator.serviceWorker.ready, late])).active!;
+}
+
+/** Lets the worker keep the pages and the scripts that show the data. Rejects where that fails. */
 async function keepPages(paths: readonly string[], lng: Language) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const site = (await (await fetch('/registry.json')).json()) as SiteRegistry;
@@ -57,12 +66,11 @@ async function keepPages(paths: readonly string[], lng: Language) {
   const files = [...loaded, ...ofScreens.map((file) => new URL(file, location.origin).href)].filter((file) =>
     file.startsWith(location.origin),
   );
-  const { active } = (await navigator.serviceWorker?.getRegistration()) ?? {};
-  if (!active) throw new CallError('unavailable');
+  const worker = await readyWorker();
   const { port1, port2 } = new MessageChannel();
   const isKept = await new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    active.postMessage({ paths, files, lng }, [port2]);
+    worker.postMessage({ paths, files, lng }, [port2]);
   });
   port1.close();
   if (!isKept) throw new CallError('unavailable');
@@ -99,13 +107,13 @@ export function KeepSection({ pages, onStart }: KeepSectionProps) {
   const cache = useQueryClient();
   const lng = useLanguage();
   const { person } = useSession({ ask: 'always' });
-  const [until, setUntil] = useState(deviceHints.keptUntil);
+  const publicId = person?.publicId ?? '';
+  const [until, setUntil] = useState(() => deviceHints.keptOf(publicId)?.until ?? null);
   const start = useMutation({
-    mutationFn: async ({ pin }: Choice) => {
-      const { endsAt } = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      if (!person || !endsAt) return;
-      await startKeeping(person.publicId, pin);
-      deviceHints.keepUntil(endsAt);
+    mutationFn: async (use: PhoneUse) => {
+      const { signedIn, endsAt } = await cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      if (!signedIn || !endsAt) throw new CallError('notSignedIn');
+      await startKeeping(signedIn.publicId, endsAt, use.whose === 'shared' ? use.pin : undefined);
       await onStart();
       await Promise.all([keepAll(cache), keepPages(pages, lng)]);
       setUntil(endsAt);
@@ -122,14 +130,14 @@ export function KeepSection({ pages, onStart }: KeepSectionProps) {
     <Section title={t('offline.title')}>
       <Stack>
         <p>{t('offline.text')}</p>
-        {!canKeepData() ? (
+        {!canKeepData() || !hasWorker() ? (
           <p>{t('offline.cannot')}</p>
         ) : until ? (
           <Kept until={until} onStop={() => void stop()} />
         ) : (
           <Form
-            check={checkChoice}
-            onSubmit={(choice) => start.mutate(choice)}
+            check={(value) => check(phoneUse, value)}
+            onSubmit={(use) => start.mutate(use)}
             busy={start.isPending}
             error={start.error}
           >

@@ -1,19 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Checked } from '@chautari/contract';
+import { check, typedPin } from '@chautari/contract';
 import { Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import { Panel, Page, PartUnavailable, Stack, Waiting, Wrap } from '../../faces/core';
 import { CallError, useMutation, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
+import { deviceHints } from '../session/deviceHints';
 import { hasPin, WrongPin } from './deviceStore';
 import { findKept, restore } from './keptQueries';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
-
-function checkPin(value: unknown): Checked<{ pin: string }> {
-  const { pin = '' } = value as { pin?: string };
-  return /^\d{4,6}$/.test(pin)
-    ? { ok: true, value: { pin } }
-    : { ok: false, fields: { pin: pin ? 'pin' : 'required' } };
-}
 
 /** Asks for the PIN that protects what is kept. After the fifth wrong one there is nothing left to ask for. */
 function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
@@ -26,14 +20,17 @@ function PinForm({ owner, onGone }: Kept & { onGone: () => void }) {
       if (kept) await restore(cache, kept.owner, pin);
       else onGone();
     },
+    onError: () => {
+      if (!deviceHints.kept()) onGone();
+    },
   });
   return (
     <Page title={t('offline.pinTitle')}>
-      <Panel style={{ maxWidth: 640 }}>
+      <Panel maxWidth="text">
         <Stack>
           <p>{t('offline.pinText', { id: owner.publicId })}</p>
           <Form
-            check={checkPin}
+            check={(value) => check(typedPin, value)}
             onSubmit={(typed) => open.mutate(typed)}
             busy={open.isPending}
             error={open.error instanceof WrongPin ? new CallError('badPin', { pin: 'badPin' }) : open.error}

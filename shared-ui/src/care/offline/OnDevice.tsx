@@ -5,7 +5,12 @@ import { deviceHints } from '../session/deviceHints';
 import { followQueries, RESTORED_KEY } from './keptQueries';
 import { Outbox } from './Outbox';
 
-const Above = styled(Wrap)({ display: 'grid', gap: 16, marginBottom: 24, '&:empty': { display: 'none' } });
+const Above = styled(Wrap)(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  marginBottom: theme.spacing(6),
+  '&:empty': { display: 'none' },
+}));
 
 /** Above the pages of a patient whose phone keeps something: how old the data are, and what waits to be sent. Keeps what comes meanwhile. */
 export function OnDevice({ publicId }: { publicId: string }) {
@@ -17,7 +22,7 @@ export function OnDevice({ publicId }: { publicId: string }) {
     queryFn: () => null,
     enabled: false,
   });
-  const keeps = deviceHints.keptUntil() !== null;
+  const keeps = deviceHints.keptOf(publicId) !== null;
   useEffect(() => (keeps ? followQueries(cache) : undefined), [keeps, cache]);
   return (
     <Above>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import type { RecordContent } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
-import { Button, List, Notice, Row, Stack, useErrorText, useToast } from '../../faces/core';
+import { Button, List, Notice, Row, Stack, useErrorText, useToast, Waiting as Loading } from '../../faces/core';
 import { CallError, useFormat, useQuery, useQueryClient, useTranslation } from '../../faces/platform';
-import { confirmWaiting, discardWaiting, isOld, outboxQuery, sendWaiting, type Waiting } from './outbox';
+import { confirmWaiting, discardWaiting, isOld, outboxQuery, sendWaiting, type Waiting } from './outboxStore';
 
 const TRY_AGAIN_MS = 60_000;
 
@@ -28,6 +29,35 @@ function useSending(publicId: string, waits: boolean, isOnline: boolean) {
   }, [cache, publicId, waits, isOnline, toast, t]);
 }
 
+/** Where it does not come, the list goes on without it. */
+const RecordLines = lazy<ComponentType<{ content: RecordContent }>>(() =>
+  import('@chautari/shared-ui/records').then(
+    (records) => ({ default: records.RecordLines }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What was written, so that it can be read, and copied, before it is sent again or given up. */
+function Written({ item: { message } }: { item: Waiting }) {
+  const { t } = useTranslation('shared-ui');
+  const [shown, setShown] = useState(false);
+  if (message.operation === 'updateMyPatientProfile') return null;
+  return (
+    <>
+      <div>
+        <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'offline.hideWritten' : 'offline.showWritten')}
+        </Button>
+      </div>
+      {shown && (
+        <Suspense fallback={<Loading />}>
+          <RecordLines content={message.input.content} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Line({ item }: { item: Waiting }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
@@ -45,6 +75,7 @@ function Line({ item }: { item: Waiting }) {
       </p>
       {item.refused && <p>{textOf(new CallError(item.refused.code as CallError['code'], item.refused.fields))}</p>}
       {!item.refused && isOld(item) && <p>{t('offline.old')}</p>}
+      <Written item={item} />
       <Row>
         {(item.refused ?? isOld(item)) && (
           <Button variant="second" onClick={() => void confirm()}>

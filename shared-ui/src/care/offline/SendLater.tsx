@@ -2,9 +2,9 @@ import { Button, Notice, Row, useToast } from '../../faces/core';
 import { CallError, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
 import './messages';
 import { canKeepData } from './deviceStore';
-import { addWaiting, type Sendable, type Waiting } from './outbox';
+import { addWaiting, type Sendable, type Waiting } from './outboxStore';
 
-interface SendLaterProps<N extends Sendable> {
+export interface SendLaterProps<N extends Sendable> {
   /** Why it was not sent. */
   error: Error | null;
   operation: N;

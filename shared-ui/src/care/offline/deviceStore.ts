@@ -3,12 +3,10 @@
  * it, and neither script nor person can take it out of the browser. With a PIN the private key itself is sealed: without the PIN
  * nothing can be read, yet newer data can be kept.
  */
-import { delMany, entries, get, keys, set } from 'idb-keyval';
+import { entries, get, set } from 'idb-keyval';
 import { deviceHints } from '../session/deviceHints';
-import { keptStore as store } from '../session/keptStore';
+import { ENTRY, forgetKept, OWNER, keptStore as store } from '../session/keptStore';
 
-const OWNER = 'owner';
-const ENTRY = 'entry:';
 const MAX_WRONG_PINS = 5;
 /** What OWASP advises for PBKDF2 with SHA-256. */
 const PIN_ITERATIONS = 600_000;
@@ -45,16 +43,6 @@ export const canKeepData = () =>
 export const readOwner = () => get<Owner>(OWNER, store());
 export const hasPin = ({ privateKey }: Owner) => isLocked(privateKey);
 
-/** Forgets what may be read and its keys. */
-export async function forgetKept() {
-  deviceHints.clearKept();
-  const names = await keys<string>(store());
-  await delMany(
-    names.filter((name) => name === OWNER || name.startsWith(ENTRY)),
-    store(),
-  );
-}
-
 async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>) {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
@@ -72,13 +60,14 @@ async function lockKey(key: CryptoKey, pin: string): Promise<LockedKey> {
   return { salt, iv, bytes, wrongPins: 0 };
 }
 
-/** Begins to keep data of an account; what was kept before goes. */
-export async function startKeeping(publicId: string, pin: string | undefined) {
+/** Begins to keep data of an account, until its session ends (ISO 8601); what was kept before goes. */
+export async function startKeeping(publicId: string, until: string, pin: string | undefined) {
   await forgetKept();
   const rsa = { ...RSA, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
   const { publicKey, privateKey } = await crypto.subtle.generateKey(rsa, pin !== undefined, ['wrapKey', 'unwrapKey']);
   const owner: Owner = { publicId, publicKey, privateKey: pin ? await lockKey(privateKey, pin) : privateKey };
   await set(OWNER, owner, store());
+  deviceHints.setKept({ publicId, until });
 }
 
 /** The key that opens what is kept. A wrong PIN is counted; after the fifth all is wiped. */
@@ -99,8 +88,8 @@ export async function openKey(owner: Owner, pin = ''): Promise<CryptoKey> {
   }
 }
 
-/** Keeps a value under a name, in place of what was there. */
-export async function keepEntry({ publicKey }: Owner, name: string, value: unknown) {
+/** Keeps a value under a name, in place of what was there; nothing where what the owner keeps was forgotten meanwhile. */
+export async function keepEntry({ publicId, publicKey }: Owner, name: string, value: unknown) {
   const iv = random(12);
   const aes = await crypto.subtle.generateKey(AES, true, ['encrypt']);
   const [key, bytes] = await Promise.all([
@@ -108,7 +97,7 @@ export async function keepEntry({ publicKey }: Owner, name: string, value: unkno
     crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aes, new TextEncoder().encode(JSON.stringify(value))),
   ]);
   const sealed: Sealed = { key, iv, bytes };
-  await set(ENTRY + name, sealed, store());
+  if (deviceHints.keptOf(publicId)) await set(ENTRY + name, sealed, store());
 }
 
 async function unseal({ key, iv, bytes }: Sealed, privateKey: CryptoKey): Promise<unknown> {

@@ -2,7 +2,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY, type Output, type SignedIn } from '../../faces/platform';
 import { deviceHints } from '../session/deviceHints';
-import { forgetKept, keepEntry, openKey, readEntries, readOwner } from './deviceStore';
+import { forgetKept } from '../session/keptStore';
+import { keepEntry, openKey, readEntries, readOwner } from './deviceStore';
 
 interface Entry {
   queryKey: readonly unknown[];
@@ -48,37 +49,25 @@ export async function keepAll(cache: QueryClient) {
   );
 }
 
-/** What the answer about the session means for what is kept: another end, or the end of it. */
-async function followSession({ signedIn, endsAt }: Output<'getSession'>, owner: Owner) {
-  if (signedIn?.publicId !== owner.publicId) await forgetKept();
-  else if (endsAt) deviceHints.keepUntil(endsAt);
-}
-
 /** Keeps each answer as it comes, until the returned function is called. */
 export function followQueries(cache: QueryClient) {
   const owning = readOwner();
   return cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { query } = event;
-    void owning.then(async (owner) => {
-      if (!owner) return;
-      if (query.queryKey[0] === SESSION_KEY[0]) {
-        cache.setQueryData(RESTORED_KEY, null);
-        await followSession(query.state.data as Output<'getSession'>, owner);
-        if (deviceHints.keptUntil() === null) return;
-      }
-      await keepQuery(cache, owner, query).catch(() => undefined);
-    });
+    if (query.queryKey[0] === SESSION_KEY[0]) cache.setQueryData(RESTORED_KEY, null);
+    void owning.then((owner) => owner && keepQuery(cache, owner, query)).catch(() => undefined);
   });
 }
 
 /** Whether there is something that may still be shown, and whether a PIN opens it. At the end of the session it is wiped. */
 export async function findKept(): Promise<{ owner: Owner } | null> {
-  const until = deviceHints.keptUntil();
-  if (until === null) return null;
-  const owner = Date.parse(until) > Date.now() ? await readOwner() : undefined;
-  if (!owner) await forgetKept();
-  return owner ? { owner } : null;
+  const kept = deviceHints.kept();
+  if (!kept) return null;
+  const owner = Date.parse(kept.until) > Date.now() ? await readOwner() : undefined;
+  if (owner?.publicId === kept.publicId) return { owner };
+  await forgetKept();
+  return null;
 }
 
 /** Shows again what is kept, as it was when the service answered. Rejects with `WrongPin`. */

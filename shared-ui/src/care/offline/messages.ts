@@ -1,8 +1,11 @@
-/** The messages of this folder. `SendLater` is a chunk of its own within the forms face, so it registers them too. */
+/** The messages of this folder. `SendLater` is a chunk of its own within the forms face, so it registers and declares them too. */
 import { registerMessages } from '../../faces/platform';
 import en from '../../locales/offline/en.json';
 import np from '../../locales/offline/np.json';
 
 registerMessages({ en, np });
-
-export type OfflineMessages = typeof en;
+declare global {
+  interface KitCatalogues {
+    offline: typeof en;
+  }
+}

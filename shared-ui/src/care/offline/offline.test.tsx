@@ -3,8 +3,10 @@ import { waitFor } from '@testing-library/react';
 import { aRecord, anId, anOpdNote, fail, renderScreen, serve } from '@chautari/shared-ui/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { keepEntry, openKey, readEntries, readOwner, startKeeping, WrongPin } from './deviceStore';
+import { deviceHints } from '../session/deviceHints';
+import { followSession } from '../session/followSession';
 import { wipeDevice } from '../session/keptStore';
-import { addWaiting, type Waiting } from './outbox';
+import { addWaiting, type Waiting } from './outboxStore';
 import { Outbox } from './Outbox';
 
 // jsdom has no IndexedDB.
@@ -20,6 +22,7 @@ jest.mock('idb-keyval', () => ({
 }));
 
 const OWNER = 'P-2083-00417';
+const UNTIL = new Date(Date.now() + 60_000).toISOString();
 const note = (hospitalName: string, more: Partial<Waiting> = {}): Waiting => ({
   message: {
     operation: 'addRecord',
@@ -91,7 +94,7 @@ describe('what waits to be sent', () => {
 
 describe('what the phone keeps', () => {
   const keep = async (pin?: string) => {
-    await startKeeping(OWNER, pin);
+    await startKeeping(OWNER, UNTIL, pin);
     const owner = (await readOwner())!;
     await keepEntry(owner, 'one', { name: 'Maya' });
     return owner;
@@ -112,6 +115,30 @@ describe('what the phone keeps', () => {
     expect(await readOwner()).toBeUndefined();
     expect(mockKept.size).toBe(0);
   }, 60_000);
+
+  it('goes when somebody else signs in, or nobody is signed in any more, and stays for its owner', async () => {
+    for (const other of ['P-2083-00999', undefined]) {
+      await keep();
+      followSession(OWNER);
+      expect(await readOwner()).toBeDefined();
+      followSession(other);
+      expect(deviceHints.kept()).toBeNull();
+      await waitFor(() => expect(mockKept.size).toBe(0));
+    }
+  });
+
+  it('takes nothing that comes after it was forgotten', async () => {
+    const owner = await keep();
+    followSession(undefined);
+    await keepEntry(owner, 'late', { name: 'Aarav' });
+    await waitFor(() => expect(mockKept.size).toBe(0));
+  });
+
+  it('may be shown until its session ends, which moves on with its use', async () => {
+    await keep();
+    followSession(OWNER, '2083-01-01T00:00:00.000Z');
+    expect(deviceHints.kept()).toEqual({ publicId: OWNER, until: '2083-01-01T00:00:00.000Z' });
+  });
 
   it('is wiped whole', async () => {
     await keep();

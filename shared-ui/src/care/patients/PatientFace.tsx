@@ -1,17 +1,16 @@
-import styled from '@emotion/styled';
 import type { PatientCard } from '@chautari/contract';
-import { accentOf, Facts, Pictogram, Tile, type IconName } from '../../faces/core';
+import { accentOf, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 
-const Face = styled('div')({
+const Face = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '64px minmax(0,1fr)',
-  gap: 14,
+  gap: theme.spacing(3.5),
   alignItems: 'center',
-  '& img, & .tile': { width: 64, height: 64, borderRadius: 18, objectFit: 'cover' },
+  '& img, & .tile': { width: 64, height: 64, borderRadius: theme.radius.large, objectFit: 'cover' },
   '& .tile svg': { width: 46, height: 46 },
-  '& h3': { fontSize: 20, overflowWrap: 'anywhere' },
-});
+  '& h3': { fontSize: theme.typography.lead.fontSize, overflowWrap: 'anywhere' },
+}));
 
 interface PatientFaceProps {
   patient: PatientCard;

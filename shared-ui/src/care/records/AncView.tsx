@@ -6,7 +6,7 @@ import {
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, Panel, ProgressStones, Row, Section, Stack } from '@chautari/shared-ui/core';
+import { Button, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -128,7 +128,7 @@ export function AncView({ record, onEdit }: CardViewProps) {
   return (
     <WithSchedules>
       {({ anc }) => (
-        <Stack style={{ gap: 32 }}>
+        <Stack spacing={8}>
           <Head card={content} schedule={anc} plan={planOf(content, anc)} record={record} onEdit={onEdit} />
           <Section title={t('anc.visitsPart')}>
             <AncVisits schedule={anc} visits={content.visits} plan={planOf(content, anc)} />
@@ -149,7 +149,7 @@ export function AncView({ record, onEdit }: CardViewProps) {
             <Section title={t('anc.notePart')}>
               <Panel>
                 <Stack>
-                  {note && <p style={{ whiteSpace: 'pre-wrap' }}>{note}</p>}
+                  {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
                   {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
                   {reportImage && <RecordImage id={reportImage} />}
                 </Stack>

@@ -7,8 +7,8 @@ import { PlanBadge } from '@chautari/shared-ui/schedules';
 import { FollowUp, useFollowUpReset } from './FollowUp';
 import { useFirstField } from './useFirstField';
 
-const Line = styled('li')({
-  padding: '10px 0',
+const Line = styled('li')(({ theme }) => ({
+  padding: theme.spacing(2.5, 0),
   borderTop: '1px solid var(--line)',
   '&:first-of-type': { borderTop: 0 },
   '& .state': {
@@ -16,20 +16,33 @@ const Line = styled('li')({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4px 16px',
+    gap: theme.spacing(1, 4),
   },
-  '& .locked': { display: 'flex', gap: 6, alignItems: 'center', color: 'var(--muted)', fontSize: 15 },
+  '& .locked': {
+    display: 'flex',
+    gap: theme.spacing(1.5),
+    alignItems: 'center',
+    color: 'var(--muted)',
+    fontSize: theme.typography.body2.fontSize,
+  },
   '& .warning': {
     display: 'flex',
-    gap: 6,
+    gap: theme.spacing(1.5),
     alignItems: 'flex-start',
-    padding: '10px 12px',
-    borderRadius: 10,
+    padding: theme.spacing(2.5, 3),
+    borderRadius: theme.radius.field,
     background: 'var(--warning-soft)',
     color: 'var(--warning-on-soft)',
   },
-  '& .open': { display: 'grid', gap: 16, padding: 12, margin: '8px 0', borderRadius: 12, background: 'var(--ground)' },
-});
+  '& .open': {
+    display: 'grid',
+    gap: theme.spacing(4),
+    padding: theme.spacing(3),
+    margin: theme.spacing(2, 0),
+    borderRadius: theme.radius.button,
+    background: 'var(--ground)',
+  },
+}));
 
 interface CardLineProps {
   /** The path of the line in the form: `content.doses.penta1`. */

@@ -2,10 +2,10 @@ import { styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import type { Change } from './changes';
 
-const Changes = styled('dl')({
+const Changes = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   '& dt': { fontWeight: 700 },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
   '& del': { color: 'var(--muted)' },
@@ -13,11 +13,11 @@ const Changes = styled('dl')({
     textDecoration: 'none',
     background: 'var(--highlight-soft)',
     color: 'var(--highlight-on-soft)',
-    padding: '0 4px',
-    borderRadius: 4,
+    padding: theme.spacing(0, 1),
+    borderRadius: theme.radius.stone,
   },
-  '& small': { display: 'inline', fontSize: 15, color: 'var(--muted)' },
-});
+  '& small': { display: 'inline', fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
+}));
 
 /** The changes from one version to the next: the old value, struck out, and the new one. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -17,7 +17,7 @@ export function DaysFilter({ onChange }: { onChange: (days: Days) => void }) {
   const { t } = useTranslation('shared-ui');
   const today = todayInNepal();
   return (
-    <Panel style={{ maxWidth: 640 }}>
+    <Panel maxWidth="text">
       <Form check={checkDays} onSubmit={onChange}>
         <DateField name="from" label={t('record.from')} last={today} optional />
         <DateField name="to" label={t('record.to')} last={today} optional />

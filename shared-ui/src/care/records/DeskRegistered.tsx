@@ -1,26 +1,32 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { htmlLang, textIn, type Language, type PatientCard } from '@chautari/contract';
-import { IdText, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
-import { Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { IdText, Mark, Notice, Panel, Row, Stack, styled } from '../../faces/core';
 import { PORTAL_NAME, useTranslation } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
 
-const Paper = styled('div')({
+const Paper = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   maxWidth: 560,
   color: '#000',
   '& header': {
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
-    paddingBottom: 12,
+    gap: theme.spacing(3),
+    paddingBottom: theme.spacing(3),
     borderBottom: '2px solid #000',
     '& svg': { width: 44, height: 44 },
   },
-  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(120px,1fr) 2fr', gap: '8px 16px', margin: 0 },
-  '& dd': { margin: 0, fontWeight: 700, fontSize: 20, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-});
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(120px,1fr) 2fr', gap: theme.spacing(2, 4), margin: 0 },
+  '& dd': {
+    margin: 0,
+    fontWeight: 700,
+    fontSize: theme.typography.lead.fontSize,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+}));
 
 interface SlipProps {
   patient: PatientCard;

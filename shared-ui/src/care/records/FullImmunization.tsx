@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
-import { Button, Notice, Stack } from '@chautari/shared-ui/core';
+import { Button, Notice, Stack, BulletList } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
@@ -35,13 +35,13 @@ export function FullImmunization({
       {asked && !complete && (
         <Notice kind="info">
           <p>{t('immunization.incomplete')}</p>
-          <ul style={{ fontWeight: 400, listStyle: 'disc', paddingLeft: 20 }}>
+          <BulletList>
             {names.map(({ vaccine, number }) => (
               <li key={vaccine + number}>
                 {vaccine}: {number}
               </li>
             ))}
-          </ul>
+          </BulletList>
         </Notice>
       )}
     </Stack>

@@ -29,7 +29,7 @@ export function ImmunizationView({ record, patient, onEdit }: CardViewProps) {
         const given = doses.filter(({ state }) => state === 'done').length;
         const visit = schedule.visits.find(({ key }) => key === next?.visit);
         return (
-          <Stack style={{ gap: 24 }}>
+          <Stack spacing={6}>
             <Panel>
               <Stack>
                 <p>

@@ -10,7 +10,7 @@ export function OpdNoteView({ record: { content } }: { record: MedicalRecord }) 
   const lines = linesOf(content).filter(({ key }) => key !== 'reportImage');
   return (
     <Panel>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <DataList items={lines.map(({ label, text }) => [label, text])} />
         {'reportImage' in content && content.reportImage && <RecordImage id={content.reportImage} />}
       </Stack>

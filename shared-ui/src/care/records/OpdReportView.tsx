@@ -5,25 +5,25 @@ import { useFormat, useTranslation } from '../../faces/platform';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 
-const Texts = styled('dl')({
+const Texts = styled('dl')(({ theme }) => ({
   margin: 0,
   display: 'grid',
-  gap: 16,
+  gap: theme.spacing(4),
   '& dt': { color: 'var(--muted)' },
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& .complaint': { fontWeight: 700 },
-});
-const Next = styled('p')({
+}));
+const Next = styled('p')(({ theme }) => ({
   display: 'flex',
-  gap: 10,
+  gap: theme.spacing(2.5),
   alignItems: 'flex-start',
-  padding: '14px 16px',
-  borderRadius: 14,
+  padding: theme.spacing(3.5, 4),
+  borderRadius: theme.radius.card,
   background: 'var(--highlight-soft)',
   color: 'var(--highlight-on-soft)',
   fontWeight: 700,
   '& svg': { marginTop: '.15em' },
-});
+}));
 
 const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
 
@@ -34,7 +34,7 @@ export function OpdReportView({ record: { content, marks } }: { record: MedicalR
   if (content.kind !== 'opdReport') return null;
   const { vitals, seenPerson, followUpDate, reportImage } = content;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <Panel>
         <Stack>
           {seenPerson !== null && <DataList items={[[t('record.otherPerson'), seenPerson]]} />}

@@ -90,7 +90,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
   };
   if (corrects)
     return (
-      <div style={{ maxWidth: 720 }}>
+      <Stack maxWidth="text">
         <Correction
           record={record}
           patient={patient}
@@ -98,7 +98,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
           onSentLater={() => setCorrects(false)}
           onCancel={() => setCorrects(false)}
         />
-      </div>
+      </Stack>
     );
   const correction = correctAt ? (
     <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>

@@ -9,7 +9,7 @@ import {
   type RecordKind,
 } from '@chautari/contract';
 import { Form, SendLater, Submit, useFieldValue } from '@chautari/shared-ui/forms';
-import { Notice, Stack } from '../../faces/core';
+import { Notice, Stack, Typography } from '../../faces/core';
 import { call, CallError, useFormat, useQueryClient, useTranslation } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
 import { changesBetween } from './changes';
@@ -93,9 +93,9 @@ function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalReco
     <Notice kind="error">
       <Stack>
         <p>{t('record.changedMeanwhile', { at: instant(newer.changedAt) })}</p>
-        <div style={{ fontWeight: 400 }}>
+        <Typography component="div">
           <ChangeList changes={changesBetween(linesOf(read.content), linesOf(newer.content))} />
-        </div>
+        </Typography>
       </Stack>
     </Notice>
   );

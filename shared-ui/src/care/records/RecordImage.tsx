@@ -3,14 +3,14 @@ import { fileUrl } from '@chautari/shared-ui/forms';
 import { Button, Notice, styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
-const Photo = styled('div')({
+const Photo = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: theme.spacing(2),
   justifyItems: 'start',
   '& > .picture': {
     padding: 0,
     border: '1px solid var(--line)',
-    borderRadius: 14,
+    borderRadius: theme.radius.card,
     overflow: 'hidden',
     background: 'var(--sunken)',
     cursor: 'zoom-in',
@@ -18,12 +18,12 @@ const Photo = styled('div')({
   },
   '& img': { display: 'block', width: '100%', maxWidth: 480, height: 'auto', maxHeight: 480, objectFit: 'contain' },
   '@media print': { '& img': { maxHeight: '120mm' } },
-});
+}));
 
-const Large = styled('dialog')({
+const Large = styled('dialog')(({ theme }) => ({
   padding: 0,
   border: 0,
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   background: 'var(--surface)',
   color: 'var(--text)',
   width: 'min(96vw,1280px)',
@@ -33,8 +33,8 @@ const Large = styled('dialog')({
   // On a phone a paper is read by moving about in it, not by making it fit.
   '& .paper': { overflow: 'auto', maxHeight: 'calc(96vh - 84px)', background: 'var(--sunken)' },
   '& img': { display: 'block', width: '100%', minWidth: 640, height: 'auto' },
-  '& .below': { display: 'flex', justifyContent: 'end', padding: 16 },
-});
+  '& .below': { display: 'flex', justifyContent: 'end', padding: theme.spacing(4) },
+}));
 
 /** The photo of the paper that belongs to a record; a press enlarges it. */
 export function RecordImage({ id }: { id: string }) {

@@ -1,14 +1,14 @@
 import { styled } from '../../faces/core';
 
 /** A card on a slab like `Seat`, for it leads to the record. The link or the button covers all of it. */
-export const Line = styled('li')({
+export const Line = styled('li')(({ theme }) => ({
   position: 'relative',
-  margin: '0 4px 7px',
-  padding: 14,
+  margin: theme.spacing(0, 1, 1.75),
+  padding: theme.spacing(3.5),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderBottom: 0,
-  borderRadius: '14px 14px 0 0',
+  borderRadius: `${theme.radius.card}px ${theme.radius.card}px 0 0`,
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -16,7 +16,7 @@ export const Line = styled('li')({
     right: -5,
     bottom: -7,
     height: 7,
-    borderRadius: 3,
+    borderRadius: theme.radius.stone,
     background: 'var(--accent)',
   },
   '&:hover': { background: 'color-mix(in srgb,var(--surface) 82%,var(--accent-soft))' },
@@ -24,7 +24,7 @@ export const Line = styled('li')({
   '& h3 :is(a,button)': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 8,
+    gap: theme.spacing(2),
     minHeight: 0,
     padding: 0,
     border: 0,
@@ -35,11 +35,17 @@ export const Line = styled('li')({
     textDecoration: 'none',
     cursor: 'pointer',
   },
-  '& h3 :is(a,button)::after': { content: '""', position: 'absolute', inset: 0, bottom: -7, borderRadius: 14 },
+  '& h3 :is(a,button)::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    bottom: -7,
+    borderRadius: theme.radius.card,
+  },
   '& h3 :focus-visible': { outline: 'none', '&::after': { outline: '3px solid var(--focus)', outlineOffset: 2 } },
   '& h3 svg': { flex: 'none', width: 28, height: 28, color: 'var(--accent)' },
-  '& .badges': { display: 'flex', flexWrap: 'wrap', gap: 6 },
-  '& .by': { color: 'var(--muted)', fontSize: 15 },
+  '& .badges': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1.5) },
+  '& .by': { color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
   '& .essential': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -48,4 +54,4 @@ export const Line = styled('li')({
     overflowWrap: 'anywhere',
   },
   '@media (prefers-reduced-motion:reduce)': { '&:active': { transform: 'none' } },
-});
+}));

@@ -7,12 +7,12 @@ import { useRecords, type RecordFilter } from './queries';
 import { RecordLine, type Opening } from './RecordLine';
 import { TimelineFilter } from './TimelineFilter';
 
-const Years = styled('div')({
+const Years = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 28,
-  '& section > h3': { marginBottom: 12, color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '& ul': { display: 'grid', gap: 12 },
-});
+  gap: theme.spacing(7),
+  '& section > h3': { marginBottom: theme.spacing(3), color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '& ul': { display: 'grid', gap: theme.spacing(3) },
+}));
 
 function groupByYear(records: readonly MedicalRecord[], yearOf: (day: string) => number) {
   const years = new Map<number, MedicalRecord[]>();
@@ -82,7 +82,7 @@ export function RecordTimeline({ patientId, only, action, ...opening }: RecordTi
   };
   const isEmpty = items?.length === 0 && !isFiltered;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       {!isEmpty && (
         <TimelineFilter
           filter={chosen}

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@chautari/contract';
-import { ErrorState, List, Stack, Waiting } from '../../faces/core';
+import { ErrorState, List, Stack, Waiting, Typography } from '../../faces/core';
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
 import { ChangeList } from './ChangeList';
 import { changesBetween } from './changes';
@@ -22,11 +22,11 @@ function Versions({ versions, kind }: { versions: readonly Version[]; kind: Reco
             <Stack>
               <div>
                 <h4>{t('record.version', { version: digits(version) })}</h4>
-                <p style={{ color: 'var(--muted)' }}>
+                <Typography color="textSecondary">
                   {t('record.by', { name: text(by.name), role: t(`record.role.${by.role}`) })}
                   <br />
                   {instant(at)}
-                </p>
+                </Typography>
               </div>
               {changes && (changes.length ? <ChangeList changes={changes} /> : <p>{t('record.unchanged')}</p>)}
               {!earlier && <p>{t('record.first')}</p>}

@@ -13,16 +13,16 @@ import { OriginBadge } from './OriginBadge';
 import { RecordPrint } from './RecordPrint';
 import { RecordVersions } from './RecordVersions';
 
-const Head = styled('div')({
+const Head = styled('div')(({ theme }) => ({
   '& h3': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 8,
-    fontSize: 23,
+    gap: theme.spacing(2),
+    fontSize: theme.typography.h2.fontSize,
     '& svg': { width: 34, height: 34, color: 'var(--accent)' },
   },
   '& .by': { color: 'var(--muted)' },
-});
+}));
 
 /** The content of a record by its kind. */
 function Content({ record, patient }: Pick<RecordViewProps, 'record' | 'patient'>) {
@@ -56,7 +56,7 @@ export function RecordView({ record, patient, actions }: RecordViewProps) {
   const onPaper = record.content.kind === 'immunization' ? undefined : patient;
   const { id, content, day, official, version, changedAt } = record;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <Head>
         <DayStone
           day={day}

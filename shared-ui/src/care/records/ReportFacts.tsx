@@ -12,7 +12,7 @@ export function ReportFacts({
   const { t } = useTranslation('shared-ui');
   const { date, instant, text } = useFormat();
   return (
-    <Stack style={{ gap: 20 }}>
+    <Stack spacing={5}>
       <Row>
         <PriorityBadge priority={priority} />
         <StatusBadge status={status} />

@@ -31,9 +31,9 @@ function Content({ report, record, link }: Output<'getReport'> & { link: ReportP
   // The print needs name and ID; only forms use the age.
   const patient = { id, patientId: publicId, name, age: 0 };
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <Panel>
-        <Stack style={{ gap: 20 }}>
+        <Stack spacing={5}>
           <ReportFacts report={report} />
           <Actions>
             <ReportActions report={report} />

@@ -6,12 +6,15 @@ import { DaysFilter } from './DaysFilter';
 import { useRecordWords } from './kinds';
 import type { RecordFilter } from './queries';
 
-const Filter = styled('div')({
+const Filter = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   alignItems: 'end',
-  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,320px) auto 1fr', '& > .days': { gridColumn: '1/-1' } },
-});
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: 'minmax(0,320px) auto 1fr',
+    '& > .days': { gridColumn: '1/-1' },
+  },
+}));
 interface TimelineFilterProps {
   filter: RecordFilter;
   onChange: (filter: RecordFilter) => void;

@@ -17,14 +17,12 @@ type Sign = (typeof VITAL_SIGNS)[number];
 
 const WITH_POINT: ReadonlySet<Sign> = new Set(['temperature', 'weight', 'height']);
 
-const Fields = styled('div')({
+const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  '& > *': { display: 'grid', gap: 8, alignContent: 'start', minWidth: 0 },
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  // The two pressures are said in one breath.
-  '@media (min-width:480px) and (max-width:639px)': { gridTemplateColumns: '1fr 1fr' },
-});
+  gap: theme.spacing(4),
+  '& > *': { display: 'grid', gap: theme.spacing(2), alignContent: 'start', minWidth: 0 },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+}));
 
 interface VitalsFieldsProps {
   /** The path of the vital signs in the form. */

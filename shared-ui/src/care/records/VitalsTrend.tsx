@@ -1,16 +1,32 @@
 import type { MedicalRecord, Vitals } from '@chautari/contract';
 import { DataTable } from '@chautari/shared-ui/lists';
-import { EmptyState, Panel, Stack, styled } from '../../faces/core';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Columns, EmptyState, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { Plot, PlotKey, type PlotSeries } from './Plot';
+import type { TrendChartProps, TrendSeries } from './TrendChart';
 import { useVitalsLines } from './VitalsFields';
 
-const Plots = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& > *': { minWidth: 0 },
-  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr' },
-});
+const NoChart = (_: TrendChartProps) => null;
+/** Nobody needs the chart: the table has all of it. It is left out where it cannot be loaded, and in browsers that are too old for it (Chrome before 98). */
+async function loadChart(): Promise<ComponentType<TrendChartProps>> {
+  if (!('structuredClone' in globalThis)) return NoChart;
+  return import('./TrendChart').then(
+    ({ TrendChart }) => TrendChart,
+    () => NoChart,
+  );
+}
+const LazyChart = lazy(async () => ({ default: await loadChart() }));
+
+const Space = styled('div')({ minHeight: 260 });
+
+/** Keeps the height of the chart until its code is there. */
+const Chart = (props: TrendChartProps) => (
+  <Space>
+    <Suspense>
+      <LazyChart {...props} />
+    </Suspense>
+  </Space>
+);
 
 interface Measured {
   id: string;
@@ -27,7 +43,7 @@ function measuredIn(records: readonly MedicalRecord[]): Measured[] {
   return measured.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** One plot, unless nothing of it was measured. */
+/** One chart, unless nothing of it was measured. */
 function Trend({
   title,
   measured,
@@ -41,8 +57,8 @@ function Trend({
   const { date, number } = useFormat();
   const pointsOf = (sign: (typeof signs)[number]) =>
     measured.flatMap(({ day, vitals }) => (vitals[sign] === undefined ? [] : [{ day, value: vitals[sign] }]));
-  const series: PlotSeries[] = signs
-    .map((sign) => ({ name: t(`vitals.${sign}`), points: pointsOf(sign) }))
+  const series: TrendSeries[] = signs
+    .map((sign) => ({ id: sign, name: t(`vitals.${sign}`), points: pointsOf(sign) }))
     .filter(({ points }) => points.length > 0);
   if (!series.length) return null;
   const unit = t(`vitals.unit.${signs[0]!}`);
@@ -62,14 +78,14 @@ function Trend({
         <h3>
           {title} ({unit})
         </h3>
-        {series.length > 1 && <PlotKey names={series.map(({ name }) => name)} />}
-        <Plot title={title} description={said.join(' ')} series={series} />
+        <p className="visually-hidden">{said.join(' ')}</p>
+        <Chart series={series} unit={unit} />
       </Stack>
     </Panel>
   );
 }
 
-/** Weight and blood pressure over time, as plots and as a table of all that was measured. */
+/** Weight and blood pressure over time, as charts and as a table of all that was measured. */
 export function VitalsTrend({ records }: { records: readonly MedicalRecord[] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
@@ -79,11 +95,11 @@ export function VitalsTrend({ records }: { records: readonly MedicalRecord[] }) 
   const textOf = ({ vitals }: Measured, key: string) =>
     linesOf(vitals).find((line) => line.key === key)?.text ?? t('record.trend.notMeasured');
   return (
-    <Stack style={{ gap: 24 }}>
-      <Plots>
+    <Stack spacing={6}>
+      <Columns columns={{ md: 2 }}>
         <Trend title={t('vitals.weight')} measured={measured} signs={['weight']} />
         <Trend title={t('vitals.pressure')} measured={measured} signs={['systolic', 'diastolic']} />
-      </Plots>
+      </Columns>
       <DataTable
         caption={t('record.trend.table')}
         rows={[...measured].reverse()}

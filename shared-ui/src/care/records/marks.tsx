@@ -1,24 +1,22 @@
 import type { Schedules, VitalMark } from '@chautari/contract';
-import { Icon, type IconName } from '../../faces/core';
+import { Badge } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { Pill } from './Pill';
 import { isOngoingPregnancy } from './pregnancy';
 import { useRecords } from './queries';
 
-const LOOKS = { unusual: ['info', 'warning'], urgent: ['alert', 'emergency'] } as const satisfies Record<
+const LOOKS = { unusual: ['info', 'warning'], urgent: ['alert', 'error'] } as const satisfies Record<
   VitalMark,
-  readonly [IconName, string]
+  unknown
 >;
 
 /** Says of a vital sign that it is unusual, or that somebody must act now: in a word, a sign and a colour. */
 export function MarkBadge({ mark }: { mark: VitalMark }) {
   const { t } = useTranslation('shared-ui');
-  const [icon, tint] = LOOKS[mark];
+  const [icon, color] = LOOKS[mark];
   return (
-    <Pill style={{ background: `var(--${tint}-soft)`, color: `var(--${tint}-on-soft)` }}>
-      <Icon name={icon} />
+    <Badge icon={icon} color={color}>
       {t(`vitals.mark.${mark}`)}
-    </Pill>
+    </Badge>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type CardEntry,
   type PlannedVisit,
 } from '@chautari/contract';
-import { Stack, StepList, type Step } from '../../faces/core';
+import { Stack, StepList, type Step, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { PlanBadge, type VisitState } from './PlanBadge';
 import { useScheduleWords } from './useScheduleWords';
@@ -58,7 +58,9 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   return (
     <Stack>
       <StepList steps={steps} />
-      <p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {text(schedule.source.text)}
+      </Typography>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   type ImmunizationSchedule as Schedule,
   type PlannedDose,
 } from '@chautari/contract';
-import { Stack, StepList, type Step } from '../../faces/core';
+import { Stack, StepList, type Step, Typography } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { DoseList } from './doses';
 import { PlanBadge, type VisitState } from './PlanBadge';
@@ -79,7 +79,7 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
       state: state === 'done' ? 'done' : index === next ? 'next' : 'open',
       content: (
         <>
-          <p style={{ fontWeight: 700 }}>{date(day)}</p>
+          <b>{date(day)}</b>
           {doses}
         </>
       ),
@@ -89,7 +89,9 @@ export function ImmunizationSchedule({ schedule, birth, given, today = todayInNe
   return (
     <Stack>
       <StepList steps={steps} {...(last && { end: t('schedule.end', { age: age(last.age) }) })} />
-      <p style={{ color: 'var(--muted)', fontSize: 16 }}>{text(schedule.source.text)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {text(schedule.source.text)}
+      </Typography>
     </Stack>
   );
 }

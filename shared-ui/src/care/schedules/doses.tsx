@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import type { ImmunizationSchedule, PlannedDose } from '@chautari/contract';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { RouteIcon } from './routes';
@@ -6,15 +6,21 @@ import { useScheduleWords } from './useScheduleWords';
 
 type Dose = ImmunizationSchedule['visits'][number]['doses'][number];
 
-const Line = styled('div')({
+const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: theme.spacing(2.5),
   minHeight: 44,
   lineHeight: 1.4,
   '&:lang(ne)': { lineHeight: 1.6 },
-  '& > .number': { marginLeft: 'auto', paddingLeft: 8, color: 'var(--muted)', fontSize: 15, whiteSpace: 'nowrap' },
-});
+  '& > .number': {
+    marginLeft: 'auto',
+    paddingLeft: theme.spacing(2),
+    color: 'var(--muted)',
+    fontSize: theme.typography.body2.fontSize,
+    whiteSpace: 'nowrap',
+  },
+}));
 
 /** A dose: how it is given, the vaccine, and which dose of it this is. */
 export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; dose: Dose }) {
@@ -28,19 +34,24 @@ export function DoseName({ schedule, dose }: { schedule: ImmunizationSchedule; d
   );
 }
 
-const Doses = styled('ul')({
-  '& > li': { borderTop: '1px solid var(--line)', padding: '4px 0' },
+const Doses = styled('ul')(({ theme }) => ({
+  '& > li': { borderTop: '1px solid var(--line)', padding: theme.spacing(1, 0) },
   '& > li:first-of-type': { borderTop: 0 },
-  '& small': { display: 'block', margin: '-4px 0 6px 44px', fontSize: 15, color: 'var(--muted)' },
-  '@media (min-width:640px)': {
+  '& small': {
+    display: 'block',
+    margin: theme.spacing(-1, 0, 1.5, 11),
+    fontSize: theme.typography.body2.fontSize,
+    color: 'var(--muted)',
+  },
+  [theme.breakpoints.up('sm')]: {
     '&[data-pair=true]': {
       display: 'grid',
       gridTemplateColumns: '1fr 1fr',
-      columnGap: 32,
+      columnGap: theme.spacing(8),
       '& > li:nth-of-type(2)': { borderTop: 0 },
     },
   },
-});
+}));
 
 interface DoseListProps {
   schedule: ImmunizationSchedule;

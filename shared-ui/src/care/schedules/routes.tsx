@@ -1,16 +1,16 @@
-import styled from '@emotion/styled';
+import { styled } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 
 /** Vaccines that are swallowed; all others are injected. */
 const DROPS = /^(opv|rota)/;
 
-const Way = styled('span')({
+const Way = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
   width: 34,
   height: 34,
-  borderRadius: 10,
+  borderRadius: theme.radius.field,
   background: 'var(--accent-soft)',
   color: 'var(--accent-on-soft)',
   '&[data-drops=true]': { background: 'var(--info-soft)', color: 'var(--info-on-soft)' },
@@ -23,7 +23,7 @@ const Way = styled('span')({
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },
-});
+}));
 
 /** How a dose is given, as a picture with its word for those who listen. */
 export function RouteIcon({ dose, silent = false }: { dose: string; silent?: boolean }) {
@@ -45,12 +45,12 @@ export function RouteIcon({ dose, silent = false }: { dose: string; silent?: boo
   );
 }
 
-const Legend = styled('ul')({
+const Legend = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '6px 16px',
-  '& li': { display: 'flex', alignItems: 'center', gap: 8 },
-});
+  gap: theme.spacing(1.5, 4),
+  '& li': { display: 'flex', alignItems: 'center', gap: theme.spacing(2) },
+}));
 
 /** What the two pictures mean. */
 export function RouteLegend() {

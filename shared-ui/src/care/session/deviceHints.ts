@@ -1,22 +1,59 @@
 /** What `localStorage` says about data that this device keeps: plain signs that hold no secret, read without loading the code that keeps it. */
+import { useSyncExternalStore } from 'react';
 
-/** Until when a copy of the person's own data may be shown (ISO 8601): the end of their session. */
-const KEPT_UNTIL = 'chautari.keptUntil';
+/** Whose data are kept, and until when: see `KeptHint`. */
+const KEPT = 'chautari.kept';
 /** Something waits to be sent. */
 const WAITS = 'chautari.waits';
 
+export interface KeptHint {
+  /** The account's number. */
+  publicId: string;
+  /** Until when the copy may be shown (ISO 8601): the end of the person's session. */
+  until: string;
+}
+
 const canRead = () => typeof localStorage !== 'undefined';
 
+function readKept(): KeptHint | null {
+  const text = canRead() ? localStorage.getItem(KEPT) : null;
+  return text === null ? null : (JSON.parse(text) as KeptHint);
+}
+
+const listeners = new Set<() => void>();
+function write(key: string, value: string | null) {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  for (const tell of listeners) tell();
+}
+
 export const deviceHints = {
-  keptUntil: () => (canRead() ? localStorage.getItem(KEPT_UNTIL) : null),
-  keepUntil: (endsAt: string) => localStorage.setItem(KEPT_UNTIL, endsAt),
+  kept: readKept,
+  /** The copy of this account, if one is kept. */
+  keptOf: (publicId: string) => {
+    const kept = readKept();
+    return kept?.publicId === publicId ? kept : null;
+  },
+  setKept: (kept: KeptHint) => write(KEPT, JSON.stringify(kept)),
+  clearKept: () => write(KEPT, null),
   waits: () => canRead() && localStorage.getItem(WAITS) !== null,
-  setWaits: (waits: boolean) => (waits ? localStorage.setItem(WAITS, '') : localStorage.removeItem(WAITS)),
-  clearKept: () => localStorage.removeItem(KEPT_UNTIL),
+  setWaits: (waits: boolean) => write(WAITS, waits ? '' : null),
 };
 
 /** Whether something waits on this device to be sent. */
 export const hasUnsent = () => deviceHints.waits();
 
 /** Whether this device keeps anything of a person beside drafts. */
-export const keepsAnything = () => deviceHints.keptUntil() !== null || deviceHints.waits();
+export const keepsAnything = () => deviceHints.kept() !== null || deviceHints.waits();
+
+function subscribe(tell: () => void) {
+  listeners.add(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
+}
+
+/** `keepsAnything`, followed as it changes here or in another tab. False until the page has come alive. */
+export const useKeepsAnything = () => useSyncExternalStore(subscribe, keepsAnything, () => false);

@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient, useQuery } from '@tanstack/react-query';
-import { call, CallError, type Input } from '@chautari/contract/client';
+import { MutationCache, QueryCache, QueryClient, useQuery, type Query } from '@tanstack/react-query';
+import { call, CallError, type Input, type Output } from '@chautari/contract/client';
 import type { PublicData } from '@chautari/contract';
+import { followSession } from './followSession';
 import { SESSION_KEY } from './session';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -13,12 +14,20 @@ const mayHelp = (error: unknown) => !(error instanceof CallError) || ['unavailab
 export function createQueryClient(): QueryClient {
   const noticeClosed = (error: unknown) => {
     if (!(error instanceof CallError)) return;
-    if (error.code === 'notSignedIn') client.setQueryData(SESSION_KEY, { signedIn: null });
+    if (error.code === 'notSignedIn') {
+      client.setQueryData(SESSION_KEY, { signedIn: null });
+      followSession(undefined);
+    }
     // A reader of a record that was locked meanwhile is asked for the PIN.
     if (error.code === 'personLocked') void client.invalidateQueries({ queryKey: ['family'] });
   };
+  const noticeSession = (answer: unknown, { queryKey: [name] }: Pick<Query, 'queryKey'>) => {
+    if (name !== SESSION_KEY[0]) return;
+    const { signedIn, endsAt } = answer as Output<'getSession'>;
+    followSession(signedIn?.publicId, endsAt);
+  };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeClosed }),
+    queryCache: new QueryCache({ onError: noticeClosed, onSuccess: noticeSession }),
     mutationCache: new MutationCache({ onError: noticeClosed }),
     defaultOptions: {
       queries: {

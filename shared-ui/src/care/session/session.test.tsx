@@ -13,6 +13,7 @@ import {
   useSignIn,
   useSignOut,
 } from '../../faces/platform';
+import { deviceHints } from './deviceHints';
 import { SESSION_KEY, UNSENT_KEY } from './session';
 
 const HINT = 'chautari.signedIn';
@@ -107,6 +108,47 @@ describe('useSignIn', () => {
     );
     expect(cache.getQueryData(['doctors'])).toBe('kept');
     expect(localStorage.getItem(HINT)).toBeNull();
+  });
+});
+
+describe('what this device keeps of a person', () => {
+  const KEPT = { publicId: PEOPLE.patient.publicId, until: '2083-01-01T00:00:00.000Z' };
+  beforeEach(() => deviceHints.setKept(KEPT));
+  afterEach(() => deviceHints.clearKept());
+
+  it('stays while the service says that it is still them, until the new end of their session', async () => {
+    serve('getSession', { signedIn: PEOPLE.patient, endsAt: '2083-01-02T00:00:00.000Z' });
+    const { result } = show(() => useSession({ ask: 'always' }));
+    await waitFor(() => expect(result.current.status).toBe('signedIn'));
+    expect(deviceHints.kept()).toEqual({ ...KEPT, until: '2083-01-02T00:00:00.000Z' });
+  });
+
+  it.each([
+    ['nobody is', null],
+    ['somebody else is', PEOPLE.doctor],
+  ])('goes when the service says that %s signed in', async (_, signedIn) => {
+    serve('getSession', { signedIn });
+    const { result } = show(() => useSession({ ask: 'always' }));
+    await waitFor(() => expect(result.current.status).not.toBe('unknown'));
+    expect(deviceHints.kept()).toBeNull();
+  });
+
+  it('goes when somebody else signs in', async () => {
+    serve('signIn', PEOPLE.doctor);
+    const { result } = show(() => useSignIn());
+    await act(
+      async () =>
+        void (await result.current.mutateAsync({ role: 'doctor', by: 'id', publicId: 'D-2083-00001', password: 'x' })),
+    );
+    expect(deviceHints.kept()).toBeNull();
+  });
+
+  it('goes when a request is refused because the session ended elsewhere', async () => {
+    const { result } = show(() =>
+      useQuery({ queryKey: ['mine'], queryFn: () => Promise.reject(new CallError('notSignedIn')) }),
+    );
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(deviceHints.kept()).toBeNull();
   });
 });
 

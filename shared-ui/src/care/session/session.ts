@@ -4,6 +4,7 @@ import { call, type Input, type Output } from '@chautari/contract/client';
 import type { Role } from '@chautari/contract';
 import { useHydrated } from '../../kit/platform/useHydrated';
 import { deviceHints, keepsAnything } from './deviceHints';
+import { followSession } from './followSession';
 import { draftsOf, SIGNED_IN_HINT as HINT } from './drafts';
 
 export type SignedIn = NonNullable<Output<'getSession'>['signedIn']>;
@@ -39,7 +40,7 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
     enabled: () => ask === 'always' || hint.get(),
   });
   // Without a network nothing is asked; where the device keeps a copy, one failure is enough.
-  const failed = isError || fetchStatus === 'paused' || (failureCount > 0 && deviceHints.keptUntil() !== null);
+  const failed = isError || fetchStatus === 'paused' || (failureCount > 0 && deviceHints.kept() !== null);
   const retry = () => void refetch();
   const hydrated = useHydrated();
   if (!hydrated) return { status: 'unknown', person: null, retry };
@@ -53,6 +54,7 @@ export function useSession({ ask }: { ask: 'ifLikely' | 'always' }): Session & {
  * would not see a new one. What a visitor wrote stays for the person who signs in, and is dropped when somebody signs out.
  */
 function changePerson(cache: QueryClient, signedIn: SignedIn | null) {
+  followSession(signedIn?.publicId);
   void cache.cancelQueries({ queryKey: SESSION_KEY }, { silent: true, revert: false });
   cache.getMutationCache().clear();
   cache.removeQueries({

@@ -1,55 +1,52 @@
-import styled from '@emotion/styled';
-import { Panel } from '../../faces/core';
+import { Panel, styled } from '../../faces/core';
 
-const DESKTOP = '@media (min-width:1000px)';
-
-export const Two = styled('div')({
-  [DESKTOP]: {
+export const Two = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: '480px 1fr',
     minHeight: 620,
     background: 'var(--surface)',
     border: '1px solid var(--line)',
-    borderRadius: 20,
+    borderRadius: theme.radius.large,
     overflow: 'hidden',
   },
-});
+}));
 
-export const FormSide = styled(Panel)({
-  '& h1': { fontSize: 30 },
-  '& .head': { display: 'flex', gap: 14, alignItems: 'center' },
+export const FormSide = styled(Panel)(({ theme }) => ({
+  '& h1': { fontSize: theme.typography.h1.fontSize },
+  '& .head': { display: 'flex', gap: theme.spacing(3.5), alignItems: 'center' },
   '& .lead': { color: 'var(--muted)' },
-  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '8px 0' },
-  '& form': { gap: 20 },
+  '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: theme.spacing(2, 0) },
+  '& form': { gap: theme.spacing(5) },
   '& .centred': { display: 'grid', justifyItems: 'center' },
-  [DESKTOP]: {
+  [theme.breakpoints.up('md')]: {
     border: 0,
     borderRadius: 0,
-    padding: 44,
-    '& h1': { fontSize: 36 },
+    padding: theme.spacing(11),
+    '& h1': { fontSize: theme.typography.figure.fontSize },
     '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } },
   },
-});
+}));
 
-export const Promises = styled('ul')({
+export const Promises = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 14,
-  padding: '24px 0 0',
-  '& li': { display: 'flex', gap: 12 },
-  '& svg': { color: 'var(--accent)', marginTop: 2 },
-  [DESKTOP]: {
+  gap: theme.spacing(3.5),
+  padding: theme.spacing(6, 0, 0),
+  '& li': { display: 'flex', gap: theme.spacing(3) },
+  '& svg': { color: 'var(--accent)', marginTop: theme.spacing(0.5) },
+  [theme.breakpoints.up('md')]: {
     position: 'relative',
-    padding: 44,
+    padding: theme.spacing(11),
     maxWidth: 500,
-    '& li': { fontSize: 19, lineHeight: 1.4, fontWeight: 700 },
+    '& li': { fontSize: theme.typography.h3.fontSize, lineHeight: 1.4, fontWeight: 700 },
     '& li:lang(ne)': { lineHeight: 1.65 },
     '& svg': { width: 26, height: 26, color: 'var(--primary)' },
   },
-});
+}));
 
-export const Side = styled('aside')({
+export const Side = styled('aside')(({ theme }) => ({
   '& img': { display: 'none' },
-  [DESKTOP]: {
+  [theme.breakpoints.up('md')]: {
     position: 'relative',
     background: 'var(--sky)',
     overflow: 'hidden',
@@ -66,4 +63,4 @@ export const Side = styled('aside')({
     },
   },
   '@media (prefers-color-scheme:dark)': { '& img': { filter: 'brightness(.62) saturate(.9)' } },
-});
+}));

@@ -1,70 +1,10 @@
-import styled from '@emotion/styled';
+import MuiButton from '@mui/material/Button';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../platform/messages';
 import { Link } from '../platform/router';
 import { Icon, type IconName } from './Icon';
 
 export type ButtonVariant = 'main' | 'second' | 'quiet' | 'warm' | 'emergency';
-
-const filled = (role: string) => ({
-  background: `var(--${role})`,
-  color: `var(--${role}-on)`,
-  boxShadow: `inset 0 -4px var(--${role}-ledge)`,
-  '&:active': { transform: 'translateY(2px)', boxShadow: `inset 0 -1px var(--${role}-ledge)` },
-});
-
-const VARIANTS = {
-  main: filled('primary'),
-  warm: filled('highlight'),
-  emergency: filled('emergency'),
-  second: {
-    background: 'var(--surface)',
-    color: 'var(--text)',
-    boxShadow: 'inset 0 0 0 1.5px var(--line-strong),inset 0 -4px var(--line-strong)',
-    '&:active': { transform: 'translateY(2px)' },
-  },
-  quiet: {
-    background: 'none',
-    color: 'var(--primary)',
-    textDecoration: 'underline',
-    textDecorationThickness: 1,
-    textUnderlineOffset: '.2em',
-    padding: '6px 8px',
-  },
-} as const;
-
-const look = ({ variant, wide }: { variant: ButtonVariant; wide?: boolean }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  minHeight: 52,
-  padding: '6px 20px 9px',
-  border: 0,
-  borderRadius: 12,
-  cursor: 'pointer',
-  textAlign: 'center' as const,
-  textDecoration: 'none',
-  font: '700 17px/1.3 var(--font)',
-  transition: 'transform 90ms ease-out',
-  '&:lang(ne)': { lineHeight: 1.6, paddingTop: 5 },
-  '&:hover': { filter: 'brightness(1.08)' },
-  '&:disabled, &[aria-disabled=true]': {
-    background: 'var(--sunken)',
-    color: 'var(--muted)',
-    boxShadow: 'inset 0 0 0 1.5px var(--line)',
-    cursor: 'default',
-    transform: 'none',
-    filter: 'none',
-  },
-  ...(wide && { width: '100%' }),
-  ...VARIANTS[variant],
-});
-
-const own = { shouldForwardProp: (prop: string) => prop !== 'variant' && prop !== 'wide' };
-const StyledButton = styled('button', own)<{ variant: ButtonVariant; wide?: boolean }>(look);
-const StyledAnchor = styled('a', own)<{ variant: ButtonVariant; wide?: boolean }>(look);
-const StyledLink = styled(Link, own)<{ variant: ButtonVariant; wide?: boolean }>(look);
 
 interface Look {
   variant?: ButtonVariant;
@@ -73,7 +13,7 @@ interface Look {
   children: ReactNode;
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'color'> {
   /** Something is under way: the button keeps its place and its focus, says so, and does nothing. */
   busy?: boolean;
 }
@@ -93,17 +33,17 @@ export function Button({
   const pause = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
   return (
     <>
-      <StyledButton
+      <MuiButton
         {...rest}
         type={type}
         variant={variant}
-        wide={wide}
+        fullWidth={wide}
         aria-disabled={busy || undefined}
         onClick={busy ? pause : onClick}
       >
         {icon && !busy && <Icon name={icon} />}
         {busy ? t('busy') : children}
-      </StyledButton>
+      </MuiButton>
       <span className="visually-hidden" role="status">
         {busy && t('busy')}
       </span>
@@ -122,12 +62,12 @@ export function ButtonLink({ variant = 'main', icon, children, wide = false, ...
     </>
   );
   return 'to' in target ? (
-    <StyledLink to={target.to} variant={variant} wide={wide}>
+    <MuiButton component={Link} to={target.to} variant={variant} fullWidth={wide}>
       {inside}
-    </StyledLink>
+    </MuiButton>
   ) : (
-    <StyledAnchor href={target.href} variant={variant} wide={wide}>
+    <MuiButton href={target.href} variant={variant} fullWidth={wide}>
       {inside}
-    </StyledAnchor>
+    </MuiButton>
   );
 }

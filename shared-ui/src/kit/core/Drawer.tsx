@@ -1,5 +1,6 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import MuiIconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon';
 
 /** Attributes of a button that opens or closes a dialog. The browser does it, or the inline script, so it works before React. */
@@ -24,6 +25,7 @@ const Panel = styled(
   border: 0,
   background: 'var(--surface)',
   color: 'var(--text)',
+  '& > .MuiIconButton-root': { display: 'flex', margin: '8px 8px 0 auto' },
   '&::backdrop': { background: 'rgb(8 18 14 / .5)' },
   '@media (prefers-reduced-motion:no-preference)': {
     transition: 'translate 200ms ease-out',
@@ -31,23 +33,8 @@ const Panel = styled(
   },
 });
 
-export const IconButton = styled(
-  'button',
-  all,
-)({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 48,
-  height: 48,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: 'var(--text)',
-  cursor: 'pointer',
-  '& svg': { width: 26, height: 26 },
-  'dialog &': { margin: '8px 8px 0 auto' },
-});
+/** A sign that is pressed; `aria-label` names it. */
+export const IconButton = (props: Omit<ComponentProps<'button'>, 'color'>) => <MuiIconButton {...props} />;
 
 export interface DrawerProps {
   /** Named by `opensDialog` of the button that opens it. */

@@ -1,19 +1,19 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../platform/format';
 import { accentOf, type Audience } from './audience';
 import { Icon, type IconName } from './Icon';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
-const FactList = styled('ul')({
+const FactList = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '4px 16px',
+  gap: theme.spacing(1, 4),
   color: 'var(--muted)',
-  fontSize: 16,
-  '& li': { display: 'inline-flex', alignItems: 'flex-start', gap: 6 },
+  fontSize: theme.typography.body2.fontSize,
+  '& li': { display: 'inline-flex', alignItems: 'flex-start', gap: theme.spacing(1.5) },
   '& svg': { width: 18, height: 18, marginTop: '.25em' },
-});
+}));
 
 /** Facts about a person or an appointment, each with a small icon. */
 export const Facts = ({ items }: { items: readonly (readonly [IconName, string])[] }) => (
@@ -27,35 +27,35 @@ export const Facts = ({ items }: { items: readonly (readonly [IconName, string])
   </FactList>
 );
 
-const Dated = styled('div')({
+const Dated = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '60px 1fr',
-  gap: '4px 14px',
+  gap: theme.spacing(1, 3.5),
   alignItems: 'start',
-  '& .words': { display: 'grid', gap: 4, minWidth: 0 },
+  '& .words': { display: 'grid', gap: theme.spacing(1), minWidth: 0 },
   '& .title': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4px 16px',
+    gap: theme.spacing(1, 4),
   },
-});
+}));
 
-const Stone = styled('div')({
+const Stone = styled('div')(({ theme }) => ({
   textAlign: 'center',
   overflow: 'hidden',
   lineHeight: 1.15,
-  paddingBottom: 5,
+  paddingBottom: theme.spacing(1.25),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 12,
+  borderRadius: theme.radius.button,
   fontVariantNumeric: 'tabular-nums',
   '&::before': { content: '""', display: 'block', height: 7, background: 'var(--accent)' },
-  '& b': { display: 'block', fontSize: 24, paddingTop: 4 },
-  '& span': { fontSize: 15, color: 'var(--muted)' },
+  '& b': { display: 'block', fontSize: theme.typography.h2.fontSize, paddingTop: theme.spacing(1) },
+  '& span': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
   '&:lang(ne)': { lineHeight: 1.4 },
-});
+}));
 
 /** An entry of a list of days: the day on its stone, title and state beside it, facts below. Screen readers hear the date in the facts. */
 export function DayStone({
@@ -87,13 +87,13 @@ export function DayStone({
   );
 }
 
-const Person = styled('div')({
+const Person = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 14,
+  gap: theme.spacing(3.5),
   alignItems: 'center',
-  '& .tile': { width: 64, height: 64, borderRadius: 18, '& svg': { width: 46, height: 46 } },
+  '& .tile': { width: 64, height: 64, borderRadius: theme.radius.large, '& svg': { width: 46, height: 46 } },
   '& p': { color: 'var(--muted)' },
-});
+}));
 
 interface PersonHeadProps {
   audience: Audience;
@@ -118,3 +118,11 @@ export function PersonHead({ audience, pictogram, title, text, level = 3 }: Pers
     </Person>
   );
 }
+
+/** An ID that is written down or read out: large, and selected as a whole. */
+export const IdText = styled('p')(({ theme }) => ({
+  ...theme.typography.figure,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--accent)',
+  userSelect: 'all',
+}));

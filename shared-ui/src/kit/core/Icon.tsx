@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 
 const DRAWINGS = {
   phone: (
@@ -121,11 +121,19 @@ const Svg = styled('svg')({
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
+  '&[data-accent=true]': { color: 'var(--accent)', marginTop: '.15em' },
 });
 
+interface IconProps {
+  name: IconName;
+  /** In the accent of the audience. */
+  accent?: boolean;
+  className?: string;
+}
+
 /** A stroke icon in the colour of the text beside it; it says nothing that the text does not, so screen readers pass it over. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <Svg viewBox="0 0 24 24" aria-hidden="true">
+export const Icon = ({ name, accent, className }: IconProps) => (
+  <Svg viewBox="0 0 24 24" aria-hidden="true" className={className} data-accent={accent}>
     {DRAWINGS[name]}
   </Svg>
 );

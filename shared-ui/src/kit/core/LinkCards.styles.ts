@@ -1,38 +1,36 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { Seat } from './Seat';
 
-const DESKTOP = '@media (min-width:1000px)';
-
-export const PortalSeat = styled(Seat)({
-  padding: '14px 10px',
+export const PortalSeat = styled(Seat)(({ theme }) => ({
+  padding: theme.spacing(3.5, 2.5),
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
-  gap: 6,
+  gap: theme.spacing(1.5),
   textAlign: 'center',
-  '& .tile': { width: 84, height: 84, borderRadius: 20, '& svg': { width: 56, height: 56 } },
-  [DESKTOP]: {
-    padding: '20px 14px',
+  '& .tile': { width: 84, height: 84, borderRadius: theme.radius.large, '& svg': { width: 56, height: 56 } },
+  [theme.breakpoints.up('md')]: {
+    padding: theme.spacing(5, 3.5),
     gridTemplateColumns: 'auto 1fr',
     justifyItems: 'start',
     alignItems: 'center',
     textAlign: 'left',
-    gap: '2px 14px',
+    gap: theme.spacing(0.5, 3.5),
     '& .tile': { gridRow: '1/3', width: 80, height: 80 },
-    '& b': { alignSelf: 'end', fontSize: 20 },
+    '& b': { alignSelf: 'end', fontSize: theme.typography.lead.fontSize },
     '& small': { alignSelf: 'start' },
   },
-});
+}));
 
-export const LineSeat = styled(Seat)({
+export const LineSeat = styled(Seat)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 14,
-  padding: 14,
+  gap: theme.spacing(3.5),
+  padding: theme.spacing(3.5),
   minWidth: 0,
   // The picture makes room for a long word.
   '& .tile': { flex: '0 1 64px', minWidth: 40, height: 64, '& svg': { width: '70%', height: 44 } },
   '& .words': { flex: 1, minWidth: 'min-content' },
   '& b, & small': { display: 'block' },
   '& > svg': { flex: 'none', color: 'var(--accent)' },
-});
+}));

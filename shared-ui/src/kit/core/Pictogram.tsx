@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 
 // 48 units wide; `color` sets the main colour, --picto-2 and --picto-cut the others.
 const DRAWINGS = {
@@ -156,14 +156,16 @@ export function Pictogram({ name }: { name: PictogramName }) {
 }
 
 /** The tinted ground of a pictogram. */
-export const Tile = styled('span')({
+export const Tile = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
   width: 72,
   height: 72,
-  borderRadius: 16,
+  borderRadius: theme.radius.tile,
   background: 'var(--tile,#DDEEE4)',
   color: 'var(--on-tile,#0E5C45)',
+  overflow: 'hidden',
   '& svg': { width: 50, height: 50 },
-});
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+}));

@@ -1,17 +1,18 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Stack } from './layout';
 
-const Laid = styled('div')({
+const Laid = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 4,
+  gap: theme.spacing(1),
   height: 34,
   // Hand-laid stones are not all of one width.
-  '& i': { flex: 1, borderRadius: 4, border: '2px solid var(--stone)', background: 'var(--surface)' },
+  '& i': { flex: 1, borderRadius: theme.radius.stone, border: '2px solid var(--stone)', background: 'var(--surface)' },
   '& i:nth-of-type(3n+1)': { flex: 1.25 },
   '& i:nth-of-type(4n+2)': { flex: 0.85 },
   '& .done': { background: 'var(--primary)', borderColor: 'var(--primary)' },
   '& .next': { background: 'var(--highlight)', borderColor: 'var(--highlight-ledge)' },
-});
+}));
 
 interface ProgressStonesProps {
   done: number;
@@ -24,13 +25,13 @@ interface ProgressStonesProps {
 export function ProgressStones({ done, of, children }: ProgressStonesProps) {
   const kind = (index: number) => (index < done ? 'done' : index === done ? 'next' : undefined);
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
+    <Stack spacing={2}>
       <Laid aria-hidden="true">
         {Array.from({ length: of }, (_, index) => (
           <i key={index} className={kind(index)} />
         ))}
       </Laid>
       <div>{children}</div>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,15 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 
-export const Path = styled('ol')({
+export const Path = styled('ol')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: theme.spacing(4),
   margin: 0,
-  '& > li': { position: 'relative', display: 'grid', gridTemplateColumns: '56px minmax(0,1fr)', gap: '0 12px' },
+  '& > li': {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '56px minmax(0,1fr)',
+    gap: theme.spacing(0, 3),
+  },
   // The dotted path runs from one step to the next, behind the stones.
   '& > li:not(:last-of-type)::before': {
     content: '""',
@@ -14,52 +19,52 @@ export const Path = styled('ol')({
     bottom: -12,
     borderLeft: '4px dotted var(--stone)',
   },
-  '& h3': { fontSize: 19 },
+  '& h3': { fontSize: theme.typography.h3.fontSize },
   '& .head': {
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'baseline',
-    gap: '2px 16px',
-    '& span': { color: 'var(--muted)' },
+    gap: theme.spacing(0.5, 4),
+    '& > span': { color: 'var(--muted)' },
   },
   '& .rest': {
-    padding: '14px 16px',
+    padding: theme.spacing(3.5, 4),
     background: 'var(--surface)',
     border: '1px solid var(--line)',
-    borderRadius: 14,
+    borderRadius: theme.radius.card,
     minWidth: 0,
   },
-  '& .more': { display: 'grid', gap: 8, marginTop: 8 },
-});
+  '& .more': { display: 'grid', gap: theme.spacing(2), marginTop: theme.spacing(2) },
+}));
 
-export const Stone = styled('span')({
+export const Stone = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 56,
   height: 52,
-  borderRadius: 12,
+  borderRadius: theme.radius.button,
   background: 'var(--accent)',
   color: 'var(--surface)',
   fontWeight: 700,
-  fontSize: 22,
+  fontSize: theme.typography.h2.fontSize,
   fontVariantNumeric: 'tabular-nums',
   '&[data-state=next]': { background: 'var(--highlight)', color: 'var(--highlight-on)' },
   '&[data-state=open]': { background: 'var(--surface)', color: 'var(--text)', border: '2.5px solid var(--stone)' },
   '&[data-state=end]': { height: 60, background: 'var(--highlight-soft)', color: 'var(--primary)' },
   '& svg': { width: 26, height: 26, strokeWidth: 3 },
   '&[data-state=end] svg': { width: 44, height: 44 },
-});
+}));
 
-export const Opening = styled('details')({
+export const Opening = styled('details')(({ theme }) => ({
   '& summary': {
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
+    gap: theme.spacing(3),
     minHeight: 52,
-    margin: '-14px -16px',
-    padding: '8px 16px',
-    borderRadius: 14,
+    margin: theme.spacing(-3.5, -4),
+    padding: theme.spacing(2, 4),
+    borderRadius: theme.radius.card,
     cursor: 'pointer',
     listStyle: 'none',
   },
@@ -67,5 +72,5 @@ export const Opening = styled('details')({
   '& summary > svg': { marginLeft: 'auto', color: 'var(--accent)', transition: 'transform 160ms ease-out' },
   '& summary:hover h3': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   '&[open] summary > svg': { transform: 'rotate(90deg)' },
-  '& .more': { paddingTop: 20, marginTop: 0 },
-});
+  '& .more': { paddingTop: theme.spacing(5), marginTop: 0 },
+}));

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useFormat } from '../platform/format';
 import { Mark } from './brand';
 import { Icon } from './Icon';
+import { Typography } from './layout';
 import { Opening, Path, Stone } from './StepList.styles';
 
 export interface Step {
@@ -62,7 +63,9 @@ export function StepList({ steps, selectable = false, end }: StepListProps) {
           <Stone aria-hidden="true" data-state="end">
             <Mark />
           </Stone>
-          <p style={{ alignSelf: 'center', fontWeight: 700, fontSize: 19 }}>{end}</p>
+          <Typography variant="h3" component="p" alignSelf="center">
+            {end}
+          </Typography>
         </li>
       )}
     </Path>

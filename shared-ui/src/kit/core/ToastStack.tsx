@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { forwardRef, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from '../platform/messages';
@@ -16,22 +16,22 @@ const MAX_ITEMS = 3;
 const SHOWN_MS = 4000;
 const FADE_MS = 160;
 
-const Slate = styled('div')({
+const Slate = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 12,
+  gap: theme.spacing(3),
   alignItems: 'center',
   width: 'min(480px,100vw - 32px)',
   minHeight: 56,
-  padding: '4px 4px 4px 16px',
-  borderRadius: 12,
+  padding: theme.spacing(1, 1, 1, 4),
+  borderRadius: theme.radius.button,
   background: 'var(--seat)',
   color: 'var(--seat-on)',
   border: '1px solid var(--seat-stone)',
-  fontSize: 17,
+  fontSize: theme.typography.body1.fontSize,
   lineHeight: 1.4,
   '&:lang(ne)': { lineHeight: 1.6 },
   '& > svg': { color: 'var(--highlight)' },
-  '& > span': { padding: '8px 0', minWidth: 0 },
+  '& > span': { padding: theme.spacing(2, 0), minWidth: 0 },
   '& button': {
     display: 'grid',
     placeItems: 'center',
@@ -40,13 +40,13 @@ const Slate = styled('div')({
     height: 48,
     marginLeft: 'auto',
     border: 0,
-    borderRadius: 8,
+    borderRadius: theme.radius.small,
     background: 'none',
     color: 'inherit',
     cursor: 'pointer',
     '&:focus-visible': { outlineColor: 'var(--seat-focus)' },
   },
-});
+}));
 
 const ICONS = { success: 'check', error: 'alert', info: 'info' } as const;
 

@@ -37,6 +37,6 @@ it('keeps red for what is critical: no status has it, not even a refusal', async
       ))}
     </>,
   );
-  const red = screen.getAllByText(/./).filter((element) => element.getAttribute('style')?.includes('--emergency'));
+  const red = screen.getAllByText(/./).filter((element) => element.closest('.MuiChip-colorError'));
   expect(red.map((element) => element.textContent)).toEqual(['Critical']);
 });

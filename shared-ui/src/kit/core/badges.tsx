@@ -1,65 +1,67 @@
-import styled from '@emotion/styled';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/messages';
 import { Icon, type IconName } from './Icon';
 
-type Tint = 'success' | 'warning' | 'info' | 'neutral' | 'emergency';
+type Tint = NonNullable<ChipProps['color']>;
 
 const STATUSES = {
   pending: ['clock', 'warning'],
   confirmed: ['check', 'success'],
   approved: ['check', 'success'],
   inProgress: ['half', 'info'],
-  done: ['check', 'neutral'],
-  completed: ['check', 'neutral'],
-  rejected: ['close', 'neutral'],
-  cancelled: ['close', 'neutral'],
-  lapsed: ['close', 'neutral'],
-  noShow: ['close', 'neutral'],
+  done: ['check', 'default'],
+  completed: ['check', 'default'],
+  rejected: ['close', 'default'],
+  cancelled: ['close', 'default'],
+  lapsed: ['close', 'default'],
+  noShow: ['close', 'default'],
   // In the waiting room.
-  expected: ['calendar', 'neutral'],
+  expected: ['calendar', 'default'],
   waiting: ['clock', 'info'],
   called: ['bell', 'warning'],
-  seen: ['check', 'neutral'],
-  left: ['close', 'neutral'],
+  seen: ['check', 'default'],
+  left: ['close', 'default'],
 } as const satisfies Record<string, readonly [IconName, Tint]>;
 export type Status = keyof typeof STATUSES;
 
 const PRIORITIES = {
-  critical: ['alert', 'emergency'],
+  critical: ['alert', 'error'],
   high: ['up', 'warning'],
   medium: ['go', 'info'],
 } as const satisfies Record<string, readonly [IconName, Tint]>;
 export type Priority = keyof typeof PRIORITIES;
 
-const Pill = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 32,
-  padding: '2px 12px 2px 8px',
-  borderRadius: 999,
-  fontSize: 15,
-  fontWeight: 700,
-  lineHeight: 1.4,
-  '&:lang(ne)': { lineHeight: 1.6 },
-  '& svg': { width: 18, height: 18, strokeWidth: 2.4 },
-});
+interface BadgeProps {
+  icon: IconName;
+  /** The tint; MUI's name for red is `error`. */
+  color: ChipProps['color'];
+  children: ReactNode;
+}
 
-const Badge = ({ look: [icon, tint], children }: { look: readonly [IconName, Tint]; children: string }) => (
-  <Pill style={{ background: `var(--${tint}-soft)`, color: `var(--${tint}-on-soft)` }}>
-    <Icon name={icon} />
-    {children}
-  </Pill>
+/** A word with its sign on a tint: a state, or a mark of a value. */
+export const Badge = ({ icon, color, children }: BadgeProps) => (
+  <Chip component="span" color={color} icon={<Icon name={icon} />} label={children} />
 );
 
 /** The status of a request, a visit or a report: icon, word and tint together. No status is red, because a rejection is no emergency. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation('shared-ui');
-  return <Badge look={STATUSES[status]}>{t(`status.${status}`)}</Badge>;
+  const [icon, color] = STATUSES[status];
+  return (
+    <Badge icon={icon} color={color}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
 }
 
 /** How urgent something is; only the most urgent is red. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   const { t } = useTranslation('shared-ui');
-  return <Badge look={PRIORITIES[priority]}>{t(`priority.${priority}`)}</Badge>;
+  const [icon, color] = PRIORITIES[priority];
+  return (
+    <Badge icon={icon} color={color}>
+      {t(`priority.${priority}`)}
+    </Badge>
+  );
 }

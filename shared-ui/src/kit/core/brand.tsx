@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { LANGUAGES, textIn, type Language } from '@chautari/contract';
 import { useFormat } from '../platform/format';
@@ -22,30 +22,37 @@ export const Mark = () => (
   </svg>
 );
 
-const DESKTOP = '@media (min-width:1000px)';
-
-const Brand = styled(Link)({
+const Brand = styled(Link)(({ theme }) => ({
   // A name that has no room beside the mark wraps onto a line that is out of sight, whatever the font.
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
-  flex: '0 1 auto',
+  gap: theme.spacing(2),
+  // It is as wide as the rest of the bar allows, so that the bar gives up the name before it wraps. Beside the name nothing is a link.
+  flex: '1 1 38px',
   minWidth: 38,
-  height: 48,
-  overflow: 'hidden',
+  maxWidth: 'max-content',
   marginRight: 'auto',
+  height: '3rem',
+  overflow: 'hidden',
   color: 'var(--text)',
   textDecoration: 'none',
   fontWeight: 700,
-  fontSize: 16,
+  fontSize: theme.typography.body2.fontSize,
   lineHeight: 1.12,
   letterSpacing: '-.01em',
   '&:lang(ne)': { lineHeight: 1.35, letterSpacing: 0 },
-  '& svg': { width: 38, height: 48, flex: 'none', color: 'var(--primary)' },
-  '& span': { width: 'min-content' },
-  [DESKTOP]: { minWidth: 46, height: 60, fontSize: 18, gap: 10, '& svg': { width: 46, height: 60 } },
-});
+  '& svg': { width: 38, height: '3rem', flex: 'none', color: 'var(--primary)' },
+  '& span': { width: 'min-content', overflowWrap: 'normal' },
+  [theme.breakpoints.up('md')]: {
+    flexBasis: 46,
+    minWidth: 46,
+    height: '3.75rem',
+    fontSize: theme.typography.field.fontSize,
+    gap: theme.spacing(2.5),
+    '& svg': { width: 46, height: '3.75rem' },
+  },
+}));
 
 /** Mark and name, in the reader's script; leads home. Where the bar has no room for the name, only the mark is seen; screen readers read both. */
 export const Wordmark = () => (
@@ -55,20 +62,20 @@ export const Wordmark = () => (
   </Brand>
 );
 
-const Red = styled('a')<{ large: boolean }>(({ large }) => ({
+const Red = styled('a')<{ large: boolean }>(({ large, theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 5,
+  gap: theme.spacing(1.25),
   flex: 'none',
   minHeight: large ? 52 : 48,
-  padding: large ? '0 18px' : '0 10px',
-  borderRadius: 10,
+  padding: theme.spacing(0, large ? 4.5 : 2.5),
+  borderRadius: theme.radius.field,
   background: 'var(--emergency)',
   color: 'var(--emergency-on)',
   boxShadow: 'inset 0 -3px var(--emergency-ledge)',
   fontWeight: 700,
-  fontSize: 18,
+  fontSize: theme.typography.field.fontSize,
   textDecoration: 'none',
   fontVariantNumeric: 'tabular-nums',
   '& svg': { width: 19, height: 19 },
@@ -87,25 +94,27 @@ export function EmergencyLink({ large = false }: { large?: boolean }) {
   );
 }
 
-const Pair = styled('div')({
+const Pair = styled('div')(({ theme }) => ({
   display: 'flex',
   flex: 'none',
   border: '1px solid var(--line-strong)',
-  borderRadius: 10,
+  borderRadius: theme.radius.field,
   overflow: 'hidden',
   '& a': {
     display: 'grid',
     placeItems: 'center',
     minWidth: 42,
     minHeight: 48,
-    padding: '0 6px',
+    padding: theme.spacing(0, 1.5),
     color: 'var(--text)',
-    font: '700 15px/1 var(--font)',
+    fontWeight: theme.typography.fontWeightBold,
+    fontSize: theme.typography.body2.fontSize,
+    lineHeight: 1,
     textDecoration: 'none',
   },
   '& [aria-current]': { background: 'var(--primary)', color: 'var(--primary-on)' },
   '& a:focus-visible': { outlineOffset: -4 },
-});
+}));
 
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) => !button && !ctrlKey && !metaKey && !shiftKey;
 

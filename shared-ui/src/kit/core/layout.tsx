@@ -1,101 +1,203 @@
-import styled from '@emotion/styled';
-import { useId, type ReactNode } from 'react';
+import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
+import MuiStack, { type StackProps as MuiStackProps } from '@mui/material/Stack';
+import { styled, type Breakpoint } from '@mui/material/styles';
+import MuiTypography, { type TypographyProps as MuiTypographyProps } from '@mui/material/Typography';
+import { useId, type ComponentProps, type CSSProperties, type ElementType, type ReactNode } from 'react';
 import { textIn } from '@chautari/contract';
 import { useLanguage } from '../platform/language';
 import { PORTAL_NAME } from '../platform/settings';
 import { accentOf, type Audience } from './audience';
+import { placed, type PlacingProps } from './placing';
 import { Pictogram, Tile, type PictogramName } from './Pictogram';
 
-const DESKTOP = '@media (min-width:1000px)';
-
 /** The width of a page, with its gutters. */
-export const Wrap = styled('div')({
-  maxWidth: 1184,
-  margin: '0 auto',
-  padding: '0 16px',
-  [DESKTOP]: { padding: '0 32px' },
-});
+export const Wrap = (props: ComponentProps<'div'>) => <Container {...props} />;
 
-/** Things below one another. */
-export const Stack = styled('div')({ display: 'grid', gap: 16, '& > *': { minWidth: 0 } });
+export interface StackProps extends ComponentProps<'div'>, PlacingProps {
+  direction?: MuiStackProps['direction'];
+  /** In steps of 4 px; 4 if not given. */
+  spacing?: MuiStackProps['spacing'];
+  component?: ElementType;
+}
+
+/** Things below one another; beside one another with `direction="row"`. */
+export const Stack = (props: StackProps) => <MuiStack {...placed(props)} />;
 
 /** Things beside one another, as far as there is room. */
-export const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+export const Row = (props: StackProps) => (
+  <MuiStack direction="row" spacing={2} {...placed(props, { flexWrap: 'wrap', alignItems: 'center' })} />
+);
 
 /** What can be done with one thing: the main action first; on phones it has a line of its own and the others share the next. */
-export const Actions = styled('div')({
+export const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
-  '& > button, & > a': { flex: '1 1 40%', paddingLeft: 10, paddingRight: 10 },
+  gap: theme.spacing(2),
+  '& > button, & > a': { flex: '1 1 40%', paddingLeft: theme.spacing(2.5), paddingRight: theme.spacing(2.5) },
   '& > button:not(* + *), & > a:not(* + *)': { flexBasis: '100%' },
-  '@media (min-width:640px)': { '&& > button, && > a': { flex: 'none', paddingLeft: 18, paddingRight: 18 } },
-});
+  [theme.breakpoints.up('sm')]: {
+    '&& > button, && > a': { flex: 'none', paddingLeft: theme.spacing(4.5), paddingRight: theme.spacing(4.5) },
+  },
+}));
+
+export interface PanelProps extends ComponentProps<'div'>, PlacingProps {
+  /** The element, if it is more than a `div`. */
+  as?: ElementType;
+  /** The same for what `styled` made of a panel, since `styled` takes `as` for itself. */
+  component?: ElementType;
+  /** A red edge: somebody must act now. */
+  urgent?: boolean;
+  /** Stays in sight on desktop while what is beside it scrolls. */
+  sticky?: boolean;
+}
 
 /** Holds content: a hairline and round corners, no ledge, since it cannot be pressed. */
-export const Panel = styled('div')({
-  background: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: 14,
-  padding: '20px 16px',
-  '@media (min-width:640px)': { padding: 28 },
-  '& h2': { fontSize: 23 },
-});
+export const Panel = ({ as = 'div', component = as, urgent, sticky, ...props }: PanelProps) => (
+  <Paper variant="panel" component={component} data-urgent={urgent} data-sticky={sticky} {...placed(props)} />
+);
 
-const COLUMNS = { form: 'minmax(0,640px) 1fr', two: 'minmax(0,1.6fr) minmax(0,1fr)' } as const;
+export interface TypographyProps extends Omit<ComponentProps<'p'>, 'color'>, PlacingProps {
+  variant?: MuiTypographyProps['variant'];
+  /** `textSecondary` says what is less important. */
+  color?: 'textSecondary' | 'primary' | 'error';
+  component?: ElementType;
+}
 
-/** One column on phones, two on desktop: a form with its help, or a main part with a side part. */
-export const Columns = styled('div', { shouldForwardProp: (prop) => prop !== 'kind' })<{ kind: keyof typeof COLUMNS }>(
-  ({ kind }) => ({
+/** Text in one of the sizes of the theme. */
+export const Typography = (props: TypographyProps) => <MuiTypography {...placed(props)} />;
+
+const KINDS = {
+  form: { from: 'md', columns: 'minmax(0,640px) 1fr', spacing: 14, alignItems: 'start' },
+  two: { from: 'md', columns: 'minmax(0,1.6fr) minmax(0,1fr)', spacing: 10, alignItems: 'start' },
+  action: { from: 'sm', columns: 'minmax(0,1fr) auto', spacing: 3, alignItems: 'center' },
+} as const;
+
+interface Columned {
+  kind?: keyof typeof KINDS | undefined;
+  columns?: Partial<Record<Breakpoint, number>> | undefined;
+  spacing?: number | undefined;
+  alignItems?: CSSProperties['alignItems'];
+}
+
+const OWN = new Set<PropertyKey>(['kind', 'columns', 'spacing', 'alignItems', 'as', 'sx']);
+
+const Grid = styled('div', { shouldForwardProp: (prop) => !OWN.has(prop) })<Columned>(
+  ({ theme, kind, columns = {}, spacing, alignItems }) => ({
     display: 'grid',
-    gap: 32,
+    ...(alignItems && { alignItems }),
+    gap: theme.spacing(spacing ?? (kind === 'action' ? 3 : kind ? 8 : 4)),
     '& > *': { minWidth: 0 },
-    [DESKTOP]: { gridTemplateColumns: COLUMNS[kind], gap: kind === 'form' ? 56 : 40, alignItems: 'start' },
+    ...(kind && {
+      [theme.breakpoints.up(KINDS[kind].from)]: {
+        gridTemplateColumns: KINDS[kind].columns,
+        gap: theme.spacing(KINDS[kind].spacing),
+        alignItems: alignItems ?? KINDS[kind].alignItems,
+      },
+    }),
+    ...Object.fromEntries(
+      Object.entries(columns).map(([from, count]) => [
+        theme.breakpoints.up(from as Breakpoint),
+        { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
+      ]),
+    ),
   }),
 );
 
-/** A list with hairlines between its entries. */
-export const List = styled('ul')({
-  '& > li': { padding: '16px 0', borderTop: '1px solid var(--line)' },
-  '& > li:first-of-type': { borderTop: 0, paddingTop: 4 },
-  '& > li:last-of-type': { paddingBottom: 0 },
-});
+export interface ColumnsProps extends ComponentProps<'div'>, Columned, PlacingProps {
+  component?: ElementType;
+}
 
-const Head = styled('div')({
+/**
+ * One column on phones, more where there is room. `kind`: a form with its help,
+ * a main part with a side part, or something with its button. `columns`: so many
+ * of one width from each of MUI's breakpoints on, `{ sm: 2, md: 3 }`.
+ */
+export const Columns = ({ component, alignItems, ...props }: ColumnsProps) => (
+  <Grid {...(component && { as: component })} alignItems={alignItems} {...placed(props)} />
+);
+
+/** A list with hairlines between its entries. */
+export const List = styled('ul')(({ theme }) => ({
+  '& > li': { padding: theme.spacing(4, 0), borderTop: '1px solid var(--line)' },
+  '& > li:first-of-type': { borderTop: 0, paddingTop: theme.spacing(1) },
+  '& > li:last-of-type': { paddingBottom: 0 },
+}));
+
+/** Points under one another. */
+export const BulletList = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  paddingLeft: theme.spacing(5.5),
+  fontWeight: theme.typography.fontWeightRegular,
+  '& > li': { listStyle: 'disc' },
+}));
+
+const Pairs = styled('dl')(({ theme }) => ({
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: theme.spacing(0, 6),
+    padding: theme.spacing(2.5, 0),
+    borderTop: '1px solid var(--line)',
+  },
+  '& > div:first-of-type': { borderTop: 0 },
+  '& dt': { fontWeight: theme.typography.fontWeightBold },
+}));
+
+/** Names and values on one line each, such as days with their hours. */
+export const PairList = ({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <Pairs>
+    {items.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Pairs>
+);
+
+const Head = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '12px 24px',
-  marginBottom: 24,
+  gap: theme.spacing(3, 6),
+  marginBottom: theme.spacing(6),
   // A heading whose longest word has no room beside the picture goes below it.
-  '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 14, minWidth: 0 },
+  '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(3.5), minWidth: 0 },
   '& .who > div': { minWidth: 0 },
   '& .who > div:last-child': { flex: '1 1 min-content' },
   '& .who p': { color: 'var(--muted)' },
-  [DESKTOP]: { marginBottom: 36, '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } } },
-});
+  [theme.breakpoints.up('md')]: {
+    marginBottom: theme.spacing(9),
+    '& .tile': { width: 96, height: 96, '& svg': { width: 66, height: 66 } },
+  },
+}));
 
-const Lead = styled('p')({
+const Lead = styled('p')(({ theme }) => ({
   maxWidth: '34em',
-  margin: '-8px 0 24px',
+  margin: theme.spacing(-2, 0, 6),
   color: 'var(--muted)',
-  [DESKTOP]: { margin: '-16px 0 36px' },
-});
+  [theme.breakpoints.up('md')]: { margin: theme.spacing(-4, 0, 9) },
+}));
 
-const Content = styled('div')({
-  '& > * + section': { marginTop: 48 },
-  [DESKTOP]: { '& > * + section': { marginTop: 72 } },
-});
+const Content = styled('div')(({ theme }) => ({
+  '& > * + section': { marginTop: theme.spacing(12) },
+  [theme.breakpoints.up('md')]: { '& > * + section': { marginTop: theme.spacing(18) } },
+}));
 
-const Band = styled('section')({ '& > h2': { marginBottom: 14 } });
+const Band = styled('section')(({ theme }) => ({ '& > h2': { marginBottom: theme.spacing(3.5) } }));
 
 /** A part of a page under its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Band aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <MuiTypography variant="h2" id={id}>
+        {title}
+      </MuiTypography>
       {children}
     </Band>
   );
@@ -160,9 +262,9 @@ export function Page({
                 </Tile>
               )}
               <div>
-                <h1 id="page-title" tabIndex={-1}>
+                <MuiTypography variant="h1" id="page-title" tabIndex={-1}>
                   {title}
-                </h1>
+                </MuiTypography>
                 {subtitle && <p>{subtitle}</p>}
               </div>
             </div>

@@ -1,5 +1,8 @@
-import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps, ReactNode } from 'react';
 import { CallError } from '@chautari/contract/client';
 import { textIn } from '@chautari/contract';
 import { useFormat } from '../platform/format';
@@ -12,30 +15,30 @@ import notFound from '../../drawings/illustration-not-found.svg';
 import offline from '../../drawings/illustration-offline.svg';
 import { Button, ButtonLink } from './Button';
 import { Icon } from './Icon';
-import { Panel, Page, Row, Wrap } from './layout';
+import { Panel, Page, Row, Stack, Wrap } from './layout';
 
-const Away = styled(Panel)({
+const Away = styled(Panel)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
-  gap: 12,
+  gap: theme.spacing(3),
   textAlign: 'center',
-  padding: '28px 16px',
-  '@media (min-width:1000px)': { padding: '56px 32px' },
+  padding: theme.spacing(7, 4),
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(14, 8) },
   '& img': {
     width: 300,
     maxWidth: '100%',
     height: 'auto',
-    padding: '16px 24px 0',
-    borderRadius: 16,
+    padding: theme.spacing(4, 6, 0),
+    borderRadius: theme.radius.tile,
     background: '#FFF4DC',
     '&[hidden]': { display: 'none' },
     '@media (prefers-color-scheme:dark)': { filter: 'brightness(.85)' },
   },
-  '& h2': { fontSize: 19, letterSpacing: 0 },
+  '& h2': { fontSize: theme.typography.h3.fontSize, letterSpacing: 0 },
   '& p': { maxWidth: '34em' },
   '& > p:last-of-type': { color: 'var(--muted)' },
-});
+}));
 
 /** Without a network the drawing may be missing; the words do without it. */
 const Drawing = ({ src }: { src: string }) => (
@@ -57,9 +60,9 @@ function CallForHelp() {
   return (
     <p>
       {t('state.danger')}{' '}
-      <a href="tel:102" style={{ color: 'var(--emergency)', fontWeight: 700, whiteSpace: 'nowrap' }}>
+      <MuiLink href="tel:102" color="error" sx={{ fontWeight: 'fontWeightBold', whiteSpace: 'nowrap' }}>
         {t('state.call', { number: digits(102) })}
-      </a>
+      </MuiLink>
     </p>
   );
 }
@@ -126,22 +129,16 @@ export function UnexpectedError() {
   );
 }
 
-const Outline = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& > span': { display: 'block', borderRadius: 14, background: 'var(--sunken)', border: '1px solid var(--line)' },
-});
-
 /** The outline of what is coming, in stone grey; nothing shimmers. */
 export function Waiting() {
   const { t } = useTranslation('shared-ui');
   return (
-    <Outline role="status">
+    <Stack role="status">
       <span className="visually-hidden">{t('state.waiting')}</span>
-      <span aria-hidden="true" style={{ height: 72, width: '60%' }} />
-      <span aria-hidden="true" style={{ height: 168 }} />
-      <span aria-hidden="true" style={{ height: 168 }} />
-    </Outline>
+      <Skeleton height={72} width="60%" />
+      <Skeleton height={168} />
+      <Skeleton height={168} />
+    </Stack>
   );
 }
 
@@ -155,33 +152,14 @@ export const EmptyState = ({ title, text, action }: { title: string; text: strin
   </Away>
 );
 
-const NOTICES = {
-  success: ['success', 'check', 'status'],
-  error: ['emergency', 'alert', 'alert'],
-  info: ['info', 'info', 'status'],
-} as const;
-
-const Said = styled('div')({
-  display: 'flex',
-  gap: 10,
-  alignItems: 'flex-start',
-  padding: '14px 16px',
-  borderRadius: 14,
-  fontWeight: 700,
-  '& svg': { marginTop: '.12em' },
-  '& > div': { display: 'grid', gap: 8, minWidth: 0 },
-});
+const NOTICES = { success: 'check', error: 'alert', info: 'info' } as const;
 
 /** What just happened, where it happened; screen readers hear it at once. */
-export function Notice({ kind, children }: { kind: keyof typeof NOTICES; children: ReactNode }) {
-  const [role, icon, aria] = NOTICES[kind];
-  return (
-    <Said role={aria} style={{ background: `var(--${role}-soft)`, color: `var(--${role}-on-soft)` }}>
-      <Icon name={icon} />
-      <div>{children}</div>
-    </Said>
-  );
-}
+export const Notice = ({ kind, children }: { kind: keyof typeof NOTICES; children: ReactNode }) => (
+  <Alert severity={kind} role={kind === 'error' ? 'alert' : 'status'} icon={<Icon name={NOTICES[kind]} />}>
+    {children}
+  </Alert>
+);
 
 /** The text of what a call met, in the reader's language; where the service failed, with the reference that finds the call in its log. */
 export function useErrorText() {
@@ -210,4 +188,6 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /** A link inside text or a list of links, tall enough to be tapped. */
-export const TextLink = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 48 });
+export const TextLink = (props: ComponentProps<typeof Link>) => (
+  <MuiLink component={Link} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 48 }} {...props} />
+);

@@ -1,4 +1,7 @@
-import styled from '@emotion/styled';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import {
@@ -12,7 +15,8 @@ import {
 } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Field, Select, type FieldProps } from './Field';
+import { Field, type FieldProps } from './Field';
+import { Select } from './inputs';
 
 type Calendar = 'bs' | 'ad';
 interface Parts {
@@ -22,33 +26,18 @@ interface Parts {
 }
 
 // Year and day are never cut off; where all three have no room, the day goes below.
-const Three = styled('div')({
+const Three = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
-  '& select': {
-    flex: '1 0 auto',
-    width: 'auto',
-    padding: '0 26px 0 10px',
-    backgroundPosition: 'right 3px center',
-    fontVariantNumeric: 'tabular-nums',
+  gap: theme.spacing(2),
+  '& .MuiInputBase-root': { flex: '1 0 auto', width: 'auto', fontVariantNumeric: 'tabular-nums' },
+  '& .MuiInputBase-root:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 },
+  '& .MuiNativeSelect-select.MuiInputBase-input': {
+    paddingLeft: theme.spacing(2.5),
+    paddingRight: `${theme.spacing(6.5)} !important`,
   },
-  '& select:nth-of-type(2)': { flex: '1.3 0 5.4em', minWidth: 0 },
-});
-const Which = styled('div')({
-  display: 'flex',
-  gap: 8,
-  flexWrap: 'wrap',
-  '& label': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 48,
-    paddingRight: 12,
-    cursor: 'pointer',
-  },
-  '& input': { width: 22, height: 22, margin: 0, accentColor: 'var(--primary)' },
-});
+  '& .MuiNativeSelect-icon.MuiNativeSelect-icon': { right: theme.spacing(0.75) },
+}));
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 
@@ -160,19 +149,17 @@ export function DateField({ first, last = todayInNepal(), ...props }: DateFieldP
             first={first}
             last={last}
           />
-          <Which role="radiogroup" aria-label={t('form.calendar')}>
+          <RadioGroup
+            row
+            aria-label={t('form.calendar')}
+            name={`${props.name}.calendar`}
+            value={calendar}
+            onChange={(_event, which) => switchTo(which as Calendar)}
+          >
             {(['bs', 'ad'] as const).map((which) => (
-              <label key={which}>
-                <input
-                  type="radio"
-                  name={`${props.name}.calendar`}
-                  checked={calendar === which}
-                  onChange={() => switchTo(which)}
-                />
-                {t(`form.${which}`)}
-              </label>
+              <FormControlLabel key={which} value={which} control={<Radio />} label={t(`form.${which}`)} />
             ))}
-          </Which>
+          </RadioGroup>
         </>
       )}
     </Field>

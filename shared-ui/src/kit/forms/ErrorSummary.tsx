@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
@@ -6,14 +6,19 @@ import { useFormat } from '../platform/format';
 import { dynamicKey, useTranslation } from '../platform/messages';
 import { nameOf, useFieldErrorText, useLabels } from './formContext';
 
-const Box = styled('div')({
-  padding: 16,
+const Box = styled('div')(({ theme }) => ({
+  padding: theme.spacing(4),
   background: 'var(--surface)',
   border: '2.5px solid var(--emergency)',
-  borderRadius: 14,
-  '& h2': { display: 'flex', gap: 8, fontSize: 20, color: 'var(--emergency)' },
+  borderRadius: theme.radius.card,
+  '& h2': {
+    display: 'flex',
+    gap: theme.spacing(2),
+    fontSize: theme.typography.lead.fontSize,
+    color: 'var(--emergency)',
+  },
   '& li a': { display: 'flex', alignItems: 'center', minHeight: 48, color: 'var(--emergency)', fontWeight: 700 },
-});
+}));
 
 /** Their texts say only what is wrong, not where. */
 const NAMELESS = new Set([

@@ -1,35 +1,20 @@
-import styled from '@emotion/styled';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
 import { useEffect, useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Icon } from '../core/Icon';
 import { dynamicKey, useTranslation } from '../platform/messages';
 import { nameOf, useFieldErrorText, useFormInfo } from './formContext';
 
-const Box = styled('div')({
+/** A group of inputs: MUI's `FormControl` holds a single one. */
+const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 6,
+  gap: theme.spacing(1.5),
   minWidth: 0,
-  '& > label, & > legend': {
-    fontWeight: 700,
-    lineHeight: 1.4,
-    '&:lang(ne)': { lineHeight: 1.6 },
-    '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' },
-  },
-  '& > legend': { marginBottom: 6 },
-  '& .hint': { color: 'var(--muted)', fontSize: 15 },
-  '& .error': {
-    display: 'flex',
-    gap: 6,
-    alignItems: 'flex-start',
-    color: 'var(--emergency)',
-    fontWeight: 700,
-    '& svg': { width: 21, height: 21, marginTop: '.12em' },
-  },
-  '&[data-bad=true] :is(input:not([type=radio]):not([type=checkbox]),select,textarea,.with)': {
-    border: '2.5px solid var(--emergency)',
-  },
-  '&[data-bad=true] .with input:not([type=radio]):not([type=checkbox])': { border: 0 },
-});
+  '& > legend': { marginBottom: theme.spacing(1.5) },
+}));
 
 export interface FieldProps {
   /** The path of the value in the form, such as `address.ward`. */
@@ -87,88 +72,32 @@ export function Field({
       {optional && <small> ({t('optional')})</small>}
     </>
   );
-  const error = code && (
-    <p className="error" id={`${id}-error`}>
-      <Icon name="alert" />
-      {textOf(name, code)}
-    </p>
-  );
-  return (
-    <Box
-      as={group ? 'fieldset' : 'div'}
-      data-field={name}
-      data-bad={Boolean(code)}
-      {...(group && described && { 'aria-describedby': described })}
-    >
-      {group ? <legend>{words}</legend> : <label htmlFor={id}>{words}</label>}
-      {error}
+  const inside = (
+    <>
+      {code && <FieldError id={`${id}-error`}>{textOf(name, code)}</FieldError>}
       {children(aria)}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </Box>
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+    </>
+  );
+  if (group)
+    return (
+      <Group data-field={name} {...(described && { 'aria-describedby': described })}>
+        <FormLabel component="legend">{words}</FormLabel>
+        {inside}
+      </Group>
+    );
+  return (
+    <FormControl data-field={name} error={Boolean(code)}>
+      <FormLabel htmlFor={id}>{words}</FormLabel>
+      {inside}
+    </FormControl>
   );
 }
 
-const INPUT = {
-  width: '100%',
-  minHeight: 54,
-  padding: '0 14px',
-  font: '400 18px/1.4 var(--font)',
-  color: 'var(--text)',
-  background: 'var(--surface)',
-  border: '1.5px solid var(--line-strong)',
-  borderRadius: 10,
-  appearance: 'none',
-  '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 1, borderRadius: 10 },
-  '&:disabled': { background: 'var(--sunken)', color: 'var(--muted)', borderStyle: 'dashed', opacity: 1 },
-} as const;
-
-export const Input = styled('input')(INPUT);
-export const TextArea = styled('textarea')({ ...INPUT, minHeight: 104, padding: '12px 14px' });
-
-const ARROW =
-  "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%236D7B72' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E\")";
-export const Select = styled('select')({
-  ...INPUT,
-  paddingRight: 42,
-  backgroundImage: ARROW,
-  backgroundRepeat: 'no-repeat',
-  backgroundPosition: 'right 12px center',
-  backgroundSize: 22,
-  '&:lang(ne)': { lineHeight: 1.6 },
-  '&:disabled': { ...INPUT['&:disabled'], backgroundImage: 'none' },
-});
-
-/** An input with something before or behind it, in one border. */
-export const With = styled('div')({
-  display: 'flex',
-  background: 'var(--surface)',
-  border: '1.5px solid var(--line-strong)',
-  borderRadius: 10,
-  '& input': { border: 0, minWidth: 0, minHeight: 51 },
-  '& .before, & .after': {
-    alignSelf: 'center',
-    paddingLeft: 14,
-    color: 'var(--muted)',
-    fontSize: 18,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .after': { padding: '0 14px 0 0', whiteSpace: 'nowrap' },
-  '& button': {
-    flex: 'none',
-    minHeight: 51,
-    minWidth: 48,
-    padding: '0 14px',
-    border: 0,
-    background: 'none',
-    color: 'var(--primary)',
-    font: '700 16px/1.5 var(--font)',
-    textDecoration: 'underline',
-    textUnderlineOffset: '.2em',
-    cursor: 'pointer',
-  },
-  '&:has(input:disabled)': { background: 'var(--sunken)', borderStyle: 'dashed' },
-});
+/** What is wrong, with its sign. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <FormHelperText id={id} data-error>
+    <Icon name="alert" />
+    {children}
+  </FormHelperText>
+);

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   FormProvider,
@@ -73,7 +73,7 @@ function nested(fields: Record<string, string>): FieldErrors {
   return errors as FieldErrors;
 }
 
-const Body = styled('form')({ display: 'grid', gap: 32, '& > *': { minWidth: 0 } });
+const Body = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(8), '& > *': { minWidth: 0 } }));
 
 /** Checks what would be sent. Files that are still being sent fail at their fields. */
 function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined, sending: ReadonlySet<string>) {
@@ -207,23 +207,29 @@ export function Submit({ children, onCancel }: SubmitProps) {
   );
 }
 
-const Part = styled('fieldset')({
+const Part = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: theme.spacing(4),
   minWidth: 0,
   '& > *': { minWidth: 0 },
-  '& > legend': { display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16, '& h2': { fontSize: 23 } },
-});
-const Count = styled('span')({
+  '& > legend': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(3),
+    marginBottom: theme.spacing(4),
+    '& h2': { fontSize: theme.typography.h2.fontSize },
+  },
+}));
+const Count = styled('span')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 38,
   height: 34,
-  borderRadius: 8,
+  borderRadius: theme.radius.small,
   background: 'var(--accent-soft)',
   color: 'var(--accent-on-soft)',
   fontWeight: 700,
-});
+}));
 
 /** A numbered part of a long form. */
 export function FormSection({

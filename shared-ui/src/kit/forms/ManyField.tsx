@@ -1,45 +1,33 @@
-import styled from '@emotion/styled';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Button } from '../core/Button';
-import { Icon } from '../core/Icon';
 import { Row } from '../core/layout';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { useLabel } from './Field';
+import { FieldError, useLabel } from './Field';
 import { useFieldErrorText } from './formContext';
 
-const Box = styled('fieldset')({
+const Box = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   minWidth: 0,
-  '& > legend': {
-    fontWeight: 700,
-    marginBottom: 6,
-    '& small': { fontWeight: 400, fontSize: 15, color: 'var(--muted)' },
-  },
-  '& > .hint': { color: 'var(--muted)', fontSize: 15 },
-  '& > .error': {
-    display: 'flex',
-    gap: 6,
-    alignItems: 'flex-start',
-    color: 'var(--emergency)',
-    fontWeight: 700,
-    '& svg': { width: 21, height: 21, marginTop: '.12em' },
-  },
-});
-const Entry = styled('fieldset')({
+  '& > legend': { marginBottom: theme.spacing(1.5) },
+}));
+const Entry = styled('fieldset')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: theme.spacing(3),
   minWidth: 0,
-  padding: 16,
+  padding: theme.spacing(4),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   '& > legend': { float: 'left', fontWeight: 700, color: 'var(--muted)' },
   '& > legend + *': { clear: 'both' },
-  '& > .away': { justifySelf: 'start', marginLeft: -8 },
-});
+  '& > .away': { justifySelf: 'start', marginLeft: theme.spacing(-2) },
+}));
 
 type Target = 'entry' | 'button';
 
@@ -160,21 +148,12 @@ export function ManyField({
   const described = [code && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <Box ref={box} data-field={name} aria-describedby={described}>
-      <legend>
+      <FormLabel component="legend">
         {useLabel(name, label)}
         {optional && <small> ({t('optional')})</small>}
-      </legend>
-      {code && (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="alert" />
-          {textOf(name, code)}
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      </FormLabel>
+      {code && <FieldError id={`${id}-error`}>{textOf(name, code)}</FieldError>}
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
       {keys.map((key, index) => (
         <NumberedEntry key={key} title={`${entry} ${digits(index + 1)}`} onRemove={() => remove(index)}>
           {children(`${name}.${index}`, index)}

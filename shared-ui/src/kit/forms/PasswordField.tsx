@@ -1,9 +1,11 @@
-import styled from '@emotion/styled';
+import MuiButton from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Field, Input, With, type FieldProps } from './Field';
+import { Field, type FieldProps } from './Field';
+import { Input } from './inputs';
 import type { InputProps } from './textFields';
 
 type Strength = 'none' | 'short' | 'plain' | 'enough' | 'strong';
@@ -21,17 +23,23 @@ function strengthOf(password: string, least: number): Strength {
   return password.length >= Math.max(LONG, least + 2) ? 'strong' : 'enough';
 }
 
-const Meter = styled('div')({
+const Meter = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '4px 12px',
-  fontSize: 15,
+  gap: theme.spacing(1, 3),
+  fontSize: theme.typography.body2.fontSize,
   color: 'var(--muted)',
-  '& .stones': { display: 'flex', gap: 3, flex: 'none' },
-  '& i': { width: 26, height: 14, borderRadius: 3, border: '2px solid var(--stone)', background: 'var(--surface)' },
+  '& .stones': { display: 'flex', gap: theme.spacing(0.75), flex: 'none' },
+  '& i': {
+    width: 26,
+    height: 14,
+    borderRadius: theme.radius.stone,
+    border: '2px solid var(--stone)',
+    background: 'var(--surface)',
+  },
   '& .laid': { background: 'var(--primary)', borderColor: 'var(--primary)' },
-});
+}));
 
 /** How good a new password is, in words and in three stones. The words change seldom, so screen readers are not flooded. */
 function StrengthHint({ name, least }: { name: string; least: number }) {
@@ -64,19 +72,19 @@ export function PasswordField({ name, autoComplete, least, ...field }: PasswordF
     <Field name={name} {...field}>
       {(aria) => (
         <>
-          <With className="with">
-            <Input
-              {...aria}
-              type={shown ? 'text' : 'password'}
-              autoComplete={autoComplete}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register(name)}
-            />
-            <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {t(shown ? 'hide' : 'show')}
-            </button>
-          </With>
+          <Input
+            {...aria}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register(name)}
+            after={
+              <MuiButton variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+                {t(shown ? 'hide' : 'show')}
+              </MuiButton>
+            }
+          />
           {least !== undefined && <StrengthHint name={name} least={least} />}
         </>
       )}

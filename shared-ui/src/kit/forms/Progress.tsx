@@ -1,23 +1,14 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import LinearProgress from '@mui/material/LinearProgress';
+import { keyframes, styled } from '@mui/material/styles';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 
-const Box = styled('div')({
+const Box = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 6,
-  '& .words': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' },
+  gap: theme.spacing(1.5),
+  '& .words': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: theme.spacing(0, 4) },
   '& .words span + span': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-});
-const Bar = styled('div')({
-  height: 14,
-  borderRadius: 4,
-  border: '2px solid var(--stone)',
-  background: 'var(--surface)',
-  overflow: 'hidden',
-  '& > div': { height: '100%', background: 'var(--primary)', transition: 'width 160ms ease-out' },
-});
-
+}));
 interface ProgressProps {
   /** What is under way. */
   label: string;
@@ -37,31 +28,29 @@ export function Progress({ label, value }: ProgressProps) {
         <span>{label}</span>
         <span>{words}</span>
       </div>
-      <Bar role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuetext={words}>
-        <div style={{ width: `${percent}%` }} />
-      </Bar>
+      <LinearProgress aria-label={label} value={percent} aria-valuetext={words} />
     </Box>
   );
 }
 
 const pulse = keyframes`50%{opacity:.25}`;
-const Stones = styled('span')({
+const Stones = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 10,
+  gap: theme.spacing(2.5),
   color: 'var(--muted)',
   '& i': {
     display: 'inline-block',
     width: 12,
     height: 12,
-    marginRight: 3,
-    borderRadius: 3,
+    marginRight: theme.spacing(0.75),
+    borderRadius: theme.radius.stone,
     background: 'var(--primary)',
     animation: `${pulse} 1.2s ease-in-out infinite`,
   },
   '& i:nth-of-type(2)': { animationDelay: '.2s' },
   '& i:nth-of-type(3)': { animationDelay: '.4s' },
-});
+}));
 
 /** Says that something small is in progress. It does not move if the device asks for reduced motion. */
 export function Busy({ children }: { children?: string }) {

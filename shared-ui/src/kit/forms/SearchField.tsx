@@ -1,14 +1,8 @@
-import styled from '@emotion/styled';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { useId } from 'react';
-import { Input } from './Field';
-
-const Labelled = styled('div')({
-  display: 'grid',
-  gap: 6,
-  maxWidth: 640,
-  '& label': { fontWeight: 700 },
-  '& p': { color: 'var(--muted)', fontSize: 15 },
-});
+import { Stack } from '../core/layout';
+import { Input } from './inputs';
 
 interface SearchFieldProps {
   label: string;
@@ -21,8 +15,8 @@ interface SearchFieldProps {
 export function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <Labelled role="search" aria-label={label}>
-      <label htmlFor={id}>{label}</label>
+    <Stack spacing={1.5} maxWidth="text" role="search" aria-label={label}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       <Input
         id={id}
         type="search"
@@ -33,7 +27,7 @@ export function SearchField({ label, hint, value, onChange }: SearchFieldProps) 
         enterKeyHint="search"
         {...(hint && { 'aria-describedby': `${id}-hint` })}
       />
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
-    </Labelled>
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+    </Stack>
   );
 }

@@ -1,21 +1,22 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Field, Select, type FieldProps } from './Field';
+import { Field, type FieldProps } from './Field';
+import { Select } from './inputs';
 
 interface Parts {
   hour: string;
   minute: string;
 }
 
-const Two = styled('div')({
+const Two = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1.6fr 1fr',
-  gap: 8,
-  '& select': { padding: '0 30px 0 12px', backgroundPosition: 'right 6px center', fontVariantNumeric: 'tabular-nums' },
-});
+  gap: theme.spacing(2),
+  fontVariantNumeric: 'tabular-nums',
+}));
 
 const two = (number: number) => String(number).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => two(hour));

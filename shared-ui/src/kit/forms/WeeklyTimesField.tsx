@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { SelectField } from './choices';
@@ -6,11 +6,11 @@ import type { FieldProps } from './Field';
 import { ManyField } from './ManyField';
 import { TimeField } from './TimeField';
 
-const FromTo = styled('div')({
+const FromTo = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
-  '@media (min-width:480px)': { gridTemplateColumns: '1fr 1fr' },
-});
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+}));
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The weekly times at which somebody can be found: day, from, to, as many as there are. Yields a list of `{ weekday, from, to }`, 0 being Sunday. */

@@ -1,8 +1,11 @@
-import styled from '@emotion/styled';
+import FormLabel from '@mui/material/FormLabel';
 import { useEffect, useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { dynamicKey, useTranslation } from '../platform/messages';
-import { Field, Select, type FieldProps } from './Field';
+import { Stack } from '../core/layout';
+import { Field, type FieldProps } from './Field';
+import { Select } from './inputs';
+import { TileRadio, Tiles } from './Tiles';
 
 export interface Option {
   value: string;
@@ -44,8 +47,6 @@ export function SelectField({ options, numeric = false, ...field }: SelectFieldP
   );
 }
 
-const Labelled = styled('div')({ display: 'grid', gap: 6, '& label': { fontWeight: 700 } });
-
 /** A list that is no field of a form: it chooses what is shown. */
 export function PlainSelect({
   label,
@@ -60,8 +61,8 @@ export function PlainSelect({
 }) {
   const id = useId();
   return (
-    <Labelled>
-      <label htmlFor={id}>{label}</label>
+    <Stack spacing={1.5}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -69,38 +70,9 @@ export function PlainSelect({
           </option>
         ))}
       </Select>
-    </Labelled>
+    </Stack>
   );
 }
-
-const Choices = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
-  gap: 8,
-  '& label': {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    minHeight: 54,
-    padding: '4px 8px',
-    border: '1.5px solid var(--line-strong)',
-    borderRadius: 10,
-    background: 'var(--surface)',
-    textAlign: 'center',
-    lineHeight: 1.35,
-    cursor: 'pointer',
-    '&:lang(ne)': { lineHeight: 1.6 },
-  },
-  '& small': { fontSize: 15, color: 'var(--muted)' },
-  '& input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
-  '& label:has(:checked)': {
-    border: '2.5px solid var(--primary)',
-    background: 'var(--primary-soft)',
-    color: 'var(--primary-on-soft)',
-    fontWeight: 700,
-  },
-  '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
-});
 
 interface ChoiceFieldProps extends FieldProps {
   /** Words of the kit (`choice.<value>`), or values with labels of their own. */
@@ -124,15 +96,15 @@ export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
   return (
     <Field {...field} group>
       {({ 'aria-invalid': invalid }) => (
-        <Choices>
+        <Tiles>
           {all.map(({ value, label, text }) => (
             <label key={value}>
-              <input type="radio" value={value} aria-invalid={invalid} {...register(name)} />
+              <TileRadio value={value} aria-invalid={invalid} {...register(name)} />
               {label}
               {text && <small>{text}</small>}
             </label>
           ))}
-        </Choices>
+        </Tiles>
       )}
     </Field>
   );

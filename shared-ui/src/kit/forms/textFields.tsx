@@ -1,25 +1,31 @@
-import styled from '@emotion/styled';
-import { useId, useRef, type ComponentProps } from 'react';
+import MuiCheckbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asciiDigits } from '@chautari/contract';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Field, Input, TextArea, With, type FieldProps, type FieldAria } from './Field';
+import { Field, type FieldProps, type FieldAria } from './Field';
+import { Input, TextArea } from './inputs';
 
 export type InputProps = Pick<
   ComponentProps<'input'>,
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
 >;
 
-const Tick = styled('label')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 48,
-  justifySelf: 'start',
-  cursor: 'pointer',
-  '& input': { width: 24, height: 24, margin: 0, accentColor: 'var(--primary)' },
-});
+interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A box to tick, with its words. */
+export const Checkbox = ({ checked, onChange, children }: CheckboxProps) => (
+  <FormControlLabel
+    control={<MuiCheckbox checked={checked} onChange={(event) => onChange(event.target.checked)} />}
+    label={children}
+  />
+);
 
 /** Says that there is none, where a field must be answered: the value becomes `null`, and the field waits. */
 function NoneCheckbox({ name, label }: { name: string; label: string }) {
@@ -30,10 +36,9 @@ function NoneCheckbox({ name, label }: { name: string; label: string }) {
     clearErrors(name);
   };
   return (
-    <Tick>
-      <input type="checkbox" checked={none} onChange={(event) => change(event.target.checked)} />
+    <Checkbox checked={none} onChange={change}>
       {label}
-    </Tick>
+    </Checkbox>
   );
 }
 
@@ -96,27 +101,22 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
     begun.current = element;
     element.value = digits(element.value);
   };
-  const input = (aria: FieldAria) => (
-    <Input {...aria} inputMode={inputMode} autoComplete={autoComplete ?? 'off'} {...registered} ref={begin} />
-  );
   const described = (aria: FieldAria) => ({
     ...aria,
-    'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' '),
+    ...(unit && { 'aria-describedby': [id, aria['aria-describedby']].filter(Boolean).join(' ') }),
   });
   return (
     <Field name={name} {...field}>
-      {(aria) =>
-        unit ? (
-          <With className="with">
-            {input(described(aria))}
-            <span className="after" id={id}>
-              {unit}
-            </span>
-          </With>
-        ) : (
-          input(aria)
-        )
-      }
+      {(aria) => (
+        <Input
+          {...described(aria)}
+          inputMode={inputMode}
+          autoComplete={autoComplete ?? 'off'}
+          {...registered}
+          ref={begin}
+          after={unit && <span id={id}>{unit}</span>}
+        />
+      )}
     </Field>
   );
 }
@@ -132,20 +132,16 @@ export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputP
     if (element) element.value = element.value.replace(/^\+977/, '');
   };
   const input = (aria: FieldAria) => (
-    <With className="with">
-      <span className="before" aria-hidden="true">
-        +977
-      </span>
-      <Input
-        {...aria}
-        type="tel"
-        inputMode="tel"
-        placeholder={t('hint.placeholder')}
-        autoComplete={autoComplete ?? 'tel-national'}
-        {...registered}
-        ref={withoutCode}
-      />
-    </With>
+    <Input
+      {...aria}
+      before={<span aria-hidden="true">+977</span>}
+      type="tel"
+      inputMode="tel"
+      placeholder={t('hint.placeholder')}
+      autoComplete={autoComplete ?? 'tel-national'}
+      {...registered}
+      ref={withoutCode}
+    />
   );
   return (
     <Field name={name} hint={t('hint.phone')} {...field}>

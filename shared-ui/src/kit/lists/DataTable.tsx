@@ -1,79 +1,23 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Waiting } from '../core/states';
 import { useTranslation } from '../platform/messages';
 import { useKeptFocus } from './useKeptFocus';
 
-const WIDE = '@container (min-width:640px)';
-
-const Box = styled('div')({
-  containerType: 'inline-size',
-  '& table': { display: 'block', width: '100%', borderCollapse: 'collapse' },
-  '& caption': { display: 'block', textAlign: 'left', color: 'var(--muted)', paddingBottom: 8 },
-  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  // Narrow: a card for each row, its first cell the heading, every other with its label.
-  '& tbody': { display: 'grid', gap: 12 },
-  '& tbody tr': {
-    display: 'grid',
-    gap: 6,
-    padding: 16,
-    background: 'var(--surface)',
-    border: '1px solid var(--line)',
-    borderRadius: 14,
-  },
-  '& tbody th': { display: 'block', textAlign: 'left', fontSize: 19 },
-  '& td': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(96px,2fr) 3fr',
-    gap: 12,
-    alignItems: 'baseline',
-    minWidth: 0,
-    padding: 0,
-  },
-  '& td > .label': { color: 'var(--muted)' },
-  '& td.actions': { display: 'block', marginTop: 8 },
-  [WIDE]: {
-    // A query asks about the box around; the box itself cannot answer to it.
-    '& > div': { background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, overflow: 'hidden' },
-    '& table': { display: 'table' },
-    '& caption': { display: 'table-caption', padding: '16px 20px 8px' },
-    '& thead': { position: 'static', display: 'table-header-group', height: 'auto', width: 'auto', clipPath: 'none' },
-    '& tbody': { display: 'table-row-group' },
-    '& tbody tr': { display: 'table-row', border: 0, borderRadius: 0, background: 'none' },
-    '& th, & td': {
-      display: 'table-cell !important',
-      padding: '14px 12px',
-      verticalAlign: 'middle',
-      textAlign: 'left',
-      borderTop: '1px solid var(--line)',
-    },
-    '& tbody th': { fontSize: 17 },
-    '& thead th': {
-      background: 'var(--sunken)',
-      color: 'var(--muted)',
-      fontSize: 15,
-      lineHeight: 1.4,
-      borderTop: 0,
-      '&:lang(ne)': { lineHeight: 1.7 },
-    },
-    '& th:first-of-type': { paddingLeft: 20 },
-    '& tr > :last-child': { paddingRight: 20 },
-    '& .numeric': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& td > .label': { display: 'none' },
-    '& td.actions': { textAlign: 'right' },
-  },
-  // On paper nothing can be pressed.
-  '@media print': { '&& .actions': { display: 'none !important' } },
-});
-
 /** Buttons of one row; on phones they share its line. */
-const RowActions = styled('div')({
+const RowActions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 8,
+  gap: theme.spacing(2),
   '& > *': { flex: '1 1 auto' },
-  [WIDE]: { justifyContent: 'flex-end', '& > *': { flex: 'none' } },
-});
+  '@container (min-width:640px)': { justifyContent: 'flex-end', '& > *': { flex: 'none' } },
+}));
 
 export interface Column<T> {
   key: string;
@@ -111,27 +55,27 @@ function Row<T>({
   actions: DataTableProps<T>['actions'] | undefined;
 }) {
   return (
-    <tr role="row">
+    <TableRow role="row">
       {columns.map(({ key, head, cell, numeric }, index) =>
         index === 0 ? (
-          <th key={key} role="rowheader" scope="row">
+          <TableCell key={key} component="th" role="rowheader" scope="row">
             {cell(row)}
-          </th>
+          </TableCell>
         ) : (
-          <td key={key} role="cell" className={numeric ? 'numeric' : undefined}>
-            <span className="label" aria-hidden="true">
+          <TableCell key={key} role="cell" align={numeric ? 'right' : 'left'}>
+            <span data-label aria-hidden="true">
               {head}
             </span>
             <div>{cell(row)}</div>
-          </td>
+          </TableCell>
         ),
       )}
       {actions && (
-        <td role="cell" className="actions">
+        <TableCell role="cell" data-actions>
           <RowActions>{actions(row)}</RowActions>
-        </td>
+        </TableCell>
       )}
-    </tr>
+    </TableRow>
   );
 }
 
@@ -156,31 +100,31 @@ export function DataTable<T>({
   if (!rows) return <Waiting />;
   if (!rows.length) return <EmptyState {...empty} />;
   return (
-    <Box>
+    <TableContainer>
       <div>
-        <table role="table" {...kept}>
+        <Table role="table" {...kept}>
           <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
+          <TableHead role="rowgroup">
+            <TableRow role="row">
               {columns.map(({ key, head, numeric }) => (
-                <th key={key} role="columnheader" scope="col" className={numeric ? 'numeric' : undefined}>
+                <TableCell key={key} role="columnheader" scope="col" align={numeric ? 'right' : 'left'}>
                   {head}
-                </th>
+                </TableCell>
               ))}
               {actions && (
-                <th role="columnheader" scope="col" className="actions">
+                <TableCell role="columnheader" scope="col" data-actions>
                   <span className="visually-hidden">{t('table.actions')}</span>
-                </th>
+                </TableCell>
               )}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
             {rows.map((row) => (
               <Row key={keyOf(row)} row={row} columns={columns} actions={actions} />
             ))}
-          </tbody>
-        </table>
+          </TableBody>
+        </Table>
       </div>
-    </Box>
+    </TableContainer>
   );
 }

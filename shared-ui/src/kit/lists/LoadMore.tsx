@@ -1,17 +1,17 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Button } from '../core/Button';
 import { ErrorState } from '../core/states';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 
-const Foot = styled('div')({
+const Foot = styled('div')(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
-  gap: 12,
-  padding: '16px 0',
+  gap: theme.spacing(3),
+  padding: theme.spacing(4, 0),
   '& p': { color: 'var(--muted)' },
-});
+}));
 
 export interface LoadMoreProps {
   /** How many entries are shown. */

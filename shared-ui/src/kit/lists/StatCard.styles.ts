@@ -1,28 +1,33 @@
-import styled from '@emotion/styled';
+import { styled, type CSSObject } from '@mui/material/styles';
 
-export const Box = styled('div')({
-  padding: '20px 16px',
+export const Box = styled('div')(({ theme }) => ({
+  padding: theme.spacing(5, 4),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 14,
-  '@media (min-width:1000px)': { padding: 28 },
+  borderRadius: theme.radius.card,
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(7) },
   // The line before the first figure of a row is cut off.
   '& > div': { overflow: 'hidden' },
-  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '16px 0', margin: '0 0 0 -13px' },
-});
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(4, 0), margin: theme.spacing(0, 0, 0, -3.25) },
+}));
 
-export const Card = styled('div')({
+export const Card = styled('div')(({ theme }) => ({
   // The figure is shown above its label, but screen readers say the label first.
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   flex: '1 1 88px',
-  padding: '4px 6px 4px 12px',
+  padding: theme.spacing(1, 1.5, 1, 3),
   borderLeft: '1px solid var(--line)',
-  '& dt': { fontSize: 15, lineHeight: 1.35, color: 'var(--muted)', '&:lang(ne)': { lineHeight: 1.7 } },
+  '& dt': {
+    fontSize: theme.typography.body2.fontSize,
+    lineHeight: 1.35,
+    color: 'var(--muted)',
+    '&:lang(ne)': { lineHeight: 1.7 },
+  },
   '& dd': {
     margin: 0,
-    fontSize: 34,
+    fontSize: theme.typography.figure.fontSize,
     fontWeight: 700,
     lineHeight: 1.1,
     letterSpacing: '-.02em',
@@ -30,7 +35,7 @@ export const Card = styled('div')({
     color: 'var(--accent)',
     '&:lang(ne)': { letterSpacing: 0, lineHeight: 1.6 },
   },
-  '& dd small': { fontSize: 17, letterSpacing: 0, fontWeight: 400, color: 'var(--muted)' },
+  '& dd small': { fontSize: theme.typography.body1.fontSize, letterSpacing: 0, fontWeight: 400, color: 'var(--muted)' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 48, '&:focus-visible': { outlineOffset: -3 } },
-  '@media (min-width:1000px)': { '& dd': { fontSize: 40 } },
-});
+  [theme.breakpoints.up('md')]: { '& dd': theme.typography.figure[theme.breakpoints.up('md')] as CSSObject },
+}));

@@ -1,31 +1,31 @@
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import { cloneElement, useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 
 const DELAY_MS = 700;
 const EDGE = 8;
 
 const Place = styled('span')({ position: 'relative', display: 'inline-flex' });
-const Bubble = styled('span')({
+const Bubble = styled('span')(({ theme }) => ({
   position: 'absolute',
   zIndex: 20,
   left: '50%',
   bottom: '100%',
   width: 'max-content',
   maxWidth: 'min(280px,100vw - 32px)',
-  padding: '0 0 8px',
-  font: '400 15px/1.45 var(--font)',
+  padding: theme.spacing(0, 0, 2),
+  ...theme.typography.body2,
   textAlign: 'left',
   '&:lang(ne)': { lineHeight: 1.65 },
   '& > span': {
     display: 'block',
-    padding: '8px 12px',
-    borderRadius: 8,
+    padding: theme.spacing(2, 3),
+    borderRadius: theme.radius.small,
     background: 'var(--seat)',
     color: 'var(--seat-on)',
     border: '1px solid var(--seat-stone)',
   },
-  '&[data-below=true]': { bottom: 'auto', top: '100%', padding: '8px 0 0' },
-});
+  '&[data-below=true]': { bottom: 'auto', top: '100%', padding: theme.spacing(2, 0, 0) },
+}));
 
 /** Keeps the bubble inside the window: moved sideways, or put below where there is no room above. */
 function useInside(open: boolean) {

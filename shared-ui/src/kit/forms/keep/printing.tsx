@@ -1,5 +1,5 @@
 import { css, Global } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Button } from '../../core/Button';
 import { useTranslation } from '../../platform/messages';

@@ -1,4 +1,5 @@
 import { colour } from './tokens.json';
+import { theme } from './theme';
 import { DARK, LIGHT } from './variables';
 
 const channel = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
@@ -117,3 +118,52 @@ describe('CSS variables', () => {
     expect(DARK).not.toHaveProperty('--patient-tile');
   });
 });
+
+/** The value of `var(--name)` in a scheme. */
+function valueOf(variable: string, scheme: Record<string, string>) {
+  const value = scheme[/^var\((--[\w-]+)\)$/.exec(variable)![1]!];
+  if (!value?.startsWith('#')) throw new Error(`${variable} is no colour`);
+  return value;
+}
+
+describe.each([
+  ['light', LIGHT],
+  ['dark', { ...LIGHT, ...DARK }],
+])('the palette of the theme, %s', (_, scheme) => {
+  const { palette } = theme;
+  it.each(['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const)(
+    '%s is readable under its contrastText, and on its tint',
+    (role) => {
+      const { main, light, contrastText } = palette[role];
+      expect(ratio(valueOf(contrastText, scheme), valueOf(main, scheme))).toBeGreaterThanOrEqual(TEXT);
+      expect(ratio(valueOf(light.replace('-soft', '-on-soft'), scheme), valueOf(light, scheme))).toBeGreaterThanOrEqual(
+        TEXT,
+      );
+    },
+  );
+
+  it.each([
+    [palette.text.primary, palette.background.default],
+    [palette.text.primary, palette.background.paper],
+    [palette.text.secondary, palette.background.default],
+    [palette.text.secondary, palette.background.paper],
+    [palette.action.disabled, palette.action.disabledBackground],
+  ])('%s is readable on %s', (front, back) =>
+    expect(ratio(valueOf(front, scheme), valueOf(back, scheme))).toBeGreaterThanOrEqual(TEXT),
+  );
+});
+
+it('the theme mixes colours in CSS, since it does not know the values of its variables', () => {
+  expect(theme.alpha(theme.palette.primary.main, 0.5)).toContain('var(--primary)');
+  expect(theme.darken(theme.palette.primary.main, 0.5)).toContain('var(--primary)');
+  expect(theme.palette.getContrastText(theme.palette.primary.main)).toBe('var(--surface)');
+});
+
+it.each(['display', 'h1', 'h2', 'h3', 'lead', 'body1', 'body2', 'button', 'field', 'figure'] as const)(
+  'the size of %s grows with the text size of the browser, and is 15 px at least',
+  (variant) => {
+    const size = String(theme.typography[variant].fontSize);
+    expect(size).toMatch(/^[\d.]+rem$/);
+    expect(parseFloat(size) * 16).toBeGreaterThanOrEqual(15);
+  },
+);

@@ -1,0 +1,117 @@
+import { LineChart } from '@mui/x-charts/LineChart';
+import { useFormat, useTranslation } from '../../faces/platform';
+
+export interface TrendPoint {
+  day: string;
+  value: number;
+}
+export interface TrendSeries {
+  id: string;
+  name: string;
+  points: readonly TrendPoint[];
+}
+
+export interface TrendChartProps {
+  series: readonly TrendSeries[];
+  unit: string;
+}
+
+/** A number or a date, as axes have them. */
+type NumberValue = { valueOf: () => number };
+
+const HEIGHT_PX = 260;
+/** Before the first and after the last day, as a part of the time between, so that their dates have room below them. */
+const BESIDE = 0.2;
+/** The axis spans at least this part of the highest value, so that half a kilogram does not look like a fall. */
+const MIN_SPAN = 0.1;
+const CHART_FONT = { fontFamily: 'inherit', letterSpacing: 0, fontSize: '1rem' };
+const AXIS_LABEL = { ...CHART_FONT, fill: 'var(--muted)', fontVariantNumeric: 'tabular-nums' };
+
+/** Each series has a colour, a mark and a dash of its own, so that colour alone never tells them apart. */
+const LOOKS = [
+  { color: 'var(--accent)', shape: 'circle' },
+  { color: 'var(--muted)', shape: 'square' },
+] as const;
+
+/** The limits of the vertical axis around the lowest and the highest value. */
+function limitsOf(min: NumberValue, max: NumberValue) {
+  const [lowest, highest] = [Number(min), Number(max)];
+  const margin = Math.max((highest - lowest) * MIN_SPAN, (highest * MIN_SPAN - (highest - lowest)) / 2);
+  return { min: Math.max(0, lowest - margin), max: highest + margin };
+}
+
+/** The limits of the horizontal axis. */
+function timeLimitsOf(min: NumberValue, max: NumberValue) {
+  const [first, last] = [Number(min), Number(max)];
+  const beside = (last - first) * BESIDE;
+  return { min: new Date(first - beside), max: new Date(last + beside) };
+}
+
+const isoDay = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
+
+const stylesOf = ([, second]: readonly TrendSeries[]) => ({
+  maxWidth: 480,
+  '& .MuiLineChart-line': { strokeWidth: 2.5 },
+  [`& .MuiLineChart-line[data-series="${second?.id}"]`]: { strokeDasharray: '5 5' },
+  '& .MuiLineChart-mark': { fill: 'var(--surface)' },
+  '& .MuiChartsGrid-line': { stroke: 'var(--line)' },
+  '& .MuiChartsLegend-label': { lineHeight: 1.4 },
+  '& .MuiChartsLabelMark-root': { width: 32 },
+});
+
+/** Measurements over time, as a line for each series. A table beside the chart holds the numbers. */
+export function TrendChart({ series, unit }: TrendChartProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits, number, year } = useFormat();
+  const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
+  const ends = [...new Set([days[0]!, days.at(-1)!])];
+  const years = [...new Set(ends.map(year))];
+  return (
+    <LineChart
+      height={HEIGHT_PX}
+      margin={{ left: 0, right: 24, top: 12, bottom: 0 }}
+      skipAnimation
+      hideLegend={series.length < 2}
+      grid={{ horizontal: true }}
+      localeText={{ a11yNoValue: t('record.trend.notMeasured') }}
+      xAxis={[
+        {
+          scaleType: 'utc',
+          data: days.map((day) => new Date(day)),
+          tickInterval: ends.map((day) => new Date(day)),
+          domainLimit: timeLimitsOf,
+          valueFormatter: (at: Date, { location }) => date(isoDay(at), location === 'tick' ? 'short' : 'long'),
+          label: years.map(digits).join('–'),
+          labelStyle: AXIS_LABEL,
+          height: 'auto',
+          tickLabelStyle: AXIS_LABEL,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          domainLimit: limitsOf,
+          valueFormatter: (value: number) => number(value),
+          width: 'auto',
+          tickNumber: 4,
+          tickLabelStyle: AXIS_LABEL,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      series={series.map(({ id, name, points }, index) => ({
+        ...LOOKS[index % LOOKS.length]!,
+        id,
+        label: name,
+        data: days.map((each) => points.find(({ day }) => day === each)?.value ?? null),
+        valueFormatter: (value) => (value === null ? null : `${number(value)} ${unit}`),
+        connectNulls: true,
+        curve: 'linear',
+        showMark: true,
+      }))}
+      slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
+      sx={stylesOf(series)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { deviceHints } from './deviceHints';
+
+/**
+ * What news about the session means for what is kept: another end, or its removal where somebody else or nobody is signed in. From then on
+ * nothing is shown or kept any more, even if the rest takes longer.
+ */
+export function followSession(publicId: string | undefined, endsAt?: string) {
+  const kept = deviceHints.kept();
+  if (!kept) return;
+  if (kept.publicId !== publicId) {
+    deviceHints.clearKept();
+    // What cannot be removed now stays sealed, and nothing shows it any more.
+    void import('./keptStore').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
+  } else if (endsAt) deviceHints.setKept({ ...kept, until: endsAt });
+}

@@ -1,0 +1,41 @@
+import Radio from '@mui/material/Radio';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+/** Large choices side by side: the whole tile is pressed, and says by CSS alone which one is chosen. Its radio button is not seen. */
+export const Tiles = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(96px,100%),1fr))',
+  gap: theme.spacing(2),
+  '& label': {
+    position: 'relative',
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    minHeight: 54,
+    padding: theme.spacing(1, 2),
+    border: '1.5px solid var(--line-strong)',
+    borderRadius: theme.radius.field,
+    background: 'var(--surface)',
+    textAlign: 'center',
+    lineHeight: 1.35,
+    cursor: 'pointer',
+    '&:lang(ne)': { lineHeight: 1.6 },
+  },
+  '& small': { fontSize: theme.typography.body2.fontSize, color: 'var(--muted)' },
+  '& .MuiRadio-root': { position: 'absolute', inset: 0, opacity: 0, '& input': { zIndex: 'auto' } },
+  '& label:has(:checked)': {
+    border: '2.5px solid var(--primary)',
+    background: 'var(--primary-soft)',
+    color: 'var(--primary-on-soft)',
+    fontWeight: theme.typography.fontWeightBold,
+  },
+  '& label:has(:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: 2 },
+}));
+
+const NO_SIGN = <span />;
+
+/** The radio button of a tile. Its props are those of the element. */
+export const TileRadio = (input: ComponentProps<'input'>) => (
+  <Radio icon={NO_SIGN} checkedIcon={NO_SIGN} slotProps={{ input }} />
+);

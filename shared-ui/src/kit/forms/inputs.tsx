@@ -1,0 +1,51 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import InputBase from '@mui/material/InputBase';
+import NativeSelect from '@mui/material/NativeSelect';
+import type { ComponentProps, ReactNode } from 'react';
+
+const BOX = <InputBase />;
+
+interface InputProps extends ComponentProps<'input'> {
+  /** In the same border, before what is typed. */
+  before?: ReactNode;
+  /** In the same border, behind what is typed. */
+  after?: ReactNode;
+}
+
+/** One line to type into. Its props are those of the element, which the value is read from as long as React is not there. */
+export const Input = ({ before, after, ...input }: InputProps) => (
+  <InputBase
+    error={Boolean(input['aria-invalid'])}
+    startAdornment={before && <InputAdornment position="start">{before}</InputAdornment>}
+    endAdornment={after && <InputAdornment position="end">{after}</InputAdornment>}
+    slotProps={{ input }}
+  />
+);
+
+/** Several lines to type into. It does not grow by itself: MUI's own measures with a second element. */
+export const TextArea = (input: ComponentProps<'textarea'>) => (
+  <InputBase
+    multiline
+    inputComponent="textarea"
+    error={Boolean(input['aria-invalid'])}
+    slotProps={{ input: { ...(input as object), type: undefined } }}
+  />
+);
+
+const Arrow = ({ className }: { className?: string }) => (
+  <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+  </svg>
+);
+
+/** A choice from the device's own list. */
+export const Select = ({ children, ...select }: ComponentProps<'select'>) => (
+  <NativeSelect
+    input={BOX}
+    IconComponent={Arrow}
+    error={Boolean(select['aria-invalid'])}
+    inputProps={select as ComponentProps<typeof NativeSelect>['inputProps']}
+  >
+    {children}
+  </NativeSelect>
+);

@@ -1,0 +1,82 @@
+import type { Theme } from '@mui/material/styles';
+import { focusRing } from './focus';
+import { radius, type } from './tokens.json';
+import { DARK, LIGHT } from './variables';
+
+const DEVANAGARI = `'Chautari Nepali',${type.familyNepali.replace('system-ui, sans-serif', type.familyLatin)}`;
+
+/** Written once for all languages and schemes: neither a change of language nor of scheme changes a style sheet. */
+const VARIABLES = {
+  ':root': {
+    ...LIGHT,
+    '--font': type.familyLatin,
+    '--accent': 'var(--primary)',
+    '--accent-soft': 'var(--primary-soft)',
+    '--accent-on-soft': 'var(--primary-on-soft)',
+    colorScheme: 'light dark',
+  },
+  ':root:lang(ne)': { '--font': DEVANAGARI },
+  '@media (prefers-color-scheme:dark)': { ':root': DARK },
+};
+
+/** Elements that are no component: what screens write as plain HTML looks right by itself. The script decides by :lang(), not by the theme. */
+export const globalStyles = (theme: Theme) => {
+  const { h1, h2, h3, body1 } = theme.typography;
+  const desktop = theme.breakpoints.up('md');
+  const heading = ({ fontSize, lineHeight, letterSpacing, '&:lang(ne)': nepali, [desktop]: wide }: typeof h1) => ({
+    fontSize,
+    lineHeight,
+    letterSpacing,
+    '&:lang(ne)': nepali,
+    [desktop]: wide,
+  });
+  return {
+    ...VARIABLES,
+    '*,*::before,*::after': { boxSizing: 'border-box' },
+    html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: 132 },
+    body: {
+      margin: 0,
+      background: 'var(--ground)',
+      color: 'var(--text)',
+      fontFamily: 'var(--font)',
+      fontSize: body1.fontSize,
+      lineHeight: body1.lineHeight,
+      overflowWrap: 'break-word',
+    },
+    '[lang=ne],:lang(ne) body': { lineHeight: type.scale.body.lineHeightNepali, letterSpacing: 0 },
+    ':root:lang(en) [lang=ne]': { fontFamily: "'Nirmala UI','Kohinoor Devanagari',Mangal,sans-serif" },
+    'h1,h2,h3,p,ul,ol,dl,dd,figure,fieldset,legend': { margin: 0, padding: 0, border: 0 },
+    'ul,ol': { listStyle: 'none' },
+    'h1,h2,h3': { textWrap: 'balance' },
+    h1: { ...heading(h1), '&:focus': { outline: 'none' } },
+    h2: heading(h2),
+    h3: heading(h3),
+    p: { textWrap: 'pretty' },
+    a: {
+      color: 'var(--primary)',
+      textUnderlineOffset: '.2em',
+      textDecorationThickness: 1,
+      '&:hover': { textDecorationThickness: 2 },
+    },
+    ':focus-visible': { ...focusRing, borderRadius: radius.stone },
+    'main:focus': { outline: 'none' },
+    // Set by the inline script while the font is on its way to a device that has none for the script of the page.
+    '[data-font=loading] :is(main,footer)': { visibility: 'hidden' },
+    ':is(button,a)[aria-busy=true]': { cursor: 'progress', opacity: 0.6 },
+    'img,svg': { display: 'block' },
+    // What a style shows as flex or grid is hidden too.
+    '[hidden]': { display: 'none !important' },
+    '.nowrap': { whiteSpace: 'nowrap' },
+    // Where a reader has set large text on a small screen, a word may break so that no box is wider than the window.
+    '@media (max-width:18em)': { body: { overflowWrap: 'anywhere' }, '.nowrap': { whiteSpace: 'normal' } },
+    '.visually-hidden': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    '@media (prefers-reduced-motion:reduce)': { '*': { transition: 'none !important', animation: 'none !important' } },
+  };
+};
