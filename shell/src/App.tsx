@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   I18nextProvider,
   QueryClientProvider,
@@ -22,6 +23,8 @@ export interface AppProps {
   queryClient: Parameters<typeof QueryClientProvider>[0]['client'];
   screens: Screens;
   fetchMessages: FetchMessages;
+  /** Shown above the frame. */
+  above?: ReactNode;
 }
 
 function Portal({ announcement }: Pick<PageData, 'announcement'>) {
@@ -37,12 +40,13 @@ function Portal({ announcement }: Pick<PageData, 'announcement'>) {
 }
 
 /** The whole page, for the browser and for prerendering. Each wraps it in its own router. */
-export function App({ page, i18n, queryClient, screens, fetchMessages }: AppProps) {
+export function App({ page, i18n, queryClient, screens, fetchMessages, above }: AppProps) {
   return (
     <I18nextProvider i18n={i18n} defaultNS="shell">
       <QueryClientProvider client={queryClient}>
         <SettingsProvider value={page.settings}>
           <PortalTheme>
+            {above}
             <Boundary
               onError={() => screens.reportRenderError({ name: 'shell', version: page.registry.shell.version })}
               fallback={() => <UnexpectedError />}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { signInOf, type DeployedMfe, type PathInfo, type Role } from '@chautari/contract';
 import { PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
-import { keepsAnything, Navigate, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
+import { Navigate, useKeepsAnything, useLocation, useSession, useWasLeft } from '@chautari/shared-ui/platform';
 import { RouteFocus } from './RouteFocus';
 
 interface GuardProps {
@@ -26,13 +26,26 @@ const Loading = () => (
   </Wrap>
 );
 
+const KeptOf = ({ publicId }: { publicId: string }) => (
+  <Suspense>
+    <OnDevice publicId={publicId} />
+  </Suspense>
+);
+
+/** On a page for everybody: what the phone of a signed-in patient keeps, and what waits there to be sent. */
+function KeptOfReader() {
+  const { person } = useSession({ ask: 'ifLikely' });
+  const keeps = useKeepsAnything();
+  return keeps && person?.role === 'patient' ? <KeptOf publicId={person.publicId} /> : null;
+}
+
 function SignedInOnly({ role, info: { applicants }, modules, children }: GuardProps & { role: Role }) {
   const session = useSession({ ask: 'always' });
   const { pathname, search } = useLocation();
   const wasLeft = useWasLeft(pathname);
   const [wasClosed, setWasClosed] = useState(false);
   if (session.status === 'failed' && !wasClosed) setWasClosed(true);
-  const keeps = role === 'patient' && keepsAnything();
+  const keeps = useKeepsAnything() && role === 'patient';
   if (session.status === 'unknown') return <Loading />;
   if (session.status === 'failed')
     return (
@@ -45,11 +58,7 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
   if (person?.role === role && (person.access === 'full' || (applicants && person.access === 'application')))
     return (
       <>
-        {keeps && (
-          <Suspense>
-            <OnDevice publicId={person.publicId} />
-          </Suspense>
-        )}
+        {keeps && <KeptOf publicId={person.publicId} />}
         {children(wasClosed)}
       </>
     );
@@ -59,5 +68,11 @@ function SignedInOnly({ role, info: { applicants }, modules, children }: GuardPr
 
 /** Lets only people of a role pass; anyone else is sent to that role's sign-in, which knows what is still due, and back afterwards. */
 export function Guard({ info, ...rest }: GuardProps) {
-  return info.role ? <SignedInOnly role={info.role} info={info} {...rest} /> : rest.children(false);
+  if (info.role) return <SignedInOnly role={info.role} info={info} {...rest} />;
+  return (
+    <>
+      <KeptOfReader />
+      {rest.children(false)}
+    </>
+  );
 }

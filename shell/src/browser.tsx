@@ -1,13 +1,7 @@
 import './container';
 import { CacheProvider } from '@emotion/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  BrowserRouter,
-  createI18n,
-  I18nextProvider,
-  seededQueryClient,
-  type FetchMessages,
-} from '@chautari/shared-ui/platform';
+import { BrowserRouter, createI18n, seededQueryClient, type FetchMessages } from '@chautari/shared-ui/platform';
 import { App } from './App';
 import { moduleSource } from './developing/source';
 import { federatedRemotes, fetchFrameMessages } from './federation';
@@ -44,13 +38,13 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
   const portal = (
     <CacheProvider value={createStyleCache()}>
       <BrowserRouter>
-        {developing && <I18nextProvider i18n={i18n}>{developing.bar}</I18nextProvider>}
         <App
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={seededQueryClient(page.data)}
           screens={screensFrom(page.settings.health === 'off' || developing ? remotes : withLoadMetrics(remotes))}
           fetchMessages={fetchMessages}
+          above={developing?.bar}
         />
       </BrowserRouter>
     </CacheProvider>

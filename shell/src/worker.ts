@@ -119,6 +119,11 @@ function onFetch(event: FetchEvent) {
   else if (request.destination === 'image') event.respondWith(answerFile(event, isPublic));
 }
 
+function okay(response: Response) {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response;
+}
+
 interface KeepMessage {
   lng: string;
   /** Of pages. */
@@ -127,17 +132,18 @@ interface KeepMessage {
   files?: string[];
 }
 
-/** Fetches pages and files that came before the worker or without it. What the browser's own cache has costs nothing. */
+/** Fetches pages and files that came before the worker or without it. What the browser's own cache has costs nothing. Rejects where one does not come. */
 async function keep({ lng, paths, files = [] }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = htmlLang(toLanguage(lng)!);
   for (const path of new Set([...paths, ...ESSENTIAL])) {
-    if (await pages.match(pageKey(path, lang))) continue;
+    // With files of its own a page has to be of the same release as they are.
+    if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;
-    await keepPage(url, await fetch(url, { headers: { accept: 'text/html' } }));
+    await keepPage(url, okay(await fetch(url, { headers: { accept: 'text/html' } })));
   }
   for (const file of files)
-    if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, await fetch(file));
+    if (isVersioned(new URL(file)) && !(await kept.match(file))) await put(FILES, file, okay(await fetch(file)));
 }
 
 self.addEventListener('install', (event: WorkerEvent) => event.waitUntil(self.skipWaiting()));

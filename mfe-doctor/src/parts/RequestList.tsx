@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { todayInNepal, type ConsultationRequest } from '@chautari/contract';
-import { ErrorState, List, Notice, Panel, Row, Stack, styled, TextLink } from '@chautari/shared-ui/core';
+import { ErrorState, List, Notice, Panel, Row, Stack, TextLink } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { GiveDialog } from './GiveDialog';
 import { patientPath } from './places';
@@ -18,8 +18,6 @@ interface Said {
   /** Who was confirmed, and so may be seen next. */ request?: ConsultationRequest;
 }
 
-const Outcome = styled('div')({ '&:focus-visible': { outlineOffset: 2, borderRadius: 12 } });
-
 /** What became of the last answer. It takes the focus, since the line that had it may be gone. */
 function Answered({ said: { text, request }, from }: { said: Said } & Pick<RequestListProps, 'from'>) {
   const { t } = useTranslation('mfe-doctor');
@@ -27,7 +25,7 @@ function Answered({ said: { text, request }, from }: { said: Said } & Pick<Reque
   useEffect(() => box.current?.focus(), [text]);
   const patient = request?.patient;
   return (
-    <Outcome ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1}>
       <Notice kind="success">
         <p>{text}</p>
         {patient && (
@@ -43,7 +41,7 @@ function Answered({ said: { text, request }, from }: { said: Said } & Pick<Reque
           </Row>
         )}
       </Notice>
-    </Outcome>
+    </div>
   );
 }
 

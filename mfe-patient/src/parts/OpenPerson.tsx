@@ -69,7 +69,7 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
     if (next && /^\/(?![/\\])/.test(next)) void navigate(next, { replace: true });
   };
   return (
-    <Panel style={{ maxWidth: 640 }}>
+    <Panel maxWidth="text">
       <Stack>
         <h2>{t('person.lockedTitle', { name })}</h2>
         <p>{t(person.hasPin ? 'person.lockedText' : 'person.noPinText', { name })}</p>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
-import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, EmptyState, ErrorState, Notice, Row, useToast, Waiting, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useLockPerson, usePerson, useShowPerson } from './family';
 import { OpenPerson } from './OpenPerson';
@@ -59,9 +59,9 @@ export function PersonGate({ children }: { children: (person: FamilyPerson) => R
   return (
     <>
       {person.openUntil && (
-        <div style={{ marginBottom: 24 }}>
+        <Stack marginBottom={6}>
           <OpenFor person={person} />
-        </div>
+        </Stack>
       )}
       {children(person)}
     </>

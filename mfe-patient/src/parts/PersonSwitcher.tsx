@@ -1,66 +1,29 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FamilyPerson } from '@chautari/contract';
-import { Icon, styled, TextLink } from '@chautari/shared-ui/core';
+import { Icon, styled, TextLink, Row, Panel, Button, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from './family';
 
-const Bar = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '8px 16px',
-  marginBottom: 32,
-  padding: '10px 14px',
-  borderRadius: 14,
-  background: 'var(--sunken)',
-  border: '1px solid var(--line)',
-  '& h2': { fontSize: 16 },
-  '@media print': { display: 'none' },
-});
-const Persons = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 });
-const One = styled('button')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  maxWidth: '100%',
-  padding: '4px 16px',
-  borderRadius: 24,
-  border: '1.5px solid var(--line-strong)',
-  background: 'var(--surface)',
-  color: 'var(--text)',
-  font: 'inherit',
-  fontWeight: 700,
-  textAlign: 'left',
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '& svg': { flex: 'none' },
-  '&[aria-pressed=true]': {
-    border: '2.5px solid var(--primary)',
-    background: 'var(--primary-soft)',
-    color: 'var(--primary-on-soft)',
-  },
-  '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
-});
 const HEADER_HEIGHT = 112;
 const STRIP_HEIGHT = 52;
 // Fixed to the bottom of the window. The page adds padding, so that it never covers the focus, a toast or the last line.
-const Strip = styled('button')({
+const Strip = styled('button')(({ theme }) => ({
   position: 'fixed',
   inset: 'auto 0 0',
   zIndex: 4,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 8,
+  gap: theme.spacing(2),
   minHeight: STRIP_HEIGHT,
-  padding: '4px 16px calc(4px + env(safe-area-inset-bottom))',
+  padding: theme.spacing(1, 4),
+  paddingBottom: `calc(${theme.spacing(1)} + env(safe-area-inset-bottom))`,
   border: 0,
   borderTop: '2.5px solid var(--primary)',
   background: 'var(--primary-soft)',
   color: 'var(--primary-on-soft)',
-  font: 'inherit',
-  fontWeight: 700,
+  ...theme.typography.button,
+  fontFamily: 'inherit',
   lineHeight: 1.4,
   textAlign: 'left',
   cursor: 'pointer',
@@ -71,7 +34,7 @@ const Strip = styled('button')({
   'body:has(&)': { paddingBottom: STRIP_HEIGHT + 12 },
   'body:has(&) .notistack-SnackbarContainer': { marginBottom: STRIP_HEIGHT + 4 },
   '@media print': { display: 'none' },
-});
+}));
 
 interface PersonButtonProps {
   person: FamilyPerson;
@@ -83,13 +46,12 @@ function PersonButton({ person, chosen, onChoose }: PersonButtonProps) {
   const { t } = useTranslation('mfe-patient');
   const { name, relation, locked } = person;
   return (
-    <One type="button" aria-pressed={chosen} onClick={() => onChoose(person)}>
-      <Icon name={locked ? 'lock' : 'user'} />
+    <Button variant="second" icon={locked ? 'lock' : 'user'} aria-pressed={chosen} onClick={() => onChoose(person)}>
       <span>
         {relation === null ? t('person.you', { name }) : name}
         {locked && <span className="visually-hidden">, {t('person.locked')}</span>}
       </span>
-    </One>
+    </Button>
   );
 }
 
@@ -111,7 +73,7 @@ function useOutOfSight(element: RefObject<HTMLElement | null>, isThere: boolean)
 export function PersonSwitcher() {
   const { t } = useTranslation('mfe-patient');
   const { person, persons, choose } = usePerson();
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const isOut = useOutOfSight(bar, Boolean(persons && persons.length > 1));
   if (!persons) return null;
   const nameOf = ({ relation, name }: FamilyPerson) => (relation === null ? t('person.you', { name }) : name);
@@ -120,16 +82,20 @@ export function PersonSwitcher() {
     bar.current!.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
   };
   return (
-    <Bar ref={bar} aria-labelledby="whose-record">
-      <h2 id="whose-record">{t('person.whose')}</h2>
-      <Persons>
-        {persons.map((each) => (
-          <li key={each.id}>
-            <PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} />
-          </li>
-        ))}
-      </Persons>
-      <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
+    <Panel as="nav" ref={bar} aria-labelledby="whose-record" marginBottom={8}>
+      <Row spacing={4}>
+        <Typography variant="body2" component="h2" id="whose-record">
+          <b>{t('person.whose')}</b>
+        </Typography>
+        <Row component="ul">
+          {persons.map((each) => (
+            <li key={each.id}>
+              <PersonButton person={each} chosen={each.id === person?.id} onChoose={choose} />
+            </li>
+          ))}
+        </Row>
+        <TextLink to="/family">{t(persons.length > 1 ? 'person.manage' : 'person.add')}</TextLink>
+      </Row>
       {isOut && person && (
         <Strip type="button" aria-label={t('person.change', { name: nameOf(person) })} onClick={toBar}>
           <Icon name={person.locked ? 'lock' : 'user'} />
@@ -138,6 +104,6 @@ export function PersonSwitcher() {
           </span>
         </Strip>
       )}
-    </Bar>
+    </Panel>
   );
 }

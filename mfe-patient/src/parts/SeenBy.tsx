@@ -1,8 +1,8 @@
+import { Checkbox } from '@chautari/shared-ui/forms';
 import { useState } from 'react';
 import { EmptyState, ErrorState, List, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { Tick } from './Tick';
 
 type Entry = Output<'listMyAccessLog'>['items'][number];
 
@@ -45,9 +45,9 @@ export function SeenBy({ person }: { person?: string }) {
     <Section title={t('seen.title')}>
       <Stack>
         <p>{t('seen.text')}</p>
-        <Tick checked={own} onChange={setOwn}>
+        <Checkbox checked={own} onChange={setOwn}>
           {t('seen.own')}
-        </Tick>
+        </Checkbox>
         {content()}
       </Stack>
     </Section>

@@ -3,81 +3,77 @@ import { Icon, styled, Wrap } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useLanguage } from '@chautari/shared-ui/platform';
 import hero from '@chautari/shared-ui/drawings/hero.svg?inline';
 
-const TABLET = '@media (min-width:640px)';
-const DESKTOP = '@media (min-width:1000px)';
-const WIDE = '@media (min-width:1180px)';
-
-const Sky = styled('div')({
+const Sky = styled('div')(({ theme }) => ({
   position: 'relative',
   overflow: 'hidden',
-  marginTop: -24,
+  marginTop: theme.spacing(-6),
   background: 'var(--sky)',
-  [DESKTOP]: { marginTop: -40 },
-  [WIDE]: { height: 580 },
-});
+  [theme.breakpoints.up('md')]: { marginTop: theme.spacing(-10) },
+  [theme.breakpoints.up('lg')]: { height: 580 },
+}));
 
-const Words = styled(Wrap)({
+const Words = styled(Wrap)(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
-  paddingTop: 24,
-  '& h1': {
-    fontSize: 34,
-    lineHeight: 1.1,
-    letterSpacing: '-.025em',
-    '&:lang(ne)': { fontSize: 40, lineHeight: 1.6, letterSpacing: 0 },
+  paddingTop: theme.spacing(6),
+  '& h1': theme.typography.display,
+  '& .other': { fontSize: theme.typography.lead.fontSize, fontWeight: 700, color: 'var(--primary)' },
+  '& .lead': {
+    fontSize: theme.typography.lead.fontSize,
+    lineHeight: 1.4,
+    marginTop: theme.spacing(0.5),
+    '&:lang(ne)': { lineHeight: 1.65 },
   },
-  '& .other': { fontSize: 21, fontWeight: 700, color: 'var(--primary)' },
-  '& .lead': { fontSize: 20, lineHeight: 1.4, marginTop: 2, '&:lang(ne)': { lineHeight: 1.65 } },
-  '& .description': { marginTop: 8, color: 'var(--muted)', maxWidth: '30em' },
+  '& .description': { marginTop: theme.spacing(2), color: 'var(--muted)', maxWidth: '30em' },
   '& .place': {
     display: 'flex',
-    gap: 6,
+    gap: theme.spacing(1.5),
     alignItems: 'center',
-    marginTop: 8,
-    fontSize: 15,
+    marginTop: theme.spacing(2),
+    fontSize: theme.typography.body2.fontSize,
     fontWeight: 700,
     '& svg': { width: 20, height: 20, color: 'var(--primary)' },
   },
-  [DESKTOP]: { paddingTop: 40, '& h1': { fontSize: 48 } },
-  [WIDE]: {
-    paddingTop: 52,
+  [theme.breakpoints.up('md')]: { paddingTop: theme.spacing(10) },
+  [theme.breakpoints.up('lg')]: {
+    paddingTop: theme.spacing(13),
     '& > *': { maxWidth: 520 },
-    '& h1': { maxWidth: 'none', fontSize: 60, lineHeight: 1.04, '&:lang(ne)': { fontSize: 64 } },
-    '& .other': { fontSize: 28 },
-    '& .lead': { fontSize: 24, marginTop: 8 },
+    '& h1': { maxWidth: 'none' },
+    '& .other': { fontSize: theme.typography.h1.fontSize },
+    '& .lead': { fontSize: theme.typography.h2.fontSize, marginTop: theme.spacing(2) },
     '& .description': { maxWidth: 460, color: 'var(--text)' },
   },
-});
+}));
 
 /** Browsers of some years ago know masks by their first name only. */
 const masked = (mask: string) => ({ maskImage: mask, WebkitMaskImage: mask });
 
-const Art = styled('img')({
+const Art = styled('img')(({ theme }) => ({
   width: '100%',
   height: 230,
   objectFit: 'cover',
   objectPosition: '100% 100%',
-  marginTop: -26,
+  marginTop: theme.spacing(-6.5),
   ...masked('linear-gradient(transparent,#000 20%)'),
-  [TABLET]: { height: 320, marginTop: -60 },
-  [WIDE]: { position: 'absolute', inset: 0, height: '100%', margin: 0, ...masked('none') },
+  [theme.breakpoints.up('sm')]: { height: 320, marginTop: theme.spacing(-15) },
+  [theme.breakpoints.up('lg')]: { position: 'absolute', inset: 0, height: '100%', margin: 0, ...masked('none') },
   '@media (prefers-color-scheme:dark)': { filter: 'brightness(.62) saturate(.9)' },
-  '@media (prefers-color-scheme:dark) and (min-width:1180px)': {
+  [`${theme.breakpoints.up('lg')} and (prefers-color-scheme:dark)`]: {
     ...masked('linear-gradient(100deg,transparent 26%,#000 56%)'),
   },
-});
+}));
 
-const View = styled('img')({
+const View = styled('img')(({ theme }) => ({
   width: '100%',
   height: 180,
   objectFit: 'cover',
   objectPosition: '78% 100%',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   background: 'var(--sky)',
-  [TABLET]: { height: 260 },
-  [DESKTOP]: { height: '100%', minHeight: 280 },
+  [theme.breakpoints.up('sm')]: { height: 260 },
+  [theme.breakpoints.up('md')]: { height: '100%', minHeight: 280 },
   '@media (prefers-color-scheme:dark)': { filter: 'brightness(.62) saturate(.9)' },
-});
+}));
 
 /** The tree and the health post as a picture beside words. */
 export const Landscape = () => <View src={hero} alt="" width={1440} height={560} />;

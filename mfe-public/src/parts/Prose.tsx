@@ -1,15 +1,8 @@
-import { Page, styled } from '@chautari/shared-ui/core';
+import { Page, Stack, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
 /** The day from which both texts are in force. */
 const IN_FORCE_SINCE = '2026-11-21';
-
-const Text = styled('div')({
-  maxWidth: 640,
-  '& h2': { marginTop: 36, fontSize: 23 },
-  '& p': { marginTop: 10 },
-  '& .changed': { color: 'var(--muted)', marginTop: 0 },
-});
 
 interface Part {
   title: string;
@@ -24,17 +17,17 @@ export function Prose({ name }: { name: 'privacy' | 'terms' }) {
   const parts = t(`${name}.parts`, { returnObjects: true, phone, email }) as Part[];
   return (
     <Page title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
-      <Text>
-        <p className="changed">{t(`${name}.changed`, { day: date(IN_FORCE_SINCE) })}</p>
+      <Stack spacing={9} maxWidth="text">
+        <Typography color="textSecondary">{t(`${name}.changed`, { day: date(IN_FORCE_SINCE) })}</Typography>
         {parts.map(({ title, text }) => (
-          <section key={title}>
+          <Stack component="section" spacing={2.5} key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </section>
+          </Stack>
         ))}
-      </Text>
+      </Stack>
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function Arrival({ step, from, children }: ArrivalProps) {
     place.current?.scrollIntoView();
   }, [step]);
   return (
-    <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={place} tabIndex={-1}>
       {children}
     </div>
   );

@@ -86,16 +86,16 @@ export function WithPerson({ children }: { children: (person: FamilyPerson) => R
       />
     );
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       {persons.length > 1 && (
-        <div style={{ maxWidth: 400 }}>
+        <Stack maxWidth="text">
           <PlainSelect
             label={t('own.forWhom')}
             value={person.id}
             onChange={choose}
             options={persons.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </div>
+        </Stack>
       )}
       {person.locked ? <Locked person={person} /> : <div key={person.id}>{children(person)}</div>}
     </Stack>

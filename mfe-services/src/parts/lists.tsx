@@ -1,35 +1,16 @@
-import { Icon, Panel, styled, type IconName } from '@chautari/shared-ui/core';
-
-const Lines = styled('ul')({
-  display: 'grid',
-  gap: 12,
-  maxWidth: 720,
-  '& > li': { display: 'flex', gap: 12, alignItems: 'flex-start' },
-  '& svg': { color: 'var(--accent)', marginTop: '.15em' },
-});
+import { Icon, Panel, type IconName, Columns, Row, Stack, Typography } from '@chautari/shared-ui/core';
 
 /** Things said one after the other, each behind the same small icon. */
 export const LineList = ({ items, icon = 'check' }: { items: readonly string[]; icon?: IconName }) => (
-  <Lines>
+  <Stack component="ul" spacing={3} maxWidth="text">
     {items.map((item) => (
-      <li key={item}>
-        <Icon name={icon} />
+      <Row component="li" key={item} spacing={3} flexWrap="nowrap" alignItems="flex-start">
+        <Icon name={icon} accent />
         <span>{item}</span>
-      </li>
+      </Row>
     ))}
-  </Lines>
+  </Stack>
 );
-
-const Cards = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  '@media (min-width:1000px)': { gridTemplateColumns: 'repeat(3,1fr)' },
-  '& > li': { display: 'grid', gap: 6, alignContent: 'start', padding: 20 },
-  '& h3': { display: 'flex', gap: 10, alignItems: 'center', fontSize: 19 },
-  '& h3 svg': { color: 'var(--accent)' },
-  '& p': { color: 'var(--muted)' },
-});
 
 /** Things with a name and a sentence; an icon each where there is one. */
 export const CardList = ({
@@ -39,15 +20,17 @@ export const CardList = ({
   items: readonly (readonly [name: string, text: string])[];
   icons?: readonly IconName[];
 }) => (
-  <Cards>
+  <Columns component="ul" columns={{ sm: 2, md: 3 }}>
     {items.map(([name, text], index) => (
       <Panel as="li" key={name}>
-        <h3>
-          {icons[index] && <Icon name={icons[index]} />}
-          {name}
-        </h3>
-        <p>{text}</p>
+        <Stack spacing={1.5}>
+          <Row component="h3" spacing={2.5} flexWrap="nowrap">
+            {icons[index] && <Icon name={icons[index]} accent />}
+            {name}
+          </Row>
+          <Typography color="textSecondary">{text}</Typography>
+        </Stack>
       </Panel>
     ))}
-  </Cards>
+  </Columns>
 );

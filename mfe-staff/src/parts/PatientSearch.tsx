@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { check, searchPatients, type PatientCard } from '@chautari/contract';
-import { Button, ButtonLink, EmptyState, ErrorState, List, Section, Stack, styled } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  List,
+  Section,
+  Stack,
+  Columns,
+  Row,
+} from '@chautari/shared-ui/core';
 import { Busy, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
-
-const Found = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
-});
-
-// While there is nothing to say it takes no room.
-const Answer = styled('div')({ '&:not(:empty)': { marginTop: 24 } });
 
 interface Choosing {
   onChoose: (patient: PatientCard) => void;
@@ -24,7 +25,7 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
     <List>
       {patients.map((patient) => (
         <li key={patient.id}>
-          <Found>
+          <Columns kind="action">
             <PatientFace patient={patient} />
             <Button
               variant="second"
@@ -33,7 +34,7 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
             >
               {t('patient.open')}
             </Button>
-          </Found>
+          </Columns>
         </li>
       ))}
     </List>
@@ -80,7 +81,7 @@ export function PatientSearch({ onChoose }: Choosing) {
   const { t } = useTranslation('mfe-staff');
   const [text, setText] = useState<string>();
   return (
-    <div>
+    <Stack spacing={6}>
       <div role="search">
         <Form
           check={(value) => check(searchPatients.input, value)}
@@ -100,14 +101,14 @@ export function PatientSearch({ onChoose }: Choosing) {
           </Stack>
         </Form>
       </div>
-      <div style={{ marginTop: 24 }}>
+      <Row>
         <ButtonLink to="/desk-registration" variant="second" icon="plus">
           {t('patient.register')}
         </ButtonLink>
-      </div>
-      <Answer aria-live="polite">
+      </Row>
+      <div aria-live="polite">
         {text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}
-      </Answer>
-    </div>
+      </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ownerOf, signInOf } from '@chautari/contract';
-import { Button, Icon, styled } from '@chautari/shared-ui/core';
+import { Button, Icon, styled, Row, Wrap } from '@chautari/shared-ui/core';
 import {
   hasUnsent,
   useFormat,
@@ -12,32 +12,14 @@ import {
 } from '@chautari/shared-ui/platform';
 import { useRegistry } from '../page';
 
-const Strip = styled('div')({ background: 'var(--sunken)', borderTop: '1px solid var(--line)' });
-
-const Inside = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  flexWrap: 'wrap',
-  gap: '0 16px',
+const Strip = styled('div')(({ theme }) => ({
+  background: 'var(--sunken)',
+  borderTop: '1px solid var(--line)',
   minHeight: 48,
-  maxWidth: 1184,
-  margin: '0 auto',
-  padding: '0 16px',
-  fontSize: 15,
-  '& button': { minHeight: 48, fontSize: 15 },
-  '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: 700 },
-  '@media (min-width:1000px)': { padding: '0 32px' },
-});
-
-const SignedInName = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '& svg': { width: 20, height: 20, flex: 'none' },
-});
+  fontSize: theme.typography.body2.fontSize,
+  '& button': { minHeight: 48, fontSize: 'inherit' },
+  '& [role=alert]': { flexBasis: '100%', color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
+}));
 
 const UnsentDialog = lazy(() =>
   import('@chautari/shared-ui/offline').then((offline) => ({ default: offline.UnsentDialog })),
@@ -61,26 +43,32 @@ export function AccountStrip() {
     });
   return (
     <Strip>
-      <Inside>
-        {session.person && (
-          <>
-            <SignedInName>
-              <Icon name="user" />
-              <span className="visually-hidden">{t('signedInAs')} </span>
-              {text(session.person.name)}
-            </SignedInName>
-            <Button variant="quiet" busy={signOut.isPending} onClick={() => (hasUnsent() ? setAsking(true) : leave())}>
-              {t('signOut')}
-            </Button>
-          </>
-        )}
-        {asking && (
-          <Suspense>
-            <UnsentDialog onConfirm={leave} onClose={() => setAsking(false)} />
-          </Suspense>
-        )}
-        {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
-      </Inside>
+      <Wrap>
+        <Row justifyContent="flex-end" spacing={4}>
+          {session.person && (
+            <>
+              <Row component="span" spacing={1.5} flexWrap="nowrap">
+                <Icon name="user" />
+                <span className="visually-hidden">{t('signedInAs')} </span>
+                {text(session.person.name)}
+              </Row>
+              <Button
+                variant="quiet"
+                busy={signOut.isPending}
+                onClick={() => (hasUnsent() ? setAsking(true) : leave())}
+              >
+                {t('signOut')}
+              </Button>
+            </>
+          )}
+          {asking && (
+            <Suspense>
+              <UnsentDialog onConfirm={leave} onClose={() => setAsking(false)} />
+            </Suspense>
+          )}
+          {signOut.isError && <p role="alert">{t('signOutFailed')}</p>}
+        </Row>
+      </Wrap>
     </Strip>
   );
 }

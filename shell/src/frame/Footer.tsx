@@ -1,7 +1,7 @@
 import { textIn, todayInNepal, type FrameLink } from '@chautari/contract';
-import { EmergencyLink, Icon, Mark, StoneCourse } from '@chautari/shared-ui/core';
+import { EmergencyLink, Icon, Mark, StoneCourse, Wrap } from '@chautari/shared-ui/core';
 import { Link, PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
-import { BottomLine, Brand, Contact, Grid, Inside, Root, Social } from './Footer.styles';
+import { Root } from './Footer.styles';
 import { linksIn } from './links';
 
 function LinkList({ heading, links }: { heading: string; links: readonly FrameLink[] }) {
@@ -25,7 +25,7 @@ function ContactDetails() {
   const { text } = useFormat();
   const { phone, email, place } = useSettings();
   return (
-    <Contact>
+    <div className="contact">
       <h2>{t('footer.contact')}</h2>
       <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
       <a href={`mailto:${email}`}>{email}</a>
@@ -38,7 +38,7 @@ function ContactDetails() {
         {t('footer.sunday')}
       </p>
       <EmergencyLink large />
-    </Contact>
+    </div>
   );
 }
 
@@ -48,13 +48,13 @@ function SocialLinks() {
   const set = (['facebook', 'youtube', 'viber'] as const).filter((name) => social[name]);
   if (!set.length) return null;
   return (
-    <Social>
+    <div className="social">
       {set.map((name) => (
         <a key={name} href={social[name]} rel="noopener" aria-label={t(`footer.social.${name}`)}>
           <Icon name={name} />
         </a>
       ))}
-    </Social>
+    </div>
   );
 }
 
@@ -73,20 +73,20 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
     <>
       <StoneCourse />
       <Root>
-        <Inside>
-          <Grid>
-            <Brand>
+        <Wrap>
+          <div className="parts">
+            <div>
               <Link to="/" className="brand">
                 <Mark />
                 <span>{textIn(PORTAL_NAME, language)}</span>
               </Link>
               <p>{t('footer.blurb')}</p>
-            </Brand>
+            </div>
             <LinkList heading={t('footer.quick')} links={linksIn(links, 'quick')} />
             <LinkList heading={t('footer.services')} links={linksIn(links, 'services')} />
             <ContactDetails />
-          </Grid>
-          <BottomLine>
+          </div>
+          <div className="last">
             <p suppressHydrationWarning>{t('footer.rights', { year })}</p>
             {linksIn(links, 'legal').map((link) => (
               <Link key={link.to} to={link.to}>
@@ -94,8 +94,8 @@ export function Footer({ links }: { links: readonly FrameLink[] }) {
               </Link>
             ))}
             <SocialLinks />
-          </BottomLine>
-        </Inside>
+          </div>
+        </Wrap>
       </Root>
     </>
   );

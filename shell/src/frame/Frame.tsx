@@ -7,49 +7,49 @@ import { AnnouncementStrip } from './AnnouncementStrip';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
-const SkipLink = styled('a')({
+const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   left: 8,
   top: 8,
   zIndex: 20,
-  padding: '12px 20px',
-  borderRadius: 12,
+  padding: theme.spacing(3, 5),
+  borderRadius: theme.radius.button,
   background: 'var(--primary)',
   color: 'var(--primary-on)',
   fontWeight: 700,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
-});
+}));
 
-const Main = styled('main')({
+const Main = styled('main')(({ theme }) => ({
   display: 'block',
-  padding: '24px 0 56px',
+  padding: theme.spacing(6, 0, 14),
   minHeight: '60vh',
-  '@media (min-width:1000px)': { padding: '40px 0 80px' },
-});
+  [theme.breakpoints.up('md')]: { padding: theme.spacing(10, 0, 20) },
+}));
 
-const Status = styled('p')({
+const Status = styled('p')(({ theme }) => ({
   position: 'fixed',
   insetInline: 16,
   bottom: 16,
   zIndex: 20,
   width: 'fit-content',
   margin: '0 auto',
-  padding: '12px 20px',
-  borderRadius: 12,
+  padding: theme.spacing(3, 5),
+  borderRadius: theme.radius.button,
   background: 'var(--text)',
   color: 'var(--ground)',
   fontWeight: 700,
   '&:empty': { display: 'none' },
-});
+}));
 
-const Kept = styled('p')({
-  padding: '10px 16px',
+const Kept = styled('p')(({ theme }) => ({
+  padding: theme.spacing(2.5, 4),
   background: 'var(--sunken)',
   color: 'var(--text)',
   textAlign: 'center',
   '&:empty': { display: 'none' },
-});
+}));
 
 /** The inline script writes into the element; React leaves that alone when it hydrates. */
 const WRITTEN_BY_SCRIPT = '';

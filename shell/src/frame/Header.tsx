@@ -1,5 +1,5 @@
 import type { FrameLink } from '@chautari/contract';
-import { EmergencyLink, LanguageSwitch, styled, Wordmark } from '@chautari/shared-ui/core';
+import { EmergencyLink, LanguageSwitch, styled, Wordmark, Wrap } from '@chautari/shared-ui/core';
 import { useLanguage, useTranslation } from '@chautari/shared-ui/platform';
 import { useSwitchLanguage } from '../language';
 import { AccountStrip } from './AccountStrip';
@@ -8,44 +8,52 @@ import { linksIn } from './links';
 import { MenuButton, SideMenu } from './SideMenu';
 import { useAriaCurrent } from './useAriaCurrent';
 
-const DESKTOP = '@media (min-width:1000px)';
-
-const Bar = styled('header')({
+const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   zIndex: 5,
   background: 'var(--surface)',
   borderBottom: '1px solid var(--line)',
-});
-
-const Inside = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 64,
-  maxWidth: 1184,
-  margin: '0 auto',
-  padding: '0 4px 0 12px',
-  [DESKTOP]: { minHeight: 76, gap: 16, padding: '0 32px', '& .menu-button': { display: 'none' } },
-});
-
-const Links = styled('nav')({
-  display: 'none',
-  [DESKTOP]: { display: 'flex', gap: 2 },
-  '& a': {
+  '& .bar': {
+    display: 'flex',
+    // With very large text the bar takes two lines.
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    minHeight: 64,
+    paddingLeft: theme.spacing(3),
+    paddingRight: theme.spacing(1),
+  },
+  '& nav': { display: 'none' },
+  '& nav a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 48,
-    padding: '0 11px',
-    borderRadius: 10,
+    padding: theme.spacing(0, 2.75),
+    borderRadius: theme.radius.field,
     color: 'var(--text)',
     textDecoration: 'none',
-    fontSize: 16,
+    fontSize: theme.typography.body2.fontSize,
     whiteSpace: 'nowrap',
+    '&:hover': { background: 'var(--sunken)' },
+    '&[aria-current]': {
+      fontWeight: theme.typography.fontWeightBold,
+      borderRadius: theme.radius.stone,
+      boxShadow: 'inset 0 -4px var(--highlight)',
+    },
   },
-  '& a:hover': { background: 'var(--sunken)' },
-  '& a[aria-current]': { fontWeight: 700, borderRadius: 2, boxShadow: 'inset 0 -4px var(--highlight)' },
-});
+  [theme.breakpoints.up('md')]: {
+    '& .bar': {
+      minHeight: 76,
+      gap: theme.spacing(4),
+      paddingLeft: theme.spacing(8),
+      paddingRight: theme.spacing(8),
+    },
+    '& nav': { display: 'flex', gap: theme.spacing(0.5) },
+    '& .menu-button': { display: 'none' },
+  },
+}));
 
 /** Without script the links are below the bar, which scrolls with the page, and no button is shown that would do nothing. */
 const UNSCRIPTED =
@@ -62,15 +70,15 @@ export function Header({ links }: { links: readonly FrameLink[] }) {
   return (
     <>
       <Bar>
-        <Inside>
+        <Wrap className="bar">
           <Wordmark />
-          <Links aria-label={t('mainLinks')}>
+          <nav aria-label={t('mainLinks')}>
             <BarLinks links={bar} ariaCurrent={ariaCurrent} />
-          </Links>
+          </nav>
           <EmergencyLink />
           <LanguageSwitch value={language} onChange={(next) => void switchLanguage(next)} />
           <MenuButton />
-        </Inside>
+        </Wrap>
         <AccountStrip />
         <noscript>
           <style>{UNSCRIPTED}</style>

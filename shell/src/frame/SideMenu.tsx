@@ -2,21 +2,21 @@ import { Drawer, Icon, IconButton, opensDialog, styled } from '@chautari/shared-
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { BarLinks, type BarLinksProps } from './BarLinks';
 
-const List = styled('nav')({
+const List = styled('nav')(({ theme }) => ({
   display: 'grid',
-  padding: '8px 12px 24px',
+  padding: theme.spacing(2, 3, 6),
   '& a': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 52,
-    padding: '4px 12px',
-    borderRadius: 10,
+    padding: theme.spacing(1, 3),
+    borderRadius: theme.radius.field,
     color: 'var(--text)',
     textDecoration: 'none',
-    fontSize: 18,
+    fontSize: theme.typography.field.fontSize,
   },
   '& a[aria-current]': { fontWeight: 700, background: 'var(--primary-soft)', color: 'var(--primary-on-soft)' },
-});
+}));
 
 const ID = 'menu';
 

@@ -1,5 +1,5 @@
 import { addDays, APPOINTMENT_STATUSES, isOpen, todayInNepal, type AppointmentStatus } from '@chautari/contract';
-import { EmptyState, ErrorState, Page, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Page, Section, Stack, Waiting, Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
@@ -9,13 +9,6 @@ import { RequestList } from '../../parts/RequestList';
 const PAGE = 20;
 const DAYS = ['1', '7', '30'] as const;
 type Days = (typeof DAYS)[number] | '';
-
-const Filters = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(220px,100%),1fr))',
-  maxWidth: 640,
-});
 
 /** The days to filter by, with today: coming days for open requests, past days for the others. */
 function daysOf(status: AppointmentStatus, days: Days) {
@@ -50,8 +43,8 @@ export default function AllRequests() {
   const side = isOpen(status) ? 'next' : 'last';
   return (
     <Page title={t('allRequests.title')} audience="doctor" pictogram="doctor" actions={<BackToDashboard />}>
-      <Stack style={{ gap: 24 }}>
-        <Filters role="search" aria-label={t('allRequests.filter')}>
+      <Stack spacing={6}>
+        <Columns columns={{ sm: 2 }} maxWidth="text" role="search" aria-label={t('allRequests.filter')}>
           <PlainSelect
             label={t('allRequests.status')}
             value={status}
@@ -70,7 +63,7 @@ export default function AllRequests() {
               })),
             ]}
           />
-        </Filters>
+        </Columns>
         <Section title={t(`shared-ui:status.${status}`)}>
           {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
           {items && <RequestList key={status} requests={items} from="requests" onFailed={refetch} />}

@@ -118,7 +118,7 @@ export default function Approvals() {
       pictogram="healthRecord"
       actions={<BackToDashboard />}
     >
-      <Stack style={{ gap: 48 }}>
+      <Stack spacing={12}>
         <Pending />
         <Recent />
       </Stack>

@@ -66,7 +66,7 @@ describe('the dashboard of a doctor', () => {
       next: null,
     });
     await act(() => queryClient.invalidateQueries({ queryKey: ['requests'] }));
-    expect((await screen.findByText('2 new requests have come.')).parentElement).toHaveAttribute('role', 'status');
+    expect((await screen.findByText('2 new requests have come.')).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Sita Rai' })).toBeInTheDocument();
   });
 });

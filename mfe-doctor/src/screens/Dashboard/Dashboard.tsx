@@ -51,7 +51,7 @@ export default function Dashboard() {
         </>
       }
     >
-      <Stack style={{ gap: 32 }}>
+      <Stack spacing={8}>
         <DraftOffers />
         <Columns kind="two">
           <FindPatient />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { check, lookUpPatient, type Checked, type PatientCard } from '@chautari/contract';
-import { Button, ButtonLink, EmptyState, List, Panel, Row, Stack, styled, TextLink } from '@chautari/shared-ui/core';
+import { Button, ButtonLink, EmptyState, List, Panel, Row, Stack, TextLink, Columns } from '@chautari/shared-ui/core';
 import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -9,20 +9,6 @@ import { useOpenPatient } from '../../parts/useOpenPatient';
 import { ForgottenId } from './ForgottenId';
 
 type LookUp = Input<'lookUpPatient'>;
-
-const Line = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '@media (min-width:480px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'end' },
-});
-const Found = styled('div')({
-  display: 'grid',
-  gap: 12,
-  '@media (min-width:640px)': { gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'center' },
-});
-
-// It is there before it says anything, and takes no room until then.
-const Answer = styled('div')({ '&:not(:empty)': { marginTop: 16 } });
 
 /** A Patient ID begins with its letter; anything else is meant as a phone number. */
 function checkLookUp(value: unknown): Checked<LookUp> {
@@ -55,12 +41,12 @@ function Outcome({ patients }: { patients: readonly PatientCard[] }) {
       <List>
         {patients.map((patient) => (
           <li key={patient.id}>
-            <Found>
+            <Columns kind="action">
               <PatientFace patient={patient} />
               <ButtonLink to={patientPath(patient.id)} variant="second">
                 {t('find.open', { name: patient.name })}
               </ButtonLink>
-            </Found>
+            </Columns>
           </li>
         ))}
       </List>
@@ -87,7 +73,7 @@ export function FindPatient() {
           error={error}
           busy={isPending}
         >
-          <Line>
+          <Columns kind="action" alignItems="end">
             <TextField
               name="text"
               type="search"
@@ -97,16 +83,22 @@ export function FindPatient() {
               spellCheck={false}
             />
             <Submit>{t('find.search')}</Submit>
-          </Line>
+          </Columns>
         </Form>
-        <Row style={{ gap: '0 20px' }}>
+        <Row spacing={2}>
           <TextLink to="/register-a-patient">{t('find.register')}</TextLink>
-          <Button variant="quiet" style={{ marginLeft: -8 }} onClick={() => setForgot(true)}>
+          <Button variant="quiet" onClick={() => setForgot(true)}>
             {t('find.forgot')}
           </Button>
         </Row>
       </Stack>
-      <Answer aria-live="polite">{found && <Outcome patients={found} />}</Answer>
+      <div aria-live="polite">
+        {found && (
+          <Stack marginTop={4}>
+            <Outcome patients={found} />
+          </Stack>
+        )}
+      </div>
       {forgot && <ForgottenId onClose={() => setForgot(false)} />}
     </Panel>
   );

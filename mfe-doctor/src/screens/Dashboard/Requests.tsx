@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Row, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Row, TextLink, Waiting, Badge, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { RequestList } from '../../parts/RequestList';
 import { useFigures } from './useFigures';
@@ -6,18 +6,6 @@ import { useNewOnes, useRequests } from './useRequests';
 
 /** The number of requests shown here. */
 const FIRST = 5;
-
-const Fresh = styled('div')({
-  '& b': {
-    display: 'block',
-    marginBottom: 8,
-    padding: '8px 12px',
-    borderRadius: 10,
-    background: 'var(--info-soft)',
-    color: 'var(--info-on-soft)',
-  },
-});
-const Head = styled(Row)({ justifyContent: 'space-between', marginBottom: 8 });
 
 /** What patients ask of this doctor, the earliest time first. */
 export function Requests() {
@@ -38,11 +26,17 @@ export function Requests() {
   };
   return (
     <section aria-labelledby="requests">
-      <Head>
+      <Row justifyContent="space-between" marginBottom={2}>
         <h2 id="requests">{t('dashboard.requests')}</h2>
         <TextLink to="/all-requests">{t('dashboard.allRequests', { count })}</TextLink>
-      </Head>
-      <Fresh role="status">{fresh > 0 && <b>{t('dashboard.fresh', { count: fresh, things: digits(fresh) })}</b>}</Fresh>
+      </Row>
+      <Stack role="status" marginBottom={fresh > 0 ? 2 : 0} alignItems="flex-start">
+        {fresh > 0 && (
+          <Badge icon="bell" color="info">
+            {t('dashboard.fresh', { count: fresh, things: digits(fresh) })}
+          </Badge>
+        )}
+      </Stack>
       {list()}
     </section>
   );

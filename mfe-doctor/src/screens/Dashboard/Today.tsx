@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayInNepal, type QueueEntry } from '@chautari/contract';
-import { Button, ErrorState, Panel, Row, Stack, styled, useToast, Waiting } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Panel, Row, Stack, useToast, Waiting, Typography } from '@chautari/shared-ui/core';
 import { Dialog } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { atAGlance, currentOf, useToday } from '../../parts/today';
@@ -8,13 +8,6 @@ import { shareText } from './shareText';
 import { TodayLine } from './TodayLine';
 
 const MAX_ITEMS = 6;
-
-const Head = styled(Row)({
-  justifyContent: 'space-between',
-  marginBottom: 8,
-  minHeight: 48,
-  '& p': { color: 'var(--muted)' },
-});
 
 const Lines = ({ entries, now }: { entries: readonly QueueEntry[]; now: QueueEntry | undefined }) => (
   <ul>
@@ -68,12 +61,12 @@ export function Today() {
   };
   return (
     <section aria-labelledby="today">
-      <Head>
+      <Row justifyContent="space-between" marginBottom={2}>
         <h2 id="today">{t('today.title')}</h2>
-        <p>
+        <Typography color="textSecondary">
           {weekday(today)}, {date(today, 'short')}
-        </p>
-      </Head>
+        </Typography>
+      </Row>
       {list()}
       {showsAll && (
         <Dialog open title={t('today.allTitle')} onClose={() => setShowsAll(false)}>

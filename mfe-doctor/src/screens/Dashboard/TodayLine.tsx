@@ -4,12 +4,12 @@ import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useEnd } from '../../parts/answers';
 import { patientPath } from '../../parts/places';
 
-const Line = styled('li')({
+const Line = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '92px minmax(0,1fr) auto',
-  gap: '4px 10px',
+  gap: theme.spacing(1, 2.5),
   alignItems: 'center',
-  padding: '8px 0',
+  padding: theme.spacing(2, 0),
   borderTop: '1px solid var(--line)',
   '&:first-of-type': { borderTop: 0 },
   '&:lang(ne)': { gridTemplateColumns: '112px minmax(0,1fr) auto' },
@@ -21,9 +21,9 @@ const Line = styled('li')({
   },
   '& .steps': { gridColumn: '1/-1' },
   '&[data-now=true]': {
-    margin: '0 -8px',
-    padding: 8,
-    borderRadius: 10,
+    margin: theme.spacing(0, -2),
+    padding: theme.spacing(2),
+    borderRadius: theme.radius.field,
     background: 'var(--highlight-soft)',
     borderTop: 0,
     '& + li': { borderTop: 0 },
@@ -34,7 +34,7 @@ const Line = styled('li')({
     '& .badge': { gridColumn: 2 },
     '&:lang(ne)': { gridTemplateColumns: '104px minmax(0,1fr)' },
   },
-});
+}));
 
 interface TodayLineProps {
   entry: QueueEntry;

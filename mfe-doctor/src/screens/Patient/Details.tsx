@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Actions, Button, ButtonLink, Panel, Row, Stack, styled } from '@chautari/shared-ui/core';
+import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/shared-ui/core';
 import { PatientFacts } from '@chautari/shared-ui/lists';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
 import { cardAmong, neededForms } from './forms';
 import type { OfPatient } from './useVisit';
-
-const Photo = styled('img')({ width: 96, height: 96, borderRadius: 18, objectFit: 'cover' });
 
 /** The cards that the patient has; the list of records that tells them is the one that is read next. */
 function useCards(patientId: string): FormName[] {
@@ -54,9 +52,13 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
 export function Details({ patient, visit }: OfPatient) {
   return (
     <Panel>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <Writings patient={patient} visit={visit} />
-        {patient.photo && <Photo src={patient.photo} alt="" />}
+        {patient.photo && (
+          <Tile>
+            <img src={patient.photo} alt="" />
+          </Tile>
+        )}
         <PatientFacts patient={patient} />
       </Stack>
     </Panel>

@@ -75,7 +75,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
   return (
     <Columns kind="form">
       <Section title={title}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           {draft.found && <DraftNotice draft={draft.found} onDiscard={draft.startAnew} />}
           <Fields
             key={draft.round}

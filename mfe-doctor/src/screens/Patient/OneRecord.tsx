@@ -33,7 +33,7 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
   const toAll = patientPath(patient.id, { ...at, view: 'records' });
   if (!record) return <EmptyState title={t('patient.noRecord')} text={t('patient.noRecordText')} />;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <h2 className="visually-hidden">{t('report.record')}</h2>
       {appointment && <Next after={appointment} />}
       <Panel>

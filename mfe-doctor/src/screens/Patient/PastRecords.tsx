@@ -25,7 +25,7 @@ export function PastRecords({ patient: { id }, visit: { from, appointment } }: O
   const { t } = useTranslation('mfe-doctor');
   const at = { from, ...(appointment && { appointment }) };
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('patient.records')}>
         <RecordTimeline
           patientId={id}

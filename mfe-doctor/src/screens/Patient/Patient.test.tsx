@@ -99,8 +99,8 @@ it('past records show how weight went on visits and in pregnancy together', asyn
       aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) }),
     ],
   });
-  const weight = await page.screen.findByRole('img', { name: /^Weight/ });
-  expect(weight.querySelector('desc')).toHaveTextContent(/56 kg.*58 kg/);
+  const weight = await page.screen.findByRole('region', { name: 'Weight' });
+  expect(weight).toHaveTextContent(/56 kg.*58 kg/);
 });
 
 describe('a card', () => {

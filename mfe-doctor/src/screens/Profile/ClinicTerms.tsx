@@ -1,23 +1,21 @@
-import { styled } from '@chautari/shared-ui/core';
+import { Stack } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 
 export type Clinic = Output<'getMyAvailability'>['clinics'][number];
-
-const Times = styled('ul')({ display: 'grid', gap: 4 });
 
 /** Charge, length of a consultation and weekly times of a clinic. */
 export function ClinicTerms({ clinic: { charge, slotMinutes, weeklyTimes } }: { clinic: Clinic }) {
   const { t } = useTranslation('mfe-doctor');
   const { digits, rupees, time, weekdayName } = useFormat();
   const times = (
-    <Times>
+    <Stack component="ul" spacing={1}>
       {weeklyTimes.map(({ weekday, from, to }) => (
         <li key={`${weekday} ${from}`}>
           {weekdayName(weekday)} {time(from)} – {time(to)}
         </li>
       ))}
-    </Times>
+    </Stack>
   );
   return (
     <DataList

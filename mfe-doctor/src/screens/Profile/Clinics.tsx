@@ -15,7 +15,7 @@ export function Clinics() {
   const [affected, setAffected] = useState<Affected>([]);
   return (
     <Section title={t('times.clinics')}>
-      <Stack style={{ gap: 24, maxWidth: 760 }}>
+      <Stack spacing={6} maxWidth="text">
         <p>{t('times.clinicsText')}</p>
         <AffectedList affected={affected} after />
         {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDays, addMyLeave, check, todayInNepal, type Affected } from '@chautari/contract';
-import { Button, List, Section, Stack, styled } from '@chautari/shared-ui/core';
+import { Button, List, Section, Stack, Row } from '@chautari/shared-ui/core';
 import { ConfirmDialog, DateField, Form, Submit } from '@chautari/shared-ui/forms';
 import { call, useFormat, useTranslation, type Input, type Output } from '@chautari/shared-ui/platform';
 import { AffectedList } from './AffectedList';
@@ -8,14 +8,6 @@ import { BeforeChange } from './BeforeChange';
 import { useAvailability, useChange, useForesight } from '../../parts/useAvailability';
 
 type Days = Output<'getMyAvailability'>['leaves'][number];
-
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-});
 
 /** So far ahead one may plan. */
 const MAX_DAYS_AHEAD = 400;
@@ -41,7 +33,7 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
       <List>
         {leaves.map((leave) => (
           <li key={leave.id}>
-            <Line>
+            <Row justifyContent="space-between" spacing={4}>
               <span>{say(leave)}</span>
               <Button
                 variant="second"
@@ -50,7 +42,7 @@ function Coming({ leaves }: { leaves: readonly Days[] }) {
               >
                 {t('times.takeBack')}
               </Button>
-            </Line>
+            </Row>
           </li>
         ))}
       </List>
@@ -98,7 +90,7 @@ export function Leave() {
   };
   return (
     <Section title={t('times.leaveTitle')}>
-      <Stack style={{ gap: 24, maxWidth: 640 }}>
+      <Stack spacing={6} maxWidth="text">
         <AffectedList affected={affected} after />
         {data && <Coming leaves={data.leaves} />}
         <Form

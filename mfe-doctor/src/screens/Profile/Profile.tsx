@@ -39,7 +39,7 @@ export default function Profile() {
           value: 'times',
           label: t('profile.times'),
           content: (
-            <Stack style={{ gap: 48 }}>
+            <Stack spacing={12}>
               <Clinics />
               <Leave />
             </Stack>

@@ -57,7 +57,7 @@ export default function BookAppointment() {
       <PersonSwitcher />
       <PersonGate>
         {() => (
-          <Stack style={{ gap: 32 }}>
+          <Stack spacing={8}>
             <Progress step={step} />
             {step === 'doctor' && <DoctorFinder onChoose={choose} />}
             {doctor && (

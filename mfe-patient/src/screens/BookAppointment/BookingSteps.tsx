@@ -66,12 +66,12 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
   };
   return (
     <div hidden={step === 'doctor'}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <BackButton step={step} onStep={onStep} />
         <div hidden={step !== 'time'}>
           <TimeStep key={doctor.id} doctor={doctor} open={open} lost={lost} onTaken={takeTime} />
         </div>
-        <div hidden={step !== 'details'} style={{ maxWidth: 640 }}>
+        <div hidden={step !== 'details'}>
           <DetailsStep
             draft={draft}
             extra={{ doctorId: doctor.id, slotId: slot?.id, person }}

@@ -31,7 +31,7 @@ interface PartProps {
 const Part = ({ title, items, change, onChange }: PartProps) => (
   <Panel>
     <Stack>
-      <Row style={{ justifyContent: 'space-between' }}>
+      <Row justifyContent="space-between">
         <h2>{title}</h2>
         <Button variant="quiet" aria-label={`${change}: ${title}`} onClick={onChange}>
           {change}
@@ -63,7 +63,7 @@ export function Review({ doctor, slot, details, error, busy, onStep, onSubmit }:
   const { firstName, middleName, lastName, age, sex, mobile, email, guardianName, guardianPhone } = details;
   const change = t('book.change');
   return (
-    <Stack style={{ gap: 24, maxWidth: 720 }}>
+    <Stack spacing={6} maxWidth="text">
       <Part
         title={t('book.whenAndWhere')}
         change={change}

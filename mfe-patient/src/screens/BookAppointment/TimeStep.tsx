@@ -20,7 +20,7 @@ export function TimeStep({ doctor, open, lost, onTaken }: TimeStepProps) {
     return slot ? { ok: true as const, value: slot } : { ok: false as const, fields: { slotId: 'required' } };
   };
   return (
-    <Stack style={{ gap: 24, maxWidth: 720 }}>
+    <Stack spacing={6} maxWidth="text">
       <Panel>
         <DoctorCard level={2} doctor={doctor} />
       </Panel>

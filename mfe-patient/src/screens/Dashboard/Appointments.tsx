@@ -38,8 +38,8 @@ const CHOICES = [
 
 function AppointmentLine({ appointment, onAsk }: LineProps) {
   const { t } = useTranslation('mfe-patient');
-  const { date, text, time } = useFormat();
-  const { changeable, doctor, facility, reason, status } = appointment;
+  const { date, digits, text, time } = useFormat();
+  const { changeable, doctor, facility, reason, status, token } = appointment;
   const what = `${text(doctor.name)}, ${date(appointment.date)}`;
   return (
     <DayStone day={appointment.date} title={text(doctor.specialization)} badge={<StatusBadge status={status} />}>
@@ -51,9 +51,10 @@ function AppointmentLine({ appointment, onAsk }: LineProps) {
           ['pin', text(facility.name)],
         ]}
       />
+      {changeable && token && <p>{t('dashboard.token', { token: digits(token) })}</p>}
       {reason && <p>{t('dashboard.reason', { reason })}</p>}
       {changeable && (
-        <Row style={{ marginTop: 8 }}>
+        <Row marginTop={2}>
           {CHOICES.map(({ choice, ...look }) => (
             <Button
               key={choice}

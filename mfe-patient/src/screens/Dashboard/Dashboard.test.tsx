@@ -217,6 +217,16 @@ describe('a patient’s dashboard', () => {
     expect(within(dialog).getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
   });
 
+  it('says the number in the waiting room of an appointment that is to come', async () => {
+    const appointments = [
+      { ...anAppointment({ status: 'confirmed' }), token: 17 },
+      { ...anAppointment({ id: anId(203), status: 'done', changeable: false }), token: 18 },
+    ];
+    const { screen } = await shown('np', { appointments });
+    expect(await screen.findByText('टोकन नम्बर: १७')).toBeInTheDocument();
+    expect(screen.queryByText('टोकन नम्बर: १८')).not.toBeInTheDocument();
+  });
+
   it('keeps every appointment that is to come in sight', async () => {
     const appointments = [1, 2, 3, 4].map((n) => anAppointment({ id: anId(200 + n) }));
     const { screen } = await shown('en', {

@@ -1,4 +1,4 @@
-import { ButtonLink, Page, Section, styled } from '@chautari/shared-ui/core';
+import { ButtonLink, Page, Section, Columns, Stack } from '@chautari/shared-ui/core';
 import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { usePerson } from '../../parts/family';
 import { PersonGate } from '../../parts/PersonGate';
@@ -9,14 +9,6 @@ import { MoreLinks } from './MoreLinks';
 import { NoticeBoard } from './NoticeBoard';
 import { Services } from './Services';
 import { YourHealth } from './YourHealth';
-
-const Two = styled('div')({
-  display: 'grid',
-  gap: 48,
-  '& > *': { minWidth: 0 },
-  '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1.6fr) minmax(0,1fr)', gap: 40, alignItems: 'start' },
-});
-const Column = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
 
 /** The first page after sign-in: what is due next, appointments, services, figures and notices. */
 export default function Dashboard() {
@@ -47,8 +39,8 @@ export default function Dashboard() {
       }
     >
       <PersonSwitcher />
-      <Two>
-        <Column>
+      <Columns kind="two" spacing={12}>
+        <Stack spacing={12}>
           <PersonGate>
             {() => (
               <>
@@ -62,13 +54,13 @@ export default function Dashboard() {
             )}
           </PersonGate>
           <Services />
-        </Column>
-        <Column>
+        </Stack>
+        <Stack spacing={12}>
           {shown && !shown.locked && <YourHealth />}
           <NoticeBoard />
           <MoreLinks />
-        </Column>
-      </Two>
+        </Stack>
+      </Columns>
     </Page>
   );
 }

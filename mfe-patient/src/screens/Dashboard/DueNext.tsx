@@ -5,17 +5,20 @@ import { usePerson } from '../../parts/family';
 import { useMyOverview } from './useDashboard';
 
 // The one marigold thing on the page: what is due next.
-const Board = styled(Panel)({
+const Board = styled(Panel)(({ theme }) => ({
   position: 'relative',
   background: 'var(--highlight-soft)',
   borderBottom: '7px solid var(--highlight)',
   '& > svg': { position: 'absolute', top: 20, width: 34, height: 44 },
-  '& > ul': { paddingLeft: 50 },
-  '@media (min-width:640px)': { '& > svg': { top: 28, width: 44, height: 56 }, '& > ul': { paddingLeft: 64 } },
-  '& h3': { fontSize: 21, overflowWrap: 'anywhere' },
-  '& li p': { marginTop: 2 },
+  '& > ul': { paddingLeft: theme.spacing(12.5) },
+  [theme.breakpoints.up('sm')]: {
+    '& > svg': { top: 28, width: 44, height: 56 },
+    '& > ul': { paddingLeft: theme.spacing(16) },
+  },
+  '& h3': { fontSize: theme.typography.lead.fontSize, overflowWrap: 'anywhere' },
+  '& li p': { marginTop: theme.spacing(0.5) },
   '& .overdue': { fontWeight: 700 },
-});
+}));
 
 const Leaf = () => (
   <svg viewBox="0 0 44 56" aria-hidden="true" stroke="var(--highlight-ledge)">

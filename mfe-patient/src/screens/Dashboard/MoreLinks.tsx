@@ -6,7 +6,7 @@ export function MoreLinks() {
   const { t } = useTranslation('mfe-patient');
   return (
     <Section title={t('dashboard.more')}>
-      <Stack style={{ gap: 12 }}>
+      <Stack spacing={3}>
         <LineLinkCard
           to="/my-records"
           audience="patient"

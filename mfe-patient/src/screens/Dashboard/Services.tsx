@@ -9,15 +9,15 @@ const SERVICES = [
   ['emergency', '/service/emergency', 'emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName, Audience])[];
 
-const Cards = styled('div')({
+const Cards = styled('div')(({ theme }) => ({
   // Two in a row, or one if a name needs more than half of it; the last row is filled.
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '14px 10px',
+  gap: theme.spacing(3.5, 2.5),
   '& > *': { flex: '1 1 40%' },
   // Three in a row while the page is one wide column.
-  '@media (min-width:640px) and (max-width:999px)': { '& > *': { flexBasis: '30%' } },
-});
+  [theme.breakpoints.between('sm', 'md')]: { '& > *': { flexBasis: '30%' } },
+}));
 /** The services, each with its page. */
 export function Services() {
   const { t } = useTranslation('mfe-patient');

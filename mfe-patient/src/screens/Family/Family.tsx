@@ -22,7 +22,11 @@ function useView() {
   return { view, back: () => setParams({}, { replace: true }) };
 }
 
-const Narrow = ({ children }: { children: ReactNode }) => <Stack style={{ gap: 24, maxWidth: 640 }}>{children}</Stack>;
+const Narrow = ({ children }: { children: ReactNode }) => (
+  <Stack spacing={6} maxWidth="text">
+    {children}
+  </Stack>
+);
 
 /** The people who share this account, each with their own record. Adults protect theirs with a PIN. */
 export default function Family() {

@@ -19,6 +19,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import {
+  Checkbox,
   AddressFields,
   Form,
   FormSection,
@@ -30,7 +31,6 @@ import {
 } from '@chautari/shared-ui/forms';
 import { CallError, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenPerson, PinField } from '../../parts/OpenPerson';
-import { Tick } from '../../parts/Tick';
 import { useAddMember, useMember, useUpdateMember } from './useMembers';
 
 /** Who the person is. */
@@ -50,9 +50,9 @@ function ReachFields({ elsewhere, onElsewhere }: { elsewhere: boolean; onElsewhe
   const { t } = useTranslation('mfe-patient');
   return (
     <FormSection number={2} title={t('family.reach')}>
-      <Tick checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>
+      <Checkbox checked={!elsewhere} onChange={(here) => onElsewhere(!here)}>
         {t('family.livesHere')}
-      </Tick>
+      </Checkbox>
       {elsewhere && <AddressFields name="address" street />}
       <PhoneField
         name="phone"
@@ -122,9 +122,9 @@ export function AddMember({ grownUpAge }: { grownUpAge: number; onDone: () => vo
         title={t('family.pinSection')}
         text={t('family.pinSectionText', { age: digits(grownUpAge) })}
       >
-        <Tick checked={needsPin} onChange={setGrownUp}>
+        <Checkbox checked={needsPin} onChange={setGrownUp}>
           {t('family.isGrownUp', { age: digits(grownUpAge) })}
-        </Tick>
+        </Checkbox>
         {needsPin && (
           <>
             <Notice kind="info">

@@ -81,7 +81,7 @@ export function AddOwn({ onKind, ...form }: AddOwnProps) {
   const { t } = useTranslation('mfe-patient');
   const kinds = KINDS.filter((kind) => form.person.sex !== 'male' || !kind.startsWith('anc'));
   return (
-    <Stack style={{ gap: 32, maxWidth: 720 }}>
+    <Stack spacing={8} maxWidth="text">
       <PlainSelect
         label={t('records.what')}
         value={form.kind}

@@ -132,6 +132,7 @@ describe('my records', () => {
       ['Day', '10'],
     ] as const)
       await user.selectOptions(screen.getAllByRole('combobox', { name: part })[0]!, value);
+    expect(await screen.findByText(/^10 January 2026/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(received).toMatchObject([

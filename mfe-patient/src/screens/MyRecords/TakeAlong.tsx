@@ -92,7 +92,7 @@ function SaveFile({ person }: { person: FamilyPerson }) {
 export function TakeAlong({ person, patient }: { person: FamilyPerson; patient: Patient }) {
   const { t } = useTranslation('mfe-patient');
   return (
-    <Stack style={{ gap: 32 }}>
+    <Stack spacing={8}>
       <Section title={t('records.paper')}>
         <Panel>
           <Stack>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { check, closeMyAccount } from '@chautari/contract';
-import { Button, Panel, Row, Section, Stack, styled, useToast } from '@chautari/shared-ui/core';
-import { Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
+import { Button, Panel, Row, Section, Stack, useToast, BulletList } from '@chautari/shared-ui/core';
+import { Checkbox, Dialog, Form, PasswordField, Submit } from '@chautari/shared-ui/forms';
 import {
   call,
   CallError,
@@ -12,9 +12,6 @@ import {
   type Input,
   type ListKey,
 } from '@chautari/shared-ui/platform';
-import { Tick } from '../../parts/Tick';
-
-const Lines = styled('ul')({ display: 'grid', gap: 6, paddingLeft: 22, listStyle: 'disc' });
 
 /** The lines of a list of messages. */
 function useLines(key: ListKey<'mfe-patient'>) {
@@ -54,9 +51,9 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
           {(hasFamily || familyToo) && (
             <>
               <p role="alert">{t('close.hasFamily')}</p>
-              <Tick checked={familyToo} onChange={setFamilyToo}>
+              <Checkbox checked={familyToo} onChange={setFamilyToo}>
                 {t('close.familyToo')}
-              </Tick>
+              </Checkbox>
             </>
           )}
           <Submit onCancel={onClose}>{t('close.submit')}</Submit>
@@ -77,17 +74,17 @@ export function CloseAccount() {
         <Stack>
           <p>{t('close.text')}</p>
           <h3>{t('close.erasedTitle')}</h3>
-          <Lines>
+          <BulletList>
             {erased.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Lines>
+          </BulletList>
           <h3>{t('close.keptTitle')}</h3>
-          <Lines>
+          <BulletList>
             {kept.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Lines>
+          </BulletList>
           <Row>
             <Button variant="second" onClick={() => setAsking(true)}>
               {t('close.begin')}

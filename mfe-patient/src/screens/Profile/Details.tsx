@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { check, updateMyPatientProfile, type PatientProfile } from '@chautari/contract';
 import { useToast } from '@chautari/shared-ui/core';
 import {
+  Checkbox,
   AddressFields,
   Form,
   FormSection,
@@ -14,7 +15,6 @@ import {
 } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
-import { Tick } from '../../parts/Tick';
 import { useUpdateProfile } from './useProfile';
 
 /** What was left empty is said to be none. */
@@ -51,9 +51,9 @@ export function Details({ profile }: { profile: PatientProfile }) {
         <AddressFields name="address" street />
       </FormSection>
       <FormSection number={3} title={t('profile.current')}>
-        <Tick checked={elsewhere} onChange={setElsewhere}>
+        <Checkbox checked={elsewhere} onChange={setElsewhere}>
           {t('profile.elsewhere')}
-        </Tick>
+        </Checkbox>
         {elsewhere && <AddressFields name="currentAddress" street />}
       </FormSection>
       <FormSection number={4} title={t('profile.guardian')} text={t('profile.guardianText')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Columns, ErrorState, styled, TabbedPage, Waiting } from '@chautari/shared-ui/core';
+import { Columns, ErrorState, TabbedPage, Waiting, Stack } from '@chautari/shared-ui/core';
 import { ContactSection, DevicesSection, MessageLanguageSection, PasswordSection } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CloseAccount } from './CloseAccount';
@@ -8,15 +8,13 @@ import { SeenBy } from '../../parts/SeenBy';
 import { useProfile } from './useProfile';
 import { WithoutNetwork } from './WithoutNetwork';
 
-const Parts = styled('div')({ display: 'grid', gap: 48, '& > *': { minWidth: 0 } });
-
 const Security = () => (
   <Columns kind="form">
-    <Parts>
+    <Stack spacing={12}>
       <PasswordSection role="patient" />
       <WithoutNetwork />
       <DevicesSection />
-    </Parts>
+    </Stack>
   </Columns>
 );
 
@@ -56,10 +54,10 @@ export default function Profile() {
           label: t('profile.contact'),
           content: ofProfile((shown) => (
             <Columns kind="form">
-              <Parts>
+              <Stack spacing={12}>
                 <ContactSection contact={shown} onChanged={readAgain} />
                 <MessageLanguageSection language={shown.language} onChanged={readAgain} />
-              </Parts>
+              </Stack>
             </Columns>
           )),
         },

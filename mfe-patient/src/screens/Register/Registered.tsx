@@ -1,6 +1,6 @@
 import { textIn } from '@chautari/contract';
-import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast } from '@chautari/shared-ui/core';
-import { IdText, PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast, IdText } from '@chautari/shared-ui/core';
+import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { savePicture } from './savePicture';
 

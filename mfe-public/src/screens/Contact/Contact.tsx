@@ -1,40 +1,28 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, EmergencyLink, Icon, Page, Panel, Section, styled, type IconName } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  EmergencyLink,
+  Icon,
+  Page,
+  Panel,
+  Section,
+  type IconName,
+  Columns,
+  Row,
+  Stack,
+  PairList,
+} from '@chautari/shared-ui/core';
 import { useFormat, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 
-const Ways = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  '& .way': { display: 'grid', gap: 8, alignContent: 'start', justifyItems: 'start' },
-  '& h2': { display: 'flex', gap: 10, alignItems: 'center' },
-  '& h2 svg': { color: 'var(--accent)' },
-  '& p': { overflowWrap: 'anywhere' },
-});
-
-const Hours = styled('dl')({
-  margin: 0,
-  maxWidth: 640,
-  '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: '0 24px',
-    padding: '12px 0',
-    borderTop: '1px solid var(--line)',
-  },
-  '& > div:first-of-type': { borderTop: 0 },
-  '& dt': { fontWeight: 700 },
-  '& dd': { margin: 0 },
-});
-
 const Way = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
-  <Panel className="way">
-    <h2>
-      <Icon name={icon} />
-      {title}
-    </h2>
-    {children}
+  <Panel>
+    <Stack spacing={2} alignItems="flex-start">
+      <Row component="h2" spacing={2.5} flexWrap="nowrap">
+        <Icon name={icon} accent />
+        {title}
+      </Row>
+      {children}
+    </Stack>
   </Panel>
 );
 
@@ -48,7 +36,7 @@ export default function Contact() {
   );
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
-      <Ways>
+      <Columns columns={{ sm: 2 }}>
         <Way icon="phone" title={t('contact.phone')}>
           <p>{phone}</p>
           <ButtonLink href={`tel:${phone.replace(/\s/g, '')}`} icon="phone">
@@ -68,17 +56,10 @@ export default function Contact() {
           <p>{t('contact.emergencyText')}</p>
           <EmergencyLink large />
         </Way>
-      </Ways>
+      </Columns>
       <Section title={t('contact.hours')}>
         <Panel>
-          <Hours>
-            {hours.map(([day, time]) => (
-              <div key={day}>
-                <dt>{day}</dt>
-                <dd>{time}</dd>
-              </div>
-            ))}
-          </Hours>
+          <PairList items={hours} />
         </Panel>
       </Section>
     </Page>

@@ -1,15 +1,9 @@
 import { textIn } from '@chautari/contract';
-import { LineLinkCard, Page, Section, styled } from '@chautari/shared-ui/core';
+import { LineLinkCard, Page, Section, Columns } from '@chautari/shared-ui/core';
 import { PORTAL_NAME, useFormat, useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { Hero } from '../../parts/Hero';
 import { NoticeBoard } from './NoticeBoard';
 import { Portals } from './Portals';
-
-const Quick = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-});
 
 /** The first page of the portal, with links to every audience's pages. */
 export default function Home() {
@@ -26,7 +20,7 @@ export default function Home() {
       <Portals />
       <NoticeBoard />
       <Section title={t('home.quick')}>
-        <Quick>
+        <Columns columns={{ sm: 2 }}>
           <LineLinkCard
             to="/services"
             audience="services"
@@ -41,7 +35,7 @@ export default function Home() {
             title={t('home.howToUse')}
             text={t('home.howToUseText')}
           />
-        </Quick>
+        </Columns>
       </Section>
     </Page>
   );

@@ -1,18 +1,9 @@
-import { styled, TextLink } from '@chautari/shared-ui/core';
+import { TextLink, Row } from '@chautari/shared-ui/core';
 import { NoticeCarousel } from '@chautari/shared-ui/notices';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 
 /** The carousel starts after two idle seconds and then moves every two seconds. */
 const BOARD = { idleMs: 2000, stepMs: 2000 };
-
-const BoardHead = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 24px',
-  marginBottom: 6,
-});
 
 /** The newest notices, one at a time; nothing if there are none. */
 export function NoticeBoard() {
@@ -21,10 +12,10 @@ export function NoticeBoard() {
   if (!data?.notices.length) return null;
   return (
     <section aria-labelledby="notice-board">
-      <BoardHead>
+      <Row justifyContent="space-between" marginBottom={1.5}>
         <h2 id="notice-board">{t('home.noticeBoard')}</h2>
         <TextLink to="/notices">{t('home.allNotices')}</TextLink>
-      </BoardHead>
+      </Row>
       <NoticeCarousel notices={data.notices} labelledBy="notice-board" {...BOARD} />
     </section>
   );

@@ -1,15 +1,15 @@
 import { PortalCard, styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-const Grid = styled('div')({
+const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
-  gap: '14px 10px',
+  gap: theme.spacing(3.5, 2.5),
   position: 'relative',
-  marginTop: -22,
-  '@media (min-width:640px)': { gridTemplateColumns: 'repeat(4,1fr)' },
-  '@media (min-width:1000px)': { gap: 24, marginTop: -64 },
-});
+  marginTop: theme.spacing(-5.5),
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(4,1fr)' },
+  [theme.breakpoints.up('md')]: { gap: theme.spacing(6), marginTop: theme.spacing(-16) },
+}));
 
 /** The portals of patients, doctors and staff, and what the portal is. */
 export function Portals() {

@@ -1,5 +1,6 @@
 import type { Notice } from '@chautari/contract';
-import { ButtonLink, EmptyState, ErrorState, Page, Panel, Row, styled, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, EmptyState, ErrorState, Page, Row, Waiting } from '@chautari/shared-ui/core';
+import { NoticePanel } from '../../parts/NoticePanel';
 import { NoticePicture, ShareButton, ShareOutcome } from '@chautari/shared-ui/notices';
 import {
   call,
@@ -11,18 +12,6 @@ import {
   useSettings,
   useTranslation,
 } from '@chautari/shared-ui/platform';
-
-const Whole = styled(Panel)({
-  padding: 0,
-  overflow: 'hidden',
-  maxWidth: 860,
-  '@media (min-width:640px)': { padding: 0 },
-  '& .picture-frame': { aspectRatio: '16/9' },
-  '& .icon': { width: 52, padding: 0 },
-  '& .words': { display: 'grid', gap: 16, padding: '20px 16px', '@media (min-width:640px)': { padding: 28 } },
-  '& .text': { whiteSpace: 'pre-line', maxWidth: 640, fontSize: 18 },
-  '& small': { fontSize: 15, color: 'var(--muted)' },
-});
 
 /** The length of the excerpt in link previews. */
 const PREVIEW_LETTERS = 200;
@@ -40,7 +29,7 @@ function Shown({ notice }: { notice: Notice }) {
       description={description.text.slice(0, PREVIEW_LETTERS)}
       picture={notice.image && `${origin}${notice.image}?width=1280`}
     >
-      <Whole data-shared="" data-sharing="">
+      <NoticePanel maxWidth="text" data-shared="" data-sharing="">
         <NoticePicture notice={notice} />
         <div className="words">
           <small>
@@ -65,7 +54,7 @@ function Shown({ notice }: { notice: Notice }) {
           </Row>
           <ShareOutcome />
         </div>
-      </Whole>
+      </NoticePanel>
     </Page>
   );
 }

@@ -1,27 +1,15 @@
+import { NoticePanel } from '../../parts/NoticePanel';
 import type { Notice } from '@chautari/contract';
-import { EmptyState, ErrorState, Page, Panel, styled, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { EmptyState, ErrorState, Page, TextLink, Waiting, Columns } from '@chautari/shared-ui/core';
 import { NoticePicture } from '@chautari/shared-ui/notices';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-
-const Grid = styled('ul')({
-  display: 'grid',
-  gap: 24,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-  '@media (min-width:1000px)': { gridTemplateColumns: 'repeat(3,1fr)' },
-  '& > li': { overflow: 'hidden', padding: 0, display: 'grid', gridTemplateRows: 'auto 1fr' },
-  '& .picture-frame': { aspectRatio: '16/9' },
-  '& .words': { display: 'grid', gap: 8, alignContent: 'start', padding: 16 },
-  '& h2': { fontSize: 20 },
-  '& small': { fontSize: 15, color: 'var(--muted)' },
-  '& .icon': { width: 52, padding: 0 },
-});
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { t } = useTranslation('shared-ui');
   const { either, date, text } = useFormat();
   const title = either(notice.title);
   return (
-    <Panel as="li">
+    <NoticePanel component="li">
       <NoticePicture notice={notice} />
       <div className="words">
         <h2 lang={title.lang}>
@@ -33,7 +21,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {date(notice.publishedDate)}
         </small>
       </div>
-    </Panel>
+    </NoticePanel>
   );
 }
 
@@ -44,11 +32,11 @@ export default function Notices() {
   return (
     <Page title={t('notices.title')} lead={t('notices.lead')}>
       {data?.notices.length ? (
-        <Grid>
+        <Columns component="ul" columns={{ sm: 2, md: 3 }} spacing={6}>
           {data.notices.map((notice) => (
             <NoticeCard key={notice.id} notice={notice} />
           ))}
-        </Grid>
+        </Columns>
       ) : null}
       {data && !data.notices.length && <EmptyState title={t('notices.none')} text={t('notices.noneText')} />}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}

@@ -14,7 +14,7 @@ function Overview() {
   const { lines } = useLists();
   const { data } = usePublicData('getSchedules');
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Columns kind="two">
         <Section title={t('anc.visitsTitle')}>
           <Stack>
@@ -49,9 +49,9 @@ function Resources() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('anc.dangerTitle')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <p>{t('anc.dangerText')}</p>
           <LineList icon="alert" items={lines('anc.danger')} />
           <div>
@@ -68,7 +68,7 @@ function Resources() {
         <LineList items={lines('anc.daily')} />
       </Section>
       <Section title={t('anc.askTitle')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <p>{t('anc.ask')}</p>
           <div>
             <CallButton />

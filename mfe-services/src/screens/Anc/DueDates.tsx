@@ -33,7 +33,7 @@ function Dates({ schedule, lmp, onOther }: { schedule: AncSchedule; lmp: string;
     ...(plan.edd > today ? [{ id: `anc-${lmp}-edd`, date: plan.edd, title: t('anc.edd') }] : []),
   ];
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <Panel>
         <Stack>
           <div role="status">
@@ -68,7 +68,7 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
   const [draft, keepDraft] = useDraft<{ lastMenstrualPeriod: string }>('ancReport');
   const today = todayInNepal();
   const form = (
-    <Panel style={{ maxWidth: 720 }}>
+    <Panel maxWidth="text">
       <Stack>
         <h2>{t('anc.datesTitle')}</h2>
         <p>{t('anc.dates')}</p>
@@ -87,7 +87,7 @@ export function DueDates({ schedule }: { schedule: AncSchedule }) {
   return (
     <Arrival step={draft ? 'dates' : 'form'}>
       {draft ? (
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <Dates schedule={schedule} lmp={draft.lastMenstrualPeriod} onOther={() => keepDraft(undefined)} />
           <KeepIt kept next="/service/anc?tab=report" />
         </Stack>

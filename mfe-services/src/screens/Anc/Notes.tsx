@@ -7,7 +7,6 @@ import {
   ErrorState,
   Facts,
   List,
-  Notice,
   Panel,
   Stack,
   useToast,
@@ -18,6 +17,7 @@ import { LoadMore } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncNoteForm, RecordImage, useHideRecord, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
+import { FromBefore } from '../../parts/FromBefore';
 import { KeepIt } from '../../parts/KeepIt';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { useNoteDrafts, type Note } from './useNoteDrafts';
@@ -102,29 +102,29 @@ function OwnNotes({ person, adding, onAdding }: AddingProps & { person: FamilyPe
   const [[draft, ...later], keepDrafts] = useNoteDrafts();
   const [deleting, setDeleting] = useState<MedicalRecord>();
   const { items, error, refetch, more } = useRecords(person.id, { kind: 'ancNote' });
-  const saved = () => {
+  const goOn = () => {
     keepDrafts(later);
     onAdding(later.length > 0);
+  };
+  const saved = () => {
+    goOn();
     toast(t('own.saved'));
   };
   if (!items) return error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />;
   const list = items[0]?.id ?? 'none';
   return (
     <Arrival step={adding ? `form ${later.length}` : list} from={list}>
-      <Stack style={{ gap: 24, maxWidth: 720 }}>
+      <Stack spacing={6} maxWidth="text">
         {adding && (
           <Panel>
             <Stack>
-              {draft && (
-                <Notice kind="info">
-                  <p>{t('own.fromBefore')}</p>
-                </Notice>
-              )}
+              {draft && <FromBefore />}
               <AncNoteForm
                 key={later.length}
                 patient={patientOf(person)}
                 begin={draft ?? { clientName: person.name }}
                 onSaved={saved}
+                onSentLater={goOn}
                 onCancel={() => onAdding(false)}
               />
             </Stack>
@@ -167,7 +167,7 @@ function VisitorsNotes({ adding, onAdding }: AddingProps) {
   const list = String(notes.length);
   return (
     <Arrival step={adding ? 'form' : list} from={list}>
-      <Stack style={{ gap: 24, maxWidth: 720 }}>
+      <Stack spacing={6} maxWidth="text">
         {adding && (
           <Panel>
             <Stack>

@@ -15,6 +15,7 @@ import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
+import { FromBefore } from '../../parts/FromBefore';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { DueDates } from './DueDates';
 
@@ -33,23 +34,23 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
   const [editing, setEditing] = useState<'no' | 'latest' | 'new'>(draft && over ? 'new' : 'no');
-  const saved = () => {
+  const close = () => {
     keepDraft(undefined);
     setEditing('no');
+  };
+  const saved = () => {
+    close();
     toast(t('own.saved'));
   };
   const form = () => (
-    <Stack style={{ maxWidth: 720 }}>
-      {editing === 'new' && draft && (
-        <Notice kind="info">
-          <p>{t('own.fromBefore')}</p>
-        </Notice>
-      )}
+    <Stack maxWidth="text">
+      {editing === 'new' && draft && <FromBefore />}
       <AncForm
         patient={patientOf(person)}
         record={editing === 'latest' ? latest : undefined}
         begin={draft}
         onSaved={saved}
+        onSentLater={close}
         onCancel={() => setEditing('no')}
       />
     </Stack>
@@ -65,7 +66,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
         />
       );
     return (
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         {draft && !over && (
           <Notice kind="info">
             <p>{t('anc.draftToo')}</p>

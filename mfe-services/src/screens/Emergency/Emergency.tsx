@@ -35,7 +35,7 @@ function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('emergency.openTitle')}>
         <LineList items={lines('emergency.open')} />
       </Section>
@@ -48,7 +48,7 @@ function OverviewTab() {
 
 function WhenToCallTab() {
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <CallReasons of="life" />
       <CallReasons of="urgent" />
       <CallReasons of="pregnancy" />
@@ -70,17 +70,17 @@ function PreparationTab() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('emergency.readyTitle')}>
         <CardList items={pairs('emergency.ready')} />
       </Section>
       <Section title={t('emergency.placeTitle')}>
         <LineList items={lines('emergency.place')} icon="pin" />
-        <div style={{ marginTop: 24 }}>
+        <Stack marginTop={6}>
           <Notice kind="info">
             <p>{t('family.approve')}</p>
           </Notice>
-        </div>
+        </Stack>
       </Section>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { ButtonLink, Notice, Row, Section, Stack, TabbedPage } from '@chautari/shared-ui/core';
+import { ButtonLink, Notice, Row, Section, Stack, TabbedPage, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
@@ -17,12 +17,12 @@ function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('family.overviewTitle')}>
         <LineList items={lines('family.overview')} />
       </Section>
       <Section title={t('family.whoTitle')}>
-        <p style={{ maxWidth: 720 }}>{t('family.who')}</p>
+        <Typography maxWidth="text">{t('family.who')}</Typography>
       </Section>
     </Stack>
   );
@@ -51,7 +51,7 @@ function MethodsTab() {
   const { pairs } = useLists();
   return (
     <Section title={t('family.methodsTitle')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <p>{t('family.methodsNote')}</p>
         <CardList items={pairs('family.methods')} />
         <GeneralAdvice />
@@ -65,7 +65,7 @@ function EducationTab() {
   const { lines } = useLists();
   return (
     <Section title={t('family.educationTitle')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <LineList items={lines('family.education')} />
         <GeneralAdvice />
       </Stack>

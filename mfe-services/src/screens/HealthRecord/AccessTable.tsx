@@ -2,27 +2,27 @@ import { mayAct, RECORD_ACTS, RECORD_KINDS, ROLES, type RecordKind, type Role } 
 import { styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-const Table = styled('table')({
+const Table = styled('table')(({ theme }) => ({
   width: '100%',
   maxWidth: 860,
   borderCollapse: 'collapse',
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   overflow: 'hidden',
-  '& caption': { textAlign: 'left', paddingBottom: 12, color: 'var(--muted)' },
-  '& th, & td': { padding: '12px 10px', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: 15 },
+  '& caption': { textAlign: 'left', paddingBottom: theme.spacing(3), color: 'var(--muted)' },
+  '& th, & td': { padding: theme.spacing(3, 2.5), textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& thead th': { background: 'var(--sunken)', color: 'var(--muted)', fontSize: theme.typography.body2.fontSize },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
   // On phones the name of the record is above the permissions.
-  '@media (max-width:639px)': {
+  [theme.breakpoints.down('sm')]: {
     display: 'block',
     '& caption, & thead, & tbody': { display: 'block' },
     '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
     '& thead th:first-of-type': { display: 'none' },
     '& tbody th': { gridColumn: '1/-1', paddingBottom: 0 },
   },
-});
+}));
 
 /** Who may do what with which record, as the service itself decides it. */
 export function AccessTable() {

@@ -1,4 +1,14 @@
-import { ButtonLink, Notice, Row, Section, Stack, StepList, TabbedPage, type IconName } from '@chautari/shared-ui/core';
+import {
+  ButtonLink,
+  Notice,
+  Row,
+  Section,
+  Stack,
+  StepList,
+  TabbedPage,
+  type IconName,
+  Typography,
+} from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CallButton } from '../../parts/CallButton';
 import { CardList, LineList } from '../../parts/lists';
@@ -30,7 +40,7 @@ function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('record.overviewTitle')}>
         <LineList items={lines('record.overview')} />
       </Section>
@@ -49,15 +59,15 @@ function Access() {
   const { lines, pairs } = useLists();
   const isPatient = useIsPatient();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('record.accessTitle')}>
-        <Stack style={{ gap: 24 }}>
-          <div style={{ maxWidth: 720 }}>
+        <Stack spacing={6}>
+          <Stack maxWidth="text">
             <StepList
               steps={pairs('record.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
               end={t('record.stepsEnd')}
             />
-          </div>
+          </Stack>
           <Row>
             <ToMine to="/my-records" label={t('record.toRecords')} icon="go" />
             {!isPatient && (
@@ -90,7 +100,7 @@ function Features() {
   const { pairs } = useLists();
   return (
     <Section title={t('record.featuresTitle')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <CardList items={pairs('record.features')} icons={FEATURE_ICONS} />
         <Row>
           <ToMine to="/my-records" label={t('record.toRecords')} icon="go" />
@@ -105,19 +115,19 @@ function Privacy() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('record.securityTitle')}>
         <LineList items={lines('record.security')} icon="lock" />
       </Section>
       <Section title={t('record.whoTitle')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <CardList items={pairs('record.who')} icons={['user', 'eye', 'clinic']} />
           <AccessTable />
         </Stack>
       </Section>
       <Section title={t('record.seenTitle')}>
-        <Stack style={{ gap: 16 }}>
-          <p style={{ maxWidth: 720 }}>{t('record.seen')}</p>
+        <Stack>
+          <Typography maxWidth="text">{t('record.seen')}</Typography>
           <Row>
             <ToMine to="/my-records?tab=seen" label={t('record.toSeen')} icon="eye" />
           </Row>

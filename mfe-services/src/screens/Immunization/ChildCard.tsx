@@ -15,6 +15,7 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationForm, ImmunizationView, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
+import { FromBefore } from '../../parts/FromBefore';
 import { patientOf, useIsPatient, WithPerson } from '../../parts/WithPerson';
 import { VisitorsCard } from './VisitorsCard';
 
@@ -34,33 +35,31 @@ function CardForm({
   record,
   draft,
   onSaved,
+  onSentLater,
   onCancel,
 }: {
   person: FamilyPerson;
   record: MedicalRecord | undefined;
   draft: Card | undefined;
   onSaved: () => void;
+  onSentLater: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation('mfe-services');
   const [asked] = useDraft<string>('birth');
   const begins = !record && !draft;
   const { data, isLoading } = useBirth(person, begins);
   if (isLoading) return <Waiting />;
   const birth = data?.dateOfBirth ?? asked;
   return (
-    <Stack style={{ maxWidth: 720 }}>
-      {draft && !record && (
-        <Notice kind="info">
-          <p>{t('own.fromBefore')}</p>
-        </Notice>
-      )}
+    <Stack maxWidth="text">
+      {draft && !record && <FromBefore />}
       <ImmunizationForm
         key={record?.version}
         patient={patientOf(person)}
         record={record}
         begin={draft ?? (birth ? { initialDate: birth } : undefined)}
         onSaved={onSaved}
+        onSentLater={onSentLater}
         onCancel={onCancel}
       />
     </Stack>
@@ -73,15 +72,25 @@ function CardOf({ person, record }: { person: FamilyPerson; record: MedicalRecor
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Card>('immunization');
   const [editing, setEditing] = useState(draft !== undefined && !record);
-  const saved = () => {
+  const close = () => {
     keepDraft(undefined);
     setEditing(false);
+  };
+  const saved = () => {
+    close();
     toast(t('own.saved'));
   };
   const content = () => {
     if (editing)
       return (
-        <CardForm person={person} record={record} draft={draft} onSaved={saved} onCancel={() => setEditing(false)} />
+        <CardForm
+          person={person}
+          record={record}
+          draft={draft}
+          onSaved={saved}
+          onSentLater={close}
+          onCancel={() => setEditing(false)}
+        />
       );
     if (!record)
       return (
@@ -116,10 +125,10 @@ function OwnCard({ person }: { person: FamilyPerson }) {
   const [shown, setShown] = useState(true);
   const { items, error, refetch } = useRecords(person.id, { kind: 'immunization' });
   return (
-    <Stack style={{ gap: 24 }}>
-      <Row>
-        <p style={{ flex: 1 }}>
-          <b>{person.name}</b>, <span style={{ whiteSpace: 'nowrap' }}>{person.patientId}</span>
+    <Stack spacing={6}>
+      <Row justifyContent="space-between">
+        <p>
+          <b>{person.name}</b>, <span className="nowrap">{person.patientId}</span>
         </p>
         <Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}

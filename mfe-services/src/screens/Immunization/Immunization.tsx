@@ -14,9 +14,9 @@ function OverviewTab() {
   const { t } = useTranslation('mfe-services');
   const { lines } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('vaccines.whyTitle')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <LineList items={lines('vaccines.why')} />
           <div>
             <ButtonLink to="?tab=schedule" icon="calendar">
@@ -29,7 +29,7 @@ function OverviewTab() {
         <LineList items={lines('vaccines.day')} />
       </Section>
       <Section title={t('vaccines.afterTitle')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <LineList items={lines('vaccines.after')} />
           <Notice kind="info">
             <p>{t('family.approve')}</p>
@@ -44,7 +44,7 @@ function VaccinesTab() {
   const { t } = useTranslation('mfe-services');
   const { pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       {CARDS.map((card) => (
         <Section key={card} title={t(`vaccines.${card}Title`)}>
           <CardList items={pairs(`vaccines.${card}`)} />

@@ -1,6 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Schedules } from '@chautari/contract';
-import { Button, ButtonLink, Columns, ErrorState, Panel, Section, Stack, Waiting } from '@chautari/shared-ui/core';
+import {
+  Button,
+  ButtonLink,
+  Columns,
+  ErrorState,
+  Panel,
+  Section,
+  Stack,
+  Waiting,
+  Typography,
+} from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { ImmunizationSchedule, RouteLegend } from '@chautari/shared-ui/schedules';
 import { CallButton } from '../../parts/CallButton';
@@ -50,9 +60,9 @@ export function ScheduleTab() {
         {data ? (
           <Stack>
             <ForChild schedule={data.immunization} birth={birth} onBirth={keepBirth} />
-            <p style={{ color: 'var(--muted)' }}>
+            <Typography color="textSecondary">
               <b>{t('vaccines.birthTitle')}</b> {t('vaccines.birth')}
-            </p>
+            </Typography>
             <RouteLegend />
             <ImmunizationSchedule schedule={data.immunization} birth={birth} />
           </Stack>

@@ -16,7 +16,7 @@ function Kept({ card, onEdit, onDiscard }: { card: Card; onEdit: () => void; onD
   const { t } = useTranslation('mfe-services');
   const { data, error, refetch } = usePublicData('getSchedules');
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <KeepIt kept next={HERE} />
       <Row>
         <Button variant="second" onClick={onEdit}>
@@ -50,7 +50,7 @@ export function VisitorsCard() {
   const content = () => {
     if (editing)
       return (
-        <Stack style={{ maxWidth: 720 }}>
+        <Stack maxWidth="text">
           <p>{t('own.staysHere')}</p>
           <ImmunizationForm
             patient={null}
@@ -63,7 +63,7 @@ export function VisitorsCard() {
       );
     if (draft) return <Kept card={draft} onEdit={() => setEditing(true)} onDiscard={() => keepDraft(undefined)} />;
     return (
-      <Stack style={{ maxWidth: 720 }}>
+      <Stack maxWidth="text">
         <p>{t('vaccineCard.visitor')}</p>
         <KeepIt next={HERE} />
         <div>

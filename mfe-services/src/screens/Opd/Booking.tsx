@@ -19,8 +19,8 @@ function TakeAppointment(ends: { doctor: Doctor; onBooked: (booking: Booked) => 
   const isPatient = person?.role === 'patient' && person.access === 'full';
   return (
     <Section title={t('opd.formTitle')}>
-      <Panel style={{ maxWidth: 720 }}>
-        <Stack style={{ gap: 24 }}>
+      <Panel maxWidth="text">
+        <Stack spacing={6}>
           {!isPatient && (
             <Notice kind="info">
               <p>{t('opd.asGuest')}</p>
@@ -80,7 +80,7 @@ export function Booking() {
       );
     }
     return (
-      <Stack style={{ gap: 32 }}>
+      <Stack spacing={8}>
         <div>
           <Button variant="quiet" icon="previous" onClick={() => choose()}>
             {t('opd.others')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MedicalRecord } from '@chautari/contract';
-import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast } from '@chautari/shared-ui/core';
+import { Button, Panel, Stack, TabPanel, Tabs, TextLink, useToast, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { OpdNoteForm, OpenedRecord, RecordTimeline, type RecordPatient } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
@@ -19,17 +19,18 @@ function OwnNotes({ patient, onOpen }: PartProps) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [round, setRound] = useState(0);
+  const startAnew = () => setRound(round + 1);
   const saved = (record: MedicalRecord) => {
     toast(t('opd.added'));
-    setRound(round + 1);
+    startAnew();
     onOpen(record);
   };
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Stack>
-        <p style={{ maxWidth: 720 }}>{t('opd.addText')}</p>
-        <Panel style={{ maxWidth: 720 }}>
-          <OpdNoteForm key={round} patient={patient} onSaved={saved} />
+        <Typography maxWidth="text">{t('opd.addText')}</Typography>
+        <Panel maxWidth="text">
+          <OpdNoteForm key={round} patient={patient} onSaved={saved} onSentLater={startAnew} />
         </Panel>
       </Stack>
       <section aria-label={t('opd.mine')}>
@@ -45,8 +46,8 @@ function OwnNotes({ patient, onOpen }: PartProps) {
 function Official({ patient, onOpen }: PartProps) {
   const { t } = useTranslation('mfe-services');
   return (
-    <Stack style={{ gap: 24 }}>
-      <p style={{ maxWidth: 720 }}>{t('opd.officialText')}</p>
+    <Stack spacing={6}>
+      <Typography maxWidth="text">{t('opd.officialText')}</Typography>
       <RecordTimeline patientId={patient.id} only="opdReport" onOpen={onOpen} />
     </Stack>
   );
@@ -62,7 +63,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
   return (
     <Arrival step={opened ?? 'list'}>
       {opened && (
-        <Stack key={opened} style={{ gap: 24 }}>
+        <Stack key={opened} spacing={6}>
           <div>
             <Button variant="quiet" icon="previous" onClick={close}>
               {t('opd.backToRecords')}
@@ -72,7 +73,7 @@ function Modes({ patient }: { patient: RecordPatient }) {
         </Stack>
       )}
       <div hidden={opened !== undefined}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <Tabs
             label={t('opd.reportTitle')}
             tabs={MODES.map((value) => ({ value, label: t(`opd.${value}`) }))}

@@ -1,4 +1,4 @@
-import { Notice, Panel, Section, Stack, StepList, TabbedPage, TextLink } from '@chautari/shared-ui/core';
+import { Notice, Panel, Section, Stack, StepList, TabbedPage, TextLink, Typography } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
 import { LineList } from '../../parts/lists';
@@ -11,10 +11,10 @@ function Overview() {
   const { t } = useTranslation('mfe-services');
   const { lines, pairs } = useLists();
   return (
-    <Stack style={{ gap: 40 }}>
+    <Stack spacing={10}>
       <Section title={t('opd.whatTitle')}>
         <Stack>
-          <p style={{ maxWidth: 720 }}>{t('opd.what')}</p>
+          <Typography maxWidth="text">{t('opd.what')}</Typography>
           <LineList items={lines('opd.for')} />
         </Stack>
       </Section>
@@ -25,12 +25,12 @@ function Overview() {
         </div>
       </Notice>
       <Section title={t('opd.stepsTitle')}>
-        <div style={{ maxWidth: 720 }}>
+        <Stack maxWidth="text">
           <StepList
             steps={pairs('opd.steps').map(([title, text]) => ({ title, content: <p>{text}</p> }))}
             end={t('opd.stepsEnd')}
           />
-        </div>
+        </Stack>
       </Section>
       <Section title={t('opd.bringTitle')}>
         <LineList items={lines('opd.bring')} />
@@ -39,10 +39,12 @@ function Overview() {
         <LineList items={lines('opd.cost')} icon="money" />
       </Section>
       <Section title={t('services.hours')}>
-        <Panel style={{ maxWidth: 640 }}>
+        <Panel maxWidth="text">
           <Hours days={[...REGULAR, ...EMERGENCY]} />
         </Panel>
-        <p style={{ maxWidth: 720, marginTop: 12 }}>{t('opd.hoursNote')}</p>
+        <Typography maxWidth="text" marginTop={3}>
+          {t('opd.hoursNote')}
+        </Typography>
       </Section>
       <Notice kind="info">
         <p>{t('family.approve')}</p>

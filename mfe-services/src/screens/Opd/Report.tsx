@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink, Row, Section, Stack, TextLink, Waiting } from '@chautari/shared-ui/core';
+import { ButtonLink, Row, Section, Stack, TextLink, Waiting, Typography } from '@chautari/shared-ui/core';
 import { useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { CardList } from '../../parts/lists';
 import { useSeen } from '../../parts/useSeen';
@@ -13,8 +13,8 @@ function SignInFirst() {
   const { t } = useTranslation('mfe-services');
   const next = encodeURIComponent('/service/opd?tab=report');
   return (
-    <Stack style={{ gap: 24 }}>
-      <p style={{ maxWidth: 720 }}>{t('opd.report')}</p>
+    <Stack spacing={6}>
+      <Typography maxWidth="text">{t('opd.report')}</Typography>
       <CardList items={MODES.map((mode) => [t(`opd.${mode}`), t(`opd.${mode}Text`)])} icons={['plus', 'eye']} />
       <Row>
         <ButtonLink to={`/patient-login?next=${next}`} icon="lock">

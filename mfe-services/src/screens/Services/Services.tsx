@@ -3,9 +3,9 @@ import {
   Page,
   Panel,
   Section,
-  styled,
   type Audience,
   type PictogramName,
+  Columns,
 } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { EMERGENCY, Hours, REGULAR } from '../../parts/Hours';
@@ -20,12 +20,6 @@ const SERVICES = [
   ['emergency', '/service/emergency', 'emergency'],
 ] as const satisfies readonly (readonly [string, string, PictogramName])[];
 
-const Cards = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', gap: 24 },
-});
-
 /** The six services, each with the way to it, and when somebody is there. */
 export default function Services() {
   const { t } = useTranslation('mfe-services');
@@ -33,7 +27,7 @@ export default function Services() {
   return (
     <Page title={t('services.title')} lead={t('services.lead')} audience="services" pictogram="services">
       <h2 className="visually-hidden">{t('services.title')}</h2>
-      <Cards>
+      <Columns columns={{ sm: 2 }} spacing={6}>
         {SERVICES.map(([name, to, pictogram]) => {
           const [title = '', text = ''] = lines(`card.${name}`);
           return (
@@ -47,9 +41,9 @@ export default function Services() {
             />
           );
         })}
-      </Cards>
+      </Columns>
       <Section title={t('services.hours')}>
-        <Cards>
+        <Columns columns={{ sm: 2 }} spacing={6}>
           <Panel>
             <h3>{t('services.regular')}</h3>
             <Hours days={REGULAR} />
@@ -58,7 +52,7 @@ export default function Services() {
             <h3>{t('services.emergencyHours')}</h3>
             <Hours days={EMERGENCY} />
           </Panel>
-        </Cards>
+        </Columns>
       </Section>
     </Page>
   );

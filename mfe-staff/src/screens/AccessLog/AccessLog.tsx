@@ -54,7 +54,7 @@ export default function AccessLog() {
       pictogram="healthRecord"
       actions={<BackToDesk />}
     >
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <h2 className="visually-hidden">{t('access.title')}</h2>
         <Panel>
           <AccessLogFilter asked={asked} onAsk={setAsked} />

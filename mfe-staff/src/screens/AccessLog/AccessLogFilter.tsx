@@ -1,5 +1,5 @@
 import { check, searchAccessLog } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { Columns } from '@chautari/shared-ui/core';
 import { DateField, Form, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
@@ -9,13 +9,6 @@ export interface AccessLogQuery {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 24,
-  alignItems: 'start',
-  '@media (min-width:1000px)': { gridTemplateColumns: '1fr 1fr', gap: 32 },
-});
 
 interface AccessLogFilterProps {
   asked: AccessLogQuery;
@@ -31,7 +24,7 @@ export function AccessLogFilter({ asked, onAsk }: AccessLogFilterProps) {
       defaults={asked}
       onSubmit={({ patient, account, from, to }) => onAsk({ patient, account, from, to })}
     >
-      <Fields>
+      <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
         <TextField name="patient" label={t('access.patient')} optional autoComplete="off" placeholder="P-2083-00417" />
         <TextField
           name="account"
@@ -43,7 +36,7 @@ export function AccessLogFilter({ asked, onAsk }: AccessLogFilterProps) {
         />
         <DateField name="from" label={t('access.from')} optional />
         <DateField name="to" label={t('access.to')} optional />
-      </Fields>
+      </Columns>
       <Submit>{t('access.find')}</Submit>
     </Form>
   );

@@ -8,8 +8,8 @@ import {
   Panel,
   Stack,
   StatusBadge,
-  styled,
   Waiting,
+  Columns,
 } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
@@ -17,20 +17,6 @@ import { Decision } from './Decision';
 import { Earlier } from './Earlier';
 import { PAPERS, useFormItems } from './formItems';
 import { Paper } from './Paper';
-
-const Beside = styled('div')({
-  display: 'grid',
-  gap: 24,
-  '& > *': { minWidth: 0 },
-  '@media (min-width:1000px)': { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1.2fr)', alignItems: 'start' },
-});
-// While one reads the papers what was typed stays in sight.
-const Form = styled(Panel)({ '@media (min-width:1000px)': { position: 'sticky', top: 96 } });
-const Papers = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr' },
-});
 
 function Shown({ application }: { application: Application }) {
   const { t } = useTranslation('mfe-staff');
@@ -40,9 +26,9 @@ function Shown({ application }: { application: Application }) {
   const contact = [phone && phoneText(phone), email].filter(Boolean).join(', ');
   const papers = PAPERS.flatMap((name) => (form[name] ? [[name, form[name]] as const] : []));
   return (
-    <Beside>
-      <Form>
-        <Stack style={{ gap: 20 }}>
+    <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
+      <Panel sticky>
+        <Stack spacing={5}>
           {reason && (
             <Notice kind="info">
               <p>{t('applications.because', { reason })}</p>
@@ -60,13 +46,13 @@ function Shown({ application }: { application: Application }) {
           />
           {state === 'pending' && <Decision application={application} />}
         </Stack>
-      </Form>
-      <Papers>
+      </Panel>
+      <Columns columns={{ sm: 2 }}>
         {papers.map(([name, id]) => (
           <Paper key={id} id={id} label={t(`shared-ui:field.${name}`)} />
         ))}
-      </Papers>
-    </Beside>
+      </Columns>
+    </Columns>
   );
 }
 
@@ -93,7 +79,7 @@ export default function ApplicationReview() {
       actions={back}
     >
       {data && (
-        <Stack style={{ gap: 40 }}>
+        <Stack spacing={10}>
           <Shown application={data.application} />
           <Earlier versions={data.earlier} latest={data.application} />
         </Stack>

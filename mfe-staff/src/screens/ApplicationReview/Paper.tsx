@@ -2,32 +2,32 @@ import { useRef, useState } from 'react';
 import { Button, ButtonLink, styled } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
-const Sheet = styled('figure')({
+const Sheet = styled('figure')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: theme.spacing(2),
   margin: 0,
-  padding: 12,
+  padding: theme.spacing(3),
   background: 'var(--surface)',
   border: '1px solid var(--line)',
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   alignContent: 'start',
   '& figcaption': { fontWeight: 700 },
   '& > button.picture': {
     padding: 0,
     border: 0,
-    borderRadius: 8,
+    borderRadius: theme.radius.small,
     overflow: 'hidden',
     background: 'var(--sunken)',
     cursor: 'zoom-in',
   },
   '& > button img': { display: 'block', width: '100%', height: 240, objectFit: 'contain' },
-});
+}));
 
 // A picture larger than the screen is moved about: papers have small letters.
-const Large = styled('dialog')({
+const Large = styled('dialog')(({ theme }) => ({
   padding: 0,
   border: 0,
-  borderRadius: 14,
+  borderRadius: theme.radius.card,
   background: 'var(--surface)',
   color: 'var(--text)',
   width: 'min(98vw,1320px)',
@@ -42,10 +42,10 @@ const Large = styled('dialog')({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 12,
-    padding: 12,
+    gap: theme.spacing(3),
+    padding: theme.spacing(3),
   },
-});
+}));
 
 const at = (id: string, width: 640 | 1280) => `/api/files/${id}?width=${width}`;
 

@@ -1,16 +1,11 @@
 import { APPLICATION_STATES, type Application, type ApplicationState } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 
 export type Role = Application['form']['role'];
 
 const ROLES: readonly Role[] = ['doctor', 'staff'];
-const Filters = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', maxWidth: 640 },
-});
 
 interface ApplicationFiltersProps {
   state: ApplicationState;
@@ -27,7 +22,7 @@ export function ApplicationFilters({ state, role, onState, onRole }: Application
     ...ROLES.map((value) => ({ value, label: t(`applications.role.${value}`) })),
   ];
   return (
-    <Filters>
+    <Columns columns={{ sm: 2 }} maxWidth="text">
       <PlainSelect
         label={t('applications.state')}
         value={state}
@@ -40,6 +35,6 @@ export function ApplicationFilters({ state, role, onState, onRole }: Application
         onChange={(value) => onRole(ROLES.find((known) => known === value) ?? '')}
         options={roles}
       />
-    </Filters>
+    </Columns>
   );
 }

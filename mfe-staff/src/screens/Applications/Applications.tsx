@@ -53,7 +53,7 @@ export default function Applications() {
       pictogram="staff"
       actions={<BackToDesk />}
     >
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <ApplicationFilters state={state} role={role} onState={setState} onRole={setRole} />
         <DataTable
           caption={t('applications.title')}

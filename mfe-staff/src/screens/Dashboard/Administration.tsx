@@ -1,6 +1,5 @@
-import { LineLinkCard, Section, Stack } from '@chautari/shared-ui/core';
+import { LineLinkCard, Section, Stack, Columns } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { Cards } from './Dashboard.styles';
 import { LastBackup } from './LastBackup';
 
 /** The pages of administrators, and the last backup. */
@@ -8,8 +7,8 @@ export function Administration() {
   const { t } = useTranslation('mfe-staff');
   return (
     <Section title={t('desk.administration')}>
-      <Stack style={{ gap: 16 }}>
-        <Cards>
+      <Stack>
+        <Columns columns={{ sm: 2, md: 3 }} spacing={6}>
           <LineLinkCard
             to="/applications"
             audience="staff"
@@ -31,7 +30,7 @@ export function Administration() {
             title={t('access.title')}
             text={t('access.short')}
           />
-        </Cards>
+        </Columns>
         <LastBackup />
       </Stack>
     </Section>

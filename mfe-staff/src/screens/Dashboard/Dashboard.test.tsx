@@ -183,15 +183,16 @@ describe('the staff dashboard', () => {
     const { screen, user } = await shown('en');
     serve('sendNotice', fail('imageNotFetched'));
     await user.click(await screen.findByRole('button', { name: 'Send Notice' }));
+    await screen.findByRole('dialog');
     const type = (name: string, text: string) =>
       user.type(document.querySelector<HTMLInputElement>(`[name="${name}"]`)!, text);
     await type('title.en', 'Camp');
     await type('description.en', 'Tomorrow at ten.');
-    await type('imageUrl', 'http://example.org/a.jpg');
+    await type('imageUrl', 'http://a.np/a.jpg');
     await user.click(screen.getByRole('button', { name: 'See how it looks' }));
     expect(await screen.findAllByText('Enter an address that begins with https://')).not.toHaveLength(0);
     await user.clear(document.querySelector('[name="imageUrl"]')!);
-    await type('imageUrl', 'https://example.org/a.jpg');
+    await type('imageUrl', 'https://a.np/a.jpg');
     await user.click(screen.getByRole('button', { name: 'See how it looks' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the public' }));
     expect(await screen.findByText(/could not be fetched from this address/)).toBeInTheDocument();

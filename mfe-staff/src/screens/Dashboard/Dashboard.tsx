@@ -40,7 +40,7 @@ export default function Dashboard() {
             <PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} />
           </Panel>
         </Section>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <WaitingFigures administrator={person?.administrator ?? false} />
           <EmergencyPanel />
         </Stack>

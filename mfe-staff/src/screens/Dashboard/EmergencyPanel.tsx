@@ -24,7 +24,7 @@ function CriticalToday() {
       <List>
         {data.items.map(({ id, patient, service }) => (
           <li key={id}>
-            <Row style={{ justifyContent: 'space-between' }}>
+            <Row justifyContent="space-between">
               <TextLink to={`/reports/${id}`}>
                 {patient.name}, {t(`service.${service}`)}
               </TextLink>
@@ -44,7 +44,7 @@ export function EmergencyPanel() {
   const { digits } = useFormat();
   const id = useId();
   return (
-    <Panel as="section" aria-labelledby={id} style={{ borderTop: '6px solid var(--emergency)' }}>
+    <Panel as="section" aria-labelledby={id} urgent>
       <Stack>
         <h2 id={id}>{t('desk.emergency')}</h2>
         <Row>

@@ -12,7 +12,7 @@ export function Notices() {
   const { data } = usePublicData('listNotices');
   return (
     <Section title={t('desk.notices')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         {data && data.notices.length > 0 && (
           <NoticeCarousel notices={data.notices.slice(0, 5)} stepMs={STEP_MS} idleMs={0} labelledBy="sent-notices" />
         )}

@@ -16,22 +16,22 @@ import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
 
-const Written = styled('div')({
+const Written = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: theme.spacing(2),
   '& img': {
     width: '100%',
     height: 'auto',
     maxHeight: 280,
     objectFit: 'cover',
-    borderRadius: 8,
+    borderRadius: theme.radius.small,
     background: 'var(--sunken)',
   },
-  '& h3': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' },
-  '& h4': { margin: 0, fontSize: 20 },
+  '& h3': { fontSize: theme.typography.body2.fontSize, fontWeight: 400, color: 'var(--muted)' },
+  '& h4': { margin: 0, fontSize: theme.typography.lead.fontSize },
   '& .text': { whiteSpace: 'pre-line' },
   '& small': { color: 'var(--muted)' },
-});
+}));
 
 /** A notice as its readers will see it in one language; where it has no text in that language they read the other one. */
 function Preview({ notice, lng }: { notice: NewNotice; lng: keyof Bilingual }) {

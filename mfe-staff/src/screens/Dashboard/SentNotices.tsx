@@ -51,9 +51,7 @@ export function SentNotices() {
   const [asked, setAsked] = useState<SentNotice>();
   return (
     <section aria-labelledby="sent-notices">
-      <h3 id="sent-notices" style={{ marginBottom: 12 }}>
-        {t('desk.sentNotices')}
-      </h3>
+      <h3 id="sent-notices">{t('desk.sentNotices')}</h3>
       <DataTable
         caption={t('desk.sentNotices')}
         captionHidden

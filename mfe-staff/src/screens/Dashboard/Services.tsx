@@ -1,6 +1,5 @@
-import { LineLinkCard, Section, type PictogramName } from '@chautari/shared-ui/core';
+import { LineLinkCard, Section, type PictogramName, Columns } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { Cards } from './Dashboard.styles';
 
 const SERVICES = [
   ['opd', '/authorizeopd', 'services'],
@@ -16,7 +15,7 @@ export function Services() {
   const { t } = useTranslation('mfe-staff');
   return (
     <Section title={t('desk.services')}>
-      <Cards>
+      <Columns columns={{ sm: 2, md: 3 }} spacing={6}>
         {SERVICES.map(([name, to, pictogram]) => (
           <LineLinkCard
             key={name}
@@ -27,7 +26,7 @@ export function Services() {
             text={t(`desk.service.${name}Text`)}
           />
         ))}
-      </Cards>
+      </Columns>
     </Section>
   );
 }

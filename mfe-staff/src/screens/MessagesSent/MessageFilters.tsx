@@ -1,13 +1,7 @@
 import { MESSAGE_KINDS, MESSAGE_STATES, type MessageKind, type MessageState } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
-
-const Filters = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '@media (min-width:640px)': { gridTemplateColumns: '1fr 1fr', maxWidth: 640 },
-});
 
 interface MessageFiltersProps {
   state: MessageState | '';
@@ -21,7 +15,7 @@ export function MessageFilters({ state, kind, onState, onKind }: MessageFiltersP
   const { t } = useTranslation('mfe-staff');
   const any = { value: '', label: t('filter.all') };
   return (
-    <Filters>
+    <Columns columns={{ sm: 2 }} maxWidth="text">
       <PlainSelect
         label={t('messages.state')}
         value={state}
@@ -34,6 +28,6 @@ export function MessageFilters({ state, kind, onState, onKind }: MessageFiltersP
         onChange={(value) => onKind(value as MessageKind | '')}
         options={[any, ...MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) }))]}
       />
-    </Filters>
+    </Columns>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageKind, MessageState } from '@chautari/contract';
-import { Notice, Page, Stack, styled } from '@chautari/shared-ui/core';
+import { Notice, Page, Stack, Typography } from '@chautari/shared-ui/core';
 import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
@@ -9,7 +9,6 @@ import { MessageFilters } from './MessageFilters';
 type Message = Output<'listMessages'>['items'][number];
 
 const PAGE = 25;
-const Text = styled('span')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 function useColumns(hasText: boolean): Column<Message>[] {
   const { t } = useTranslation('mfe-staff');
@@ -34,7 +33,19 @@ function useColumns(hasText: boolean): Column<Message>[] {
           ? t('messages.tried', { state: t(`messages.states.${where}`), tries: digits(tries) })
           : t(`messages.states.${where}`),
     },
-    ...(hasText ? [{ key: 'text', head: t('messages.text'), cell: ({ text }: Message) => <Text>{text}</Text> }] : []),
+    ...(hasText
+      ? [
+          {
+            key: 'text',
+            head: t('messages.text'),
+            cell: ({ text }: Message) => (
+              <Typography component="span" whiteSpace="pre-line">
+                {text}
+              </Typography>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -60,7 +71,7 @@ export default function MessagesSent() {
       pictogram="staff"
       actions={<BackToDesk />}
     >
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <h2 className="visually-hidden">{t('messages.title')}</h2>
         {hasText && (
           <Notice kind="info">

@@ -44,7 +44,7 @@ function ForWhom({ onChoose }: { onChoose: (whom: Whom) => void }) {
   return (
     <Section title={t('booking.whom')}>
       <Panel>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <PatientSearch onChoose={({ id }: PatientCard) => onChoose({ id })} />
           <div>
             <Button variant="second" icon="user" onClick={() => onChoose('walkIn')}>
@@ -82,13 +82,13 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
   }
   if (!doctor)
     return (
-      <Stack style={{ gap: 40 }}>
+      <Stack spacing={10}>
         <DoctorFinder onChoose={setDoctor} />
         <ClinicTimetable />
       </Stack>
     );
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <div>
         <Button variant="second" icon="previous" onClick={() => setDoctor(undefined)}>
           {t('booking.otherDoctor')}
@@ -112,7 +112,7 @@ export function Booking({ patientId }: { patientId?: string }) {
   useStep(whom ? 'with' : 'whom');
   if (!whom) return <ForWhom onChoose={setWhom} />;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       {!patientId && (
         <Row>
           <Button variant="second" icon="previous" onClick={again}>

@@ -56,7 +56,7 @@ function Card({ latest, ...step }: CardStepProps & { latest: MedicalRecord | und
     );
   if (!latest) return <Waiting />;
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <Panel>
         <OpenedRecord id={latest.id} patient={patient} onDeleted={onLeave} />
       </Panel>

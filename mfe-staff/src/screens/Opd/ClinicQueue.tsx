@@ -37,7 +37,7 @@ export function ClinicQueue({ entries, steps: { step, next }, onLeft, onSaid }: 
   return (
     <Panel as="section" aria-label={text(doctorName)}>
       <Stack>
-        <Row style={{ justifyContent: 'space-between' }}>
+        <Row justifyContent="space-between">
           <div>
             <h3>{text(doctorName)}</h3>
             <p>{t('queue.waiting', { things: digits(waiting) })}</p>

@@ -30,7 +30,7 @@ function Today() {
   return (
     <Columns kind="two">
       <Section title={t('opd.today')}>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           {today && <p>{date(today)}</p>}
           <Stats>
             {STATES.map((state) => (
@@ -46,7 +46,7 @@ function Today() {
               <List>
                 {now.slice(0, MAX_ITEMS).map((entry) => (
                   <li key={entry.id}>
-                    <Row style={{ justifyContent: 'space-between' }}>
+                    <Row justifyContent="space-between">
                       <span>
                         <b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}
                       </span>
@@ -83,7 +83,7 @@ function Today() {
 
 /** What is on today, at a glance, and which requests still wait for a doctor. */
 export const Overview = () => (
-  <Stack style={{ gap: 40 }}>
+  <Stack spacing={10}>
     <Today />
     <Unanswered />
   </Stack>

@@ -12,7 +12,7 @@ export function PastRecords({ patient }: { patient: Output<'getPatient'> }) {
     <Section title={t('record.past', { name: patient.name })}>
       {!opened && <RecordTimeline patientId={patient.id} onOpen={({ id }) => setOpened(id)} />}
       {opened && (
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <div>
             <Button variant="second" icon="previous" onClick={close}>
               {t('record.all')}

@@ -14,7 +14,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
   return (
     <Section title={t('report.details')}>
       <Panel>
-        <Stack style={{ gap: 24 }}>
+        <Stack spacing={6}>
           <PatientFace patient={patient} />
           <Actions>
             <Button icon="plus" onClick={() => onStep('record')}>

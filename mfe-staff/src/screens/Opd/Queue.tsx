@@ -52,8 +52,8 @@ export function Queue() {
   const clinics = [...new Set(shown.map(({ clinicId }) => clinicId))];
   return (
     <Section title={t('queue.title')}>
-      <Stack style={{ gap: 24 }}>
-        <Row style={{ alignItems: 'end', gap: 16 }}>
+      <Stack spacing={6}>
+        <Row alignItems="end" spacing={4}>
           <PlainSelect
             label={t('queue.facility')}
             value={facilityId}

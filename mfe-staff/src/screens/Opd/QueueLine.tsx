@@ -3,10 +3,10 @@ import { Actions, Button, Facts, StatusBadge, styled } from '@chautari/shared-ui
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';
 
-const Line = styled('div')({
+const Line = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '64px minmax(0,1fr)',
-  gap: '12px 14px',
+  gap: theme.spacing(3, 3.5),
   alignItems: 'start',
   '& .token': {
     display: 'grid',
@@ -14,13 +14,13 @@ const Line = styled('div')({
     alignContent: 'center',
     width: 64,
     minHeight: 60,
-    borderRadius: 12,
+    borderRadius: theme.radius.button,
     background: 'var(--sunken)',
     fontWeight: 700,
-    fontSize: 26,
+    fontSize: theme.typography.h2.fontSize,
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
-    '& small': { fontSize: 15, fontWeight: 400, color: 'var(--muted)' },
+    '& small': { fontSize: theme.typography.body2.fontSize, fontWeight: 400, color: 'var(--muted)' },
   },
   '&[data-state=called] .token': {
     background: 'var(--highlight)',
@@ -37,11 +37,11 @@ const Line = styled('div')({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '4px 16px',
+    gap: theme.spacing(1, 4),
   },
-  '& h3, & h4': { margin: 0, fontSize: 19 },
-  '& .steps': { gridColumn: '1/-1', '@media (min-width:640px)': { gridColumn: 2 } },
-});
+  '& h3, & h4': { margin: 0, fontSize: theme.typography.h3.fontSize },
+  '& .steps': { gridColumn: '1/-1', [theme.breakpoints.up('sm')]: { gridColumn: 2 } },
+}));
 
 interface QueueLineProps {
   entry: QueueEntry;

@@ -33,7 +33,7 @@ export function ReportSteps() {
     );
   }
   return (
-    <Stack style={{ gap: 24 }}>
+    <Stack spacing={6}>
       <div>
         <Button variant="second" icon="previous" onClick={() => setStep(before)}>
           {t(`report.backTo.${before}`)}

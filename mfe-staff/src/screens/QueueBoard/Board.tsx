@@ -55,82 +55,91 @@ const SHARED = {
   '& .also li, & .next li': { height: '1.7em', padding: '0 .35em', fontSize: '1em', '& span': { lineHeight: 1.7 } },
 } as const;
 
-const Wall = styled('div')({
-  display: 'grid',
-  gap: 24,
-  alignContent: 'start',
-  '& .first, & .second': { display: 'block' },
-  '& .second': { fontSize: '.72em', color: 'var(--muted)' },
-  '& .clinics': { display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fit,minmax(min(320px,100%),1fr))' },
-  '& .clinic': {
+const Wall = styled('div')(
+  ({ theme }) => ({
     display: 'grid',
-    gap: 16,
+    gap: theme.spacing(6),
     alignContent: 'start',
-    padding: 20,
-    background: 'var(--surface)',
-    border: '1px solid var(--line)',
-    borderRadius: 14,
-  },
-  '& h2, & h3': {
-    fontSize: 'clamp(22px,2.4vw,40px)',
-    lineHeight: 1.25,
-    '&:lang(ne), & :lang(ne)': { lineHeight: 1.5 },
-  },
-  '& h3': { fontSize: 'clamp(19px,1.8vw,30px)' },
-  '& .now': {
-    display: 'grid',
-    gap: 8,
-    justifyItems: 'center',
-    padding: '16px 8px',
-    borderRadius: 14,
-    background: 'var(--highlight)',
-    color: 'var(--highlight-on)',
-    textAlign: 'center',
-    '& .second': { color: 'inherit' },
-    '& .label': { fontSize: 'clamp(18px,1.8vw,30px)', fontWeight: 700 },
-  },
-  '& .number': {
-    fontSize: 'clamp(72px,10vw,200px)',
-    fontWeight: 700,
-    lineHeight: 1.1,
-    fontVariantNumeric: 'tabular-nums',
-    '& .second': { fontSize: '.4em' },
-  },
-  '& .also, & .next ol': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 12,
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    justifyContent: 'center',
-  },
-  '& .also li, & .next li': {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: 8,
-    padding: '6px 16px',
-    borderRadius: 12,
-    fontSize: 'clamp(28px,3.4vw,60px)',
-    fontWeight: 700,
-    fontVariantNumeric: 'tabular-nums',
-    background: 'var(--sunken)',
-    '& .second': { fontSize: '.6em' },
-  },
-  '& .also li': { background: 'none', border: '2px solid currentColor' },
-  '& .next ol': { justifyContent: 'flex-start' },
-  '& .next p': { fontSize: 'clamp(17px,1.6vw,26px)', fontWeight: 700, marginBottom: 8 },
-  '& .lost': {
-    padding: '14px 20px',
-    borderRadius: 14,
-    background: 'var(--emergency)',
-    color: 'var(--emergency-on)',
-    fontSize: 'clamp(20px,2vw,34px)',
-    fontWeight: 700,
-    '& .second': { color: 'inherit' },
-  },
-  '&[data-full=true]': { [ON_WALL]: SHARED },
-});
+    '& .first, & .second': { display: 'block' },
+    '& .second': { fontSize: '.72em', color: 'var(--muted)' },
+    '& .clinics': {
+      display: 'grid',
+      gap: theme.spacing(6),
+      gridTemplateColumns: 'repeat(auto-fit,minmax(min(320px,100%),1fr))',
+    },
+    '& .clinic': {
+      display: 'grid',
+      gap: theme.spacing(4),
+      alignContent: 'start',
+      padding: theme.spacing(5),
+      background: 'var(--surface)',
+      border: '1px solid var(--line)',
+      borderRadius: theme.radius.card,
+    },
+    '& h2, & h3': {
+      fontSize: 'clamp(1.375rem,2.4vw,2.5rem)',
+      lineHeight: 1.25,
+      '&:lang(ne), & :lang(ne)': { lineHeight: 1.5 },
+    },
+    '& h3': { fontSize: 'clamp(1.1875rem,1.8vw,1.875rem)' },
+    '& .now': {
+      display: 'grid',
+      gap: theme.spacing(2),
+      justifyItems: 'center',
+      padding: theme.spacing(4, 2),
+      borderRadius: theme.radius.card,
+      background: 'var(--highlight)',
+      color: 'var(--highlight-on)',
+      textAlign: 'center',
+      '& .second': { color: 'inherit' },
+      '& .label': { fontSize: 'clamp(1.125rem,1.8vw,1.875rem)', fontWeight: 700 },
+    },
+  }),
+  ({ theme }) => ({
+    '& .number': {
+      fontSize: 'clamp(4.5rem,10vw,12.5rem)',
+      fontWeight: 700,
+      lineHeight: 1.1,
+      fontVariantNumeric: 'tabular-nums',
+      '& .second': { fontSize: '.4em' },
+    },
+    '& .also, & .next ol': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: theme.spacing(3),
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      justifyContent: 'center',
+    },
+    '& .also li, & .next li': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: theme.spacing(2),
+      padding: theme.spacing(1.5, 4),
+      borderRadius: theme.radius.button,
+      fontSize: 'clamp(1.75rem,3.4vw,3.75rem)',
+      fontWeight: 700,
+      fontVariantNumeric: 'tabular-nums',
+      background: 'var(--sunken)',
+      '& .second': { fontSize: '.6em' },
+    },
+    '& .also li': { background: 'none', border: '2px solid currentColor' },
+    '& .next ol': { justifyContent: 'flex-start' },
+    '& .next p': { fontSize: 'clamp(1.0625rem,1.6vw,1.625rem)', fontWeight: 700, marginBottom: theme.spacing(2) },
+    '& .none': { fontSize: 'clamp(1.25rem,2vw,2.125rem)' },
+    '& .lost': {
+      padding: theme.spacing(3.5, 5),
+      borderRadius: theme.radius.card,
+      background: 'var(--emergency)',
+      color: 'var(--emergency-on)',
+      fontSize: 'clamp(1.25rem,2vw,2.125rem)',
+      fontWeight: 700,
+      '& .second': { color: 'inherit' },
+    },
+    '&[data-full=true]': { [ON_WALL]: SHARED },
+  }),
+);
 
 const Token = ({ token }: { token: number }) => <Both say={(_, { digits }) => digits(token)} />;
 
@@ -201,7 +210,7 @@ export function Board({ board: { clinics, facility }, lostSince, full }: BoardPr
         </div>
       )}
       {!clinics.length && (
-        <p style={{ fontSize: 'clamp(20px,2vw,34px)' }}>
+        <p className="none">
           <Both say={(words) => words.none} />
         </p>
       )}

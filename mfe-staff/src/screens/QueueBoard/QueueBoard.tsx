@@ -17,7 +17,7 @@ import { EVERY_4_S, useBell, useBoard } from './useBoard';
 import { useFullScreen } from './useFullScreen';
 import { useScreenAwake } from './useScreenAwake';
 
-const Place = styled('div')({
+const Place = styled('div')(({ theme }) => ({
   '&[data-full=true]': {
     position: 'fixed',
     inset: 0,
@@ -28,12 +28,12 @@ const Place = styled('div')({
     [ON_WALL]: {
       display: 'flex',
       flexDirection: 'column',
-      padding: 32,
+      padding: theme.spacing(8),
       '& .tools': { position: 'absolute', top: 32, right: 32 },
     },
   },
-  '& .tools': { marginBottom: 24 },
-});
+  '& .tools': { marginBottom: theme.spacing(6) },
+}));
 
 /** The facilities that doctors see patients at; a screen on a wall asks again by itself if it cannot know them. */
 function useFacilities() {
@@ -96,7 +96,7 @@ export default function QueueBoard() {
   }));
   return (
     <Page title={t('board.title')} lead={t('board.lead')} audience="staff" pictogram="services">
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         {!facilities && !chosen && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />)}
         {facilities && (
           <PlainSelect

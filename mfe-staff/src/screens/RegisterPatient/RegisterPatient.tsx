@@ -17,7 +17,7 @@ export default function RegisterPatient() {
       pictogram="patient"
       actions={<BackToDesk />}
     >
-      <Panel style={{ maxWidth: 720 }}>
+      <Panel maxWidth="text">
         <DeskRegistration
           onKnown={({ id }) => void navigate(recordOf(id))}
           next={({ id }) => <ButtonLink to={recordOf(id)}>{t('patient.toRecord')}</ButtonLink>}

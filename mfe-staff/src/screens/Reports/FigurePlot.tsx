@@ -1,16 +1,16 @@
-import { styled } from '@chautari/shared-ui/core';
+import { styled, Typography } from '@chautari/shared-ui/core';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
-const Bars = styled('ul')({
+const Bars = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
-  margin: '12px 0 20px',
+  gap: theme.spacing(2),
+  margin: theme.spacing(3, 0, 5),
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) auto',
-    gap: '2px 12px',
+    gap: theme.spacing(0.5, 3),
     alignItems: 'center',
-    '@media (min-width:640px)': { gridTemplateColumns: 'minmax(160px,1fr) 2fr 56px' },
+    [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(160px,1fr) 2fr 56px' },
   },
   '& svg': {
     gridColumn: '1/-1',
@@ -18,13 +18,13 @@ const Bars = styled('ul')({
     display: 'block',
     width: '100%',
     height: 18,
-    '@media (min-width:640px)': { gridColumn: 2, gridRow: 1 },
+    [theme.breakpoints.up('sm')]: { gridColumn: 2, gridRow: 1 },
   },
   '& b': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .ground': { fill: 'var(--sunken)' },
   '& .bar': { fill: 'var(--accent)' },
   '@media print': { '& .ground': { fill: '#eee' }, '& .bar': { fill: '#555' } },
-});
+}));
 
 /** Bars of one measure, with name and figure as text beside each: who cannot see the bars hears the same. What is nothing has no bar. */
 export function FigurePlot({ rows }: { rows: readonly { key: string; label: string; value: number }[] }) {
@@ -32,7 +32,12 @@ export function FigurePlot({ rows }: { rows: readonly { key: string; label: stri
   const { digits } = useFormat();
   const some = rows.filter(({ value }) => value > 0);
   const max = Math.max(...some.map(({ value }) => value));
-  if (!some.length) return <p style={{ margin: '8px 0 16px' }}>{t('figures.nothing')}</p>;
+  if (!some.length)
+    return (
+      <Typography marginTop={2} marginBottom={4}>
+        {t('figures.nothing')}
+      </Typography>
+    );
   return (
     <Bars>
       {some.map(({ key, label, value }) => (

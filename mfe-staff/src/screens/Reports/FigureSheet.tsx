@@ -27,7 +27,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
         </Button>
       </Row>
       <PrintSheet>
-        <Stack style={{ gap: 40 }}>
+        <Stack spacing={10}>
           <div>
             <h3>
               {title}, {where}

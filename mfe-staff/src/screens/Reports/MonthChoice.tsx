@@ -1,16 +1,9 @@
 import { FIRST_BS_YEAR, toBs, todayInNepal, type MonthlyFigures } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 
 const YEARS = 5;
-const Choice = styled('div')({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'end',
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))',
-  '@media (max-width:639px)': { '& > :last-child': { gridColumn: '1/-1' } },
-});
 
 export interface Asked {
   year: number;
@@ -32,7 +25,7 @@ export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
   const thisYear = toBs(todayInNepal())!.year;
   const years = Array.from({ length: YEARS }, (_, index) => thisYear - index).filter((each) => each >= FIRST_BS_YEAR);
   return (
-    <Choice>
+    <Columns columns={{ xs: 2, sm: 3 }} alignItems="end">
       <PlainSelect
         label={t('figures.year')}
         value={String(year)}
@@ -57,6 +50,6 @@ export function MonthChoice({ asked, onAsk, facilities }: MonthChoiceProps) {
           ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
         ]}
       />
-    </Choice>
+    </Columns>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { PROVISIONAL_FROM, toBs, todayInNepal, type MonthlyFigures as Figures } from '@chautari/contract';
-import { ErrorState, Notice, Section, Stack, styled, Waiting } from '@chautari/shared-ui/core';
+import { ErrorState, Notice, Section, Stack, Waiting, BulletList } from '@chautari/shared-ui/core';
 import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureSheet } from './FigureSheet';
 import { MonthChoice, type Asked } from './MonthChoice';
 
-const Missing = styled('ul')({ display: 'grid', gap: 4, paddingLeft: 20, listStyle: 'disc', color: 'var(--muted)' });
 const MISSING = ['diagnosis', 'serviceType', 'referral', 'newOld', 'otherPerson', 'stock', 'facility'] as const;
 
 /** What the form asks for and the portal does not know. */
@@ -14,11 +13,11 @@ function MissingFigures() {
   return (
     <section aria-label={t('figures.missing')}>
       <h3>{t('figures.missing')}</h3>
-      <Missing>
+      <BulletList>
         {MISSING.map((key) => (
           <li key={key}>{t(`figures.miss.${key}`)}</li>
         ))}
-      </Missing>
+      </BulletList>
     </section>
   );
 }
@@ -37,7 +36,7 @@ export function MonthlyFigures() {
   const isCurrent = year === today.year && month === today.month;
   return (
     <Section title={t('figures.title')}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <MonthChoice asked={asked} onAsk={setAsked} facilities={data?.facilities ?? []} />
         {isCurrent && (
           <Notice kind="info">
@@ -53,7 +52,7 @@ export function MonthlyFigures() {
         {!data && !error && <Waiting />}
         {data && !error && (
           <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.5 } : undefined}>
-            <Stack style={{ gap: 24 }}>
+            <Stack spacing={6}>
               <FigureSheet figures={data} facilityId={facilityId} />
             </Stack>
           </div>

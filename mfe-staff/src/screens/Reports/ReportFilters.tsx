@@ -1,14 +1,9 @@
 import { PRIORITIES, REPORT_STATUSES } from '@chautari/contract';
-import { styled } from '@chautari/shared-ui/core';
+import { Columns } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import type { Filter, Group } from './useReports';
 
-const Filters = styled('div')({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit,minmax(min(148px,100%),1fr))',
-});
 const DAYS = ['1', '7', '30'] as const;
 const SERVICES = ['opd', 'anc'] as const;
 
@@ -32,7 +27,7 @@ export function ReportFilters({ group, filter, onChange }: ReportFiltersProps) {
     />
   );
   return (
-    <Filters>
+    <Columns columns={{ xs: 2, md: 4 }} alignItems="end">
       {select(
         'service',
         t('reports.service'),
@@ -54,6 +49,6 @@ export function ReportFilters({ group, filter, onChange }: ReportFiltersProps) {
         t('reports.days'),
         DAYS.map((value) => ({ value, label: t(`reports.last${value}`) })),
       )}
-    </Filters>
+    </Columns>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { todayInNepal, type ReportItem } from '@chautari/contract';
-import { PriorityBadge, Row, Section, Stack, StatusBadge, styled } from '@chautari/shared-ui/core';
+import { PriorityBadge, Row, Section, Stack, StatusBadge, Typography } from '@chautari/shared-ui/core';
 import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
 import { DataTable, LoadMore, type Column } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -9,14 +9,6 @@ import { ReportCsvButton } from './ReportCsvButton';
 import { ReportFilters } from './ReportFilters';
 import { NO_FILTER, useReports, type Filter, type Group } from './useReports';
 
-const Id = styled('small')({
-  display: 'block',
-  fontSize: 15,
-  fontWeight: 400,
-  color: 'var(--muted)',
-  whiteSpace: 'nowrap',
-});
-const PaperHead = styled('div')({ marginBottom: 12, '@media screen': { display: 'none' } });
 /** The head of a printed list: title, day and filters. */
 function OnPaper({
   title,
@@ -37,12 +29,12 @@ function OnPaper({
     part,
   ];
   return (
-    <PaperHead>
+    <PrintSheet paperOnly>
       <h3>
         {title}, {date(todayInNepal())}
       </h3>
       <p>{chosen.filter(Boolean).join(', ')}</p>
-    </PaperHead>
+    </PrintSheet>
   );
 }
 
@@ -56,7 +48,9 @@ function useColumns(): Column<ReportItem>[] {
       cell: ({ patient }) => (
         <>
           {patient.name}
-          <Id>{patient.publicId}</Id>
+          <Typography variant="body2" color="textSecondary" className="nowrap">
+            {patient.publicId}
+          </Typography>
         </>
       ),
     },
@@ -86,7 +80,7 @@ export function ReportList({ group }: { group: Group }) {
   const columns = useColumns();
   return (
     <Section title={title}>
-      <Stack style={{ gap: 24 }}>
+      <Stack spacing={6}>
         <ReportFilters group={group} filter={filter} onChange={setFilter} />
         <Row>
           <PrintButton />
