@@ -1,4 +1,4 @@
-/** Each path, in both languages, at both widths: one heading, nothing that WCAG forbids, no error, nothing to scroll sideways in any font. */
+/** Each path, in both languages, on a phone and on a desktop: one heading, nothing that WCAG forbids, no error, nothing to scroll sideways in any font. */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,6 +6,7 @@ import type { MfeManifest } from '@chautari/contract';
 import { LANGUAGES } from '@chautari/contract/language';
 import { accessibilityFaults, expect, overflow, test } from './portal';
 import { ROOT } from './site';
+import { cutTexts, setTextSize, textSizes } from './textSize';
 import { applyWideFont } from './wideFont';
 
 const manifests = readdirSync(ROOT)
@@ -53,43 +54,61 @@ async function signInAs(page: Page, url: string, role: string) {
   await page.request.post(`${url}/api/session/sample`, { data: { role } });
 }
 
-for (const { to, role } of screens) {
-  for (const { code: lng } of LANGUAGES) {
-    for (const width of [360, 1280]) {
-      test(`${to} in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-        if (role) await signInAs(page, portal.url, role);
-        await visit(await addressOf(page, portal.url, to), { lng, width });
-        await expect(page.locator('h1')).toHaveCount(1);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-        const mayMiss = NOT_THERE.test(to) ? /404/ : /^$/;
-        expect(troubles.filter((trouble) => !mayMiss.test(trouble))).toEqual([]);
-      });
-    }
+/** What holds at every width. */
+async function expectSound(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+
+/** 320 px is the width that WCAG asks for; at 1000 px the links come into the bar. */
+async function expectFit(page: Page) {
+  for (const width of [320, 360, 1000]) {
+    await setWidth(page, width);
+    expect.soft(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
   }
 }
 
-/** 320 px is the width that WCAG asks for; at 1000 px the links come into the bar. */
-const NARROW = [320, 360, 1000];
+/** How large each text is where it is smallest. */
+async function smallestSizes(page: Page) {
+  const sizes = new Map<string, number>();
+  for (const { text, size } of await textSizes(page)) sizes.set(text, Math.min(size, sizes.get(text) ?? size));
+  return sizes;
+}
 
-for (const role of new Set(screens.map((screen) => screen.role))) {
+/** Where a reader has set larger text, every text grows, and nothing is cut at 320 px. */
+async function expectLargerText(page: Page) {
+  await setWidth(page, 320);
+  const usual = await smallestSizes(page);
+  for (const percent of [130, 200]) {
+    await setTextSize(page, percent);
+    const grown = await smallestSizes(page);
+    // A board that moves on shows other texts; the others are compared.
+    const compared = [...usual].filter(([text]) => grown.has(text));
+    expect.soft(compared.length, `compared at ${percent} %`).toBeGreaterThan(usual.size / 3);
+    const hasNotGrown = ([text, size]: [string, number]) => grown.get(text)! < (size * (percent - 2)) / 100;
+    expect.soft(compared.filter(hasNotGrown), `at ${percent} %`).toEqual([]);
+    expect.soft(await cutTexts(page), `at ${percent} %`).toEqual([]);
+    expect.soft(await overflow(page), `at ${percent} %`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const { to, role } of screens) {
   for (const { code: lng } of LANGUAGES) {
-    test(`nothing scrolls sideways for ${role ?? 'anyone'} in ${lng}, in the wide font too`, async ({
-      page,
-      portal,
-      visit,
-    }) => {
-      test.slow();
+    test(`${to} in ${lng}`, async ({ page, portal, visit, troubles }) => {
       if (role) await signInAs(page, portal.url, role);
-      for (const { to } of screens.filter((screen) => screen.role === role)) {
-        await visit(await addressOf(page, portal.url, to), { lng, width: 320 });
-        expect.soft(await overflow(page), to).toBeLessThanOrEqual(0);
-        await applyWideFont(page);
-        for (const width of NARROW) {
-          await page.setViewportSize({ width, height: 740 });
-          expect.soft(await overflow(page), `${to} at ${width} in the wide font`).toBeLessThanOrEqual(0);
-        }
-      }
+      await visit(await addressOf(page, portal.url, to), { lng, width: 360 });
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectSound(page);
+      await setWidth(page, 1280);
+      await expectSound(page);
+      await expectFit(page);
+      await applyWideFont(page);
+      await expectFit(page);
+      await expectLargerText(page);
+      const mayMiss = NOT_THERE.test(to) ? /404/ : /^$/;
+      expect(troubles.filter((trouble) => !mayMiss.test(trouble))).toEqual([]);
     });
   }
 }

@@ -2,9 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results/journeys',
-  globalSetup: ['./site.ts', './kit.ts'],
+  globalSetup: './site.ts',
+  projects: [
+    { name: 'portal', testMatch: '**/*.spec.ts', testIgnore: 'kit.spec.ts' },
+    { name: 'stories', testMatch: 'kit.setup.ts' },
+    { name: 'kit', testMatch: 'kit.spec.ts', dependencies: ['stories'] },
+  ],
   // Each worker runs a portal of its own; two cores carry two.
   workers: 2,
   fullyParallel: true,

@@ -14,7 +14,7 @@ const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.cjs|\.c
 export function partOf(file: string) {
   const [side] = OF_KIT.exec(file) ?? [];
   if (side) return side;
-  return file.startsWith('shared-ui/') && /^shared-ui\/(testing|examples)\//.test(file)
+  return file.startsWith('shared-ui/') && /^shared-ui\/(testing|stories|\.storybook)\//.test(file)
     ? file.split('/').slice(0, 2).join('/')
     : file.split('/')[0]!;
 }

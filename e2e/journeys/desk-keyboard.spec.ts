@@ -18,10 +18,12 @@ async function tabTo(page: Page, what: RegExp) {
     await page.keyboard.press('Tab');
     if (!what.test(await focused(page))) continue;
     const seen = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
-      const { top, bottom } = document.activeElement!.getBoundingClientRect();
+      const focus = document.activeElement!;
+      const { top, bottom } = focus.getBoundingClientRect();
+      // The ring of a field is around its box, with the signs and units in it.
+      const rings = [focus, focus.closest('.MuiInputBase-root, label')].map((box) => box && getComputedStyle(box));
       return {
-        outline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        outline: rings.some((ring) => ring && ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2),
         inView: bottom > 0 && top < innerHeight,
       };
     });

@@ -9,6 +9,7 @@ test.setTimeout(180_000);
 
 const WORDS = {
   en: {
+    mine: 'Only I use it',
     shared: 'Others use it too',
     start: 'Keep on this phone',
     until: /They are removed on/,
@@ -26,6 +27,7 @@ const WORDS = {
     unavailable: 'This part is not available',
   },
   np: {
+    mine: 'म मात्र चलाउँछु',
     shared: 'अरूले पनि चलाउँछन्',
     start: 'यो फोनमा राख्नुहोस्',
     until: /पोर्टल नखोले मेटिन्छ/,
@@ -68,7 +70,6 @@ for (const lng of ['en', 'np'] as const) {
     const words = WORDS[lng];
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
     await visit('/profile?tab=security', { lng, width: 360 });
-    await page.evaluate(async () => navigator.serviceWorker.ready);
     await page.getByText(words.shared).click();
     await field(page, 'pin').fill('2468');
     await field(page, 'confirmPin').fill('2468');
@@ -104,6 +105,28 @@ for (const lng of ['en', 'np'] as const) {
     await page.getByRole('button', { name: words.signOut }).click();
     await alive(page);
     expect((await stored(page)).values).toBe(0);
+    await context.setOffline(true);
+    await page.goto(`${portal.url}/patient-dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.unavailable);
+  });
+
+  test(`what a phone kept of a person goes when somebody else is signed in, in ${lng}`, async ({
+    page,
+    portal,
+    context,
+    visit,
+  }) => {
+    const words = WORDS[lng];
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
+    await visit('/profile?tab=security', { lng, width: 360 });
+    await page.getByText(words.mine).click();
+    await page.getByRole('button', { name: words.start }).click();
+    await expect(page.getByText(words.until)).toBeVisible({ timeout: 60_000 });
+    expect((await stored(page)).values).toBeGreaterThan(2);
+
+    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'doctor' } });
+    await visit('/doctor-dashboard', { lng, width: 360 });
+    await expect.poll(async () => (await stored(page)).values).toBe(0);
     await context.setOffline(true);
     await page.goto(`${portal.url}/patient-dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.unavailable);

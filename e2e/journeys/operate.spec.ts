@@ -33,7 +33,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await cluster?.stop();
-  await rm(folder, { recursive: true, force: true });
+  // A service that was cut may leave a process behind that still renders pages for a moment.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 
 const etc = (file: string) => path.join(folder, 'etc', file);

@@ -18,26 +18,34 @@ const MAX_PACKET = 1460;
 /** When a packet arrives that goes through a line with others before it. */
 function lineOf({ bytesPerSecond, roundTripMs }: Link) {
   let free = 0;
-  return (bytes: number) => {
-    free = Math.max(free, Date.now()) + (bytes / bytesPerSecond) * 1000;
-    return free + roundTripMs / 2;
+  return {
+    arrival: (bytes: number) => {
+      free = Math.max(free, Date.now()) + (bytes / bytesPerSecond) * 1000;
+      return free + roundTripMs / 2;
+    },
+    /** Drops what is under way. */
+    clear: () => {
+      free = 0;
+    },
   };
 }
+type Line = ReturnType<typeof lineOf>;
 
 function* packetsOf(chunk: Buffer) {
   for (let at = 0; at < chunk.length; at += MAX_PACKET) yield chunk.subarray(at, at + MAX_PACKET);
 }
 
 /** Passes on what one side says to the other, slowed, in order. */
-function pass(from: Socket, to: Socket, arrival: (bytes: number) => number, onArrival: (packet: Buffer) => void) {
+function pass(from: Socket, to: Socket, line: Line, onArrival: (packet: Buffer) => void) {
   const later = (at: number, work: () => void) => setTimeout(work, Math.max(0, at - Date.now()));
   let last = 0;
   from.on('data', (chunk: Buffer) => {
     for (const packet of packetsOf(chunk)) {
-      last = Math.max(last, arrival(packet.length));
+      last = Math.max(last, line.arrival(packet.length));
       later(last, () => {
+        if (to.destroyed) return;
         onArrival(packet);
-        if (!to.destroyed) to.write(packet);
+        to.write(packet);
       });
     }
   });
@@ -60,6 +68,10 @@ export async function startSlowLink(target: string, link: Link) {
   const requests: number[] = [];
   const sockets = new Set<Socket>();
   let isCut = false;
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy();
+    for (const line of [up, down]) line.clear();
+  };
   const server: Server = createServer((browser) => {
     if (isCut) return void browser.destroy();
     const service = connect(Number(port), hostname);
@@ -82,17 +94,19 @@ export async function startSlowLink(target: string, link: Link) {
       kB: delivered.filter(({ at }) => at <= time).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
       requests: requests.filter((at) => at <= time + link.roundTripMs / 2).length,
     }),
+    /** Counts from here on. What another visit still has under way is dropped. */
     reset: () => {
+      disconnect();
       delivered.length = 0;
       requests.length = 0;
     },
     /** Takes the network away, or gives it back. */
     cut: (cut: boolean) => {
       isCut = cut;
-      if (cut) for (const socket of sockets) socket.destroy();
+      if (cut) disconnect();
     },
     stop: () => {
-      for (const socket of sockets) socket.destroy();
+      disconnect();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

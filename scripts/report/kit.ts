@@ -148,12 +148,18 @@ class FaceReader {
     );
   }
 
+  /** Whether a parameter that is declared as a type parameter has a type of its own here. */
+  private isFilledIn({ type: node }: ts.ParameterDeclaration, type: ts.Type) {
+    const isOpen = (one: ts.Type) => Boolean(one.flags & ts.TypeFlags.TypeParameter);
+    return Boolean(node && isOpen(this.checker.getTypeFromTypeNode(node)) && !isOpen(type));
+  }
+
   private parameter(name: string, parameter: ts.Symbol, at: number) {
     const declaration = parameter.valueDeclaration;
     const type = this.checker.getTypeOfSymbol(parameter);
     const written = declaration && ts.isParameter(declaration) ? declaration : undefined;
-    // Props are known by their own names.
-    if (!written || ts.isObjectBindingPattern(written.name))
+    // Props are known by their own names, those of a generic component (`styled`, `lazy`) too.
+    if (!written || ts.isObjectBindingPattern(written.name) || this.isFilledIn(written, type))
       return this.members('takes', name, this.checker.getNonNullableType(type), 0);
     const optional = Boolean(written.questionToken || written.initializer);
     if (written.type && !ts.isTypeLiteralNode(written.type))

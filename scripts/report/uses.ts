@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FACES, foldersOf } from '../../shared-ui/module/faces.cjs';
-import { LIGHT } from '../../shared-ui/src/kit/core/variables';
+import { LIGHT } from '../../shared-ui/src/kit/theme/variables';
 import { askedAs, catalogueFolders, placeholdersOf, readCatalogue } from './catalogues';
 import type { Fact } from './facts';
 import { usedMessages } from './usedMessages';

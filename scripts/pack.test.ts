@@ -1,0 +1,106 @@
+/** A team in a repository of its own: it installs the packed kit, checks the types of what it writes, and renders it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { installPacked } from './pack';
+
+const ROOT = path.join(__dirname, '..');
+
+const PAGE = `
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { Button, PortalTheme } from '@chautari/shared-ui/core';
+import { Form, Submit, TextField } from '@chautari/shared-ui/forms';
+import { createI18n, createQueryClient, I18nextProvider, QueryClientProvider, SettingsProvider } from '@chautari/shared-ui/platform';
+import np from '@chautari/shared-ui/locales/np.json';
+
+const i18n = createI18n('np');
+i18n.addResourceBundle('np', 'shared-ui', np);
+const settings = { phone: '+977 9800000000', email: 'a@b.example', place: { en: 'Mulghat', np: 'मूलघाट' }, social: {}, demo: false };
+
+console.log(
+  renderToString(
+    <I18nextProvider i18n={i18n} defaultNS="shared-ui">
+      <QueryClientProvider client={createQueryClient()}>
+        <SettingsProvider value={settings}>
+          <MemoryRouter>
+            <PortalTheme>
+              <Button variant="second">समय लिनुहोस्</Button>
+              <Form check={(value) => ({ ok: true, value })} onSubmit={() => {}}>
+                <TextField name="village" label="गाउँ" />
+                <Submit>Send</Submit>
+              </Form>
+            </PortalTheme>
+          </MemoryRouter>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  ),
+);
+`;
+const FILES = { '.svg': 'dataurl', '.woff2': 'file', '.png': 'file', '.jpg': 'file' } as const;
+
+let folder: string;
+let packed: string[];
+const at = (name: string) => path.join(folder, name);
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chautari-team-'));
+  packed = installPacked(ROOT, folder);
+  writeFileSync(at('page.tsx'), PAGE);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('ships sources, reports, build and test tools, and no test or story', () => {
+  for (const file of ['src/faces/core.ts', 'faces/core.txt', 'module/webpack.cjs', 'testing/index.tsx', 'CHANGELOG.md'])
+    expect(packed).toContain(`shared-ui/${file}`);
+  for (const file of ['src/index.ts', 'contract.lock.json']) expect(packed).toContain(`contract/${file}`);
+  expect(packed.filter((file) => /\.(test|stories)\.|\/\.storybook\/|node_modules|\.cache/.test(file))).toEqual([]);
+});
+
+it('installs nothing that it does not declare', () => {
+  expect(existsSync(at('node_modules/react'))).toBe(true);
+  expect(existsSync(at('node_modules/fastify'))).toBe(false);
+});
+
+it('renders a button and a form field', async () => {
+  const { warnings } = await build({
+    entryPoints: [at('page.tsx')],
+    bundle: true,
+    platform: 'node',
+    jsx: 'automatic',
+    loader: FILES,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outfile: at('out/page.cjs'),
+    // As modules are; esbuild does not say so in CommonJS, and MUI's own code counts on it.
+    banner: { js: '"use strict";' },
+    logLevel: 'silent',
+  });
+  expect(warnings).toEqual([]);
+  const html = run('out/page.cjs');
+  expect(html).toMatch(/<button[^>]*>.*समय लिनुहोस्.*<\/button>/);
+  const [, field] = /<label[^>]* for="([^"]+)"[^>]*>[^<]*गाउँ/.exec(html)!;
+  expect(html).toMatch(new RegExp(`<input[^>]* id="${field}"`));
+});
+
+it('has types, by the settings that it brings', () => {
+  writeFileSync(
+    at('tsconfig.json'),
+    JSON.stringify({
+      extends: '@chautari/shared-ui/tsconfig.json',
+      compilerOptions: { noEmit: true, types: ['node'] },
+      include: ['*.tsx', 'node_modules/@chautari/shared-ui/src/assets.d.ts'],
+    }),
+  );
+  const wrong = '{/* @ts-expect-error: there is no such variant */}\n<Button variant="purple">';
+  writeFileSync(at('wrong.tsx'), PAGE.replace('<Button variant="second">', wrong));
+  expect(run(path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')).toBe('');
+}, 120_000);
