@@ -124,14 +124,15 @@ describe('my records', () => {
     const { screen, user, router } = await shown('en', `/my-records?person=${anId(401)}&add=`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you add?' }), 'A vaccination card');
     await waitFor(() => expect(router.path).toBe(`/my-records?person=${anId(401)}&add=immunization`));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Hospital/ })).not.toBeInTheDocument());
-    await user.click((await screen.findAllByRole('radio', { name: 'AD' }))[0]!);
+    // Both kinds ask for a day; only the card asks for this one.
+    const birth = within(await screen.findByRole('group', { name: /^Birth date of the child/ }));
+    await user.click(birth.getByRole('radio', { name: 'AD' }));
     for (const [part, value] of [
       ['Year', '2026'],
       ['Month', 'January'],
       ['Day', '10'],
     ] as const)
-      await user.selectOptions(screen.getAllByRole('combobox', { name: part })[0]!, value);
+      await user.selectOptions(birth.getByRole('combobox', { name: part }), value);
     expect(await screen.findByText(/^10 January 2026/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
