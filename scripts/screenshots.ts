@@ -1,5 +1,5 @@
 /**
- * npm run screenshots [-- path …]: every screen of the built site, or those given, in both languages, at 360 and 1280 px, light and dark,
+ * npm run screenshots [-- path …]: every screen of the built site, or those given, in both languages, at 320, 360 and 1280 px, light and dark,
  * as pictures in `screenshots/`. Screens of signed-in people are shown as the sample person of their role.
  */
 import { LANGUAGES } from '@chautari/contract/language';
@@ -14,7 +14,7 @@ import { packages, ROOT } from './packages.mjs';
 import { startPortal } from './run-portal';
 
 const OUT = path.join(ROOT, 'screenshots');
-const WIDTHS = [360, 1280];
+const WIDTHS = [320, 360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 /** The value of a parameter. */
 const SAMPLES: Record<string, string> = { '/notices/:id': '/notices/3' };
