@@ -24,6 +24,25 @@ const USED_OTHERWISE: readonly { in: string; keys: RegExp; because: string }[] =
   },
 ];
 
+/** Words that readers stumble over, by script, with what to write in their place. */
+const AVOIDED: Record<LanguageEntry['script'], readonly (readonly [RegExp, string])[]> = {
+  latin: [
+    [/\bwhom\b/i, 'who, or another sentence'],
+    [/\bstands? (?:here|on)\b/i, 'is, appears'],
+    [/\bgrown-?ups?\b/i, 'adult'],
+    [/\btak(?:e|en) away\b/i, 'remove'],
+  ],
+  devanagari: [
+    [/पर्ची/, 'पुर्जी'],
+    [/ताकि/, 'भनेर, जसले गर्दा'],
+    [/ँदैछ/, 'ँदै छ'],
+    [/एमएमएचजी/, 'मि.मि. मर्करी (mmHg)'],
+  ],
+};
+
+const avoidedIn = (text: string, script: LanguageEntry['script']) =>
+  AVOIDED[script].filter(([word]) => word.test(text)).map(([word, better]) => `${word.source}: write ${better}`);
+
 function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageEntry, english: Catalogue): string[] {
   const file = path.join(folder, `${code}.json`);
   if (catalogue && !existsSync(file)) return [];
@@ -36,6 +55,7 @@ function faultsOfLanguage(folder: string, { code, script, catalogue }: LanguageE
     if (other === undefined) faults.push(`${FALLBACK_LANGUAGE} has no ${key}`);
     else if (placeholdersOf(text).join() !== placeholdersOf(other).join())
       faults.push(`${code} ${key}: the placeholders differ`);
+    for (const avoided of avoidedIn(text, script)) faults.push(`${code} ${key} uses ${avoided}`);
     if (script === 'latin' && DEVANAGARI.test(text)) faults.push(`${code} ${key} is in Devanagari: ${text}`);
     if (script === 'devanagari' && !DEVANAGARI.test(text) && !NO_WORDS.test(text))
       faults.push(`${code} ${key} is not in Devanagari: ${text}`);

@@ -9,7 +9,7 @@ const WORDS = {
   en: {
     save: 'Save',
     continue: 'Continue',
-    restored: /All that you typed is here again/,
+    restored: /Everything you typed is back/,
     saved: 'Saved.',
     signOut: 'Sign out',
     sample: 'Continue with the sample account',

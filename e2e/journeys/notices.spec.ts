@@ -19,14 +19,14 @@ test('the board goes on, back and around, and enlarges a picture', async ({ page
   await board.getByRole('button', { name: 'Next notice' }).click();
   await expect(count).toHaveText('1 of 3');
   await board
-    .getByRole('button', { name: /^See the picture larger/ })
+    .getByRole('button', { name: /^Enlarge picture/ })
     .first()
     .click();
   const large = page.getByRole('dialog');
   await expect(large).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
-  await expect(board.getByRole('button', { name: /^See the picture larger/ }).first()).toBeFocused();
+  await expect(board.getByRole('button', { name: /^Enlarge picture/ }).first()).toBeFocused();
   expect(troubles).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('one notice has an address that previews well, and one that never was is no
   expect(html).toMatch(/<meta property="og:image" content="[^"]*\/api\/files\/[^"]+"/);
   expect((await fetch(`${portal.url}/notices/999`)).status).toBe(404);
   await visit('/notices/999');
-  await expect(page.getByText('This notice is no longer there.')).toBeVisible();
+  await expect(page.getByText('This notice is no longer available.')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -7,7 +7,7 @@ import { digitsIn } from '../words';
 
 const WORDS = {
   en: {
-    walkIn: 'Somebody without a record',
+    walkIn: 'Walk-in patient (no record)',
     times: /^See open times/,
     noEmail: 'I have no e-mail',
     male: 'Male',

@@ -10,7 +10,7 @@ function Show() {
     <InForm defaults={{ centers: ['Mulghat Health Post'] }}>
       <ManyField
         name="centers"
-        label={say('Further hospitals', 'अन्य अस्पताल')}
+        label={say('Other hospitals', 'अन्य अस्पताल')}
         optional
         entry={say('Hospital', 'अस्पताल')}
         add={say('Add a hospital', 'अस्पताल थप्नुहोस्')}

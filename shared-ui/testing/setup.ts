@@ -9,6 +9,9 @@ process.env.DEBUG_PRINT_LIMIT ??= '1500';
 /** A busy machine renders slowly; who waits in vain waits no longer than a test may take. */
 const ENOUGH_MS = 4_000;
 
+// As with the journeys: a busy machine can break a test once; what fails twice is wrong. The first failure is printed all the same.
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
+
 // Each event in an `act` of its own would lose what the event makes wait (`use`); without it React works as in a browser.
 configure({ eventWrapper: (dispatch) => dispatch(), asyncUtilTimeout: ENOUGH_MS });
 

@@ -56,8 +56,8 @@ describe('the information pages', () => {
   it.each([
     ['privacy', Privacy, 'en', 'Who may see it'],
     ['privacy', Privacy, 'np', 'कसले देख्न सक्छ'],
-    ['terms', Terms, 'en', 'In danger'],
-    ['terms', Terms, 'np', 'खतरामा'],
+    ['terms', Terms, 'en', 'If someone’s life is at risk'],
+    ['terms', Terms, 'np', 'ज्यान जोखिममा हुँदा'],
   ] as const)('say of %s what holds', async (_name, Screen, lng, heading) => {
     const { screen } = await renderScreen(<Screen />, { lng });
     expect(screen.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument();

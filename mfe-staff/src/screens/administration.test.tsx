@@ -103,5 +103,5 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
 it('the access log says when it is closed to the account', async () => {
   serve('searchAccessLog', fail('forbidden'));
   const { screen } = await renderScreen(<AccessLog />, { role: 'staff' });
-  expect(await screen.findByText('This is not open to your account.')).toBeInTheDocument();
+  expect(await screen.findByText('Your account cannot open this.')).toBeInTheDocument();
 });

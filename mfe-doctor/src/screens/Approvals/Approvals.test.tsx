@@ -111,7 +111,7 @@ it('says when somebody else was faster, and shows what is left', async () => {
   serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
   await user.click(approve);
   expect(await screen.findByRole('alert')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
 });
 
 it('each completed report leads to its page, and none is said to be none', async () => {
@@ -124,7 +124,7 @@ it('each completed report leads to its page, and none is said to be none', async
 
 it('says when there is nothing at all', async () => {
   const { screen } = await shown('en', [], []);
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
   expect(screen.getByText('No reports available.')).toBeInTheDocument();
 });
 

@@ -44,7 +44,7 @@ describe('the dashboard of a doctor', () => {
 
   it.each([
     ['en', ['Upcoming appointments6', 'Approved patients234', 'Rejected patients9']],
-    ['np', ['आगामी भेट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']],
+    ['np', ['आगामी भेटघाट६', 'स्वीकृत बिरामी२३४', 'अस्वीकृत बिरामी९']],
   ] as const)('counts what is to come and what was answered, in %s', async (lng, figures) => {
     const { screen } = await shown({ lng });
     expect((await screen.findAllByRole('definition')).map((figure) => figure.parentElement!.textContent)).toEqual(
@@ -138,7 +138,7 @@ describe('finding a patient', () => {
     await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
     await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
     expect(
-      await page.screen.findByText('If a patient is registered with it, the ID is on its way.'),
+      await page.screen.findByText('If a patient is registered with it, we have sent the ID.'),
     ).toBeInTheDocument();
     expect(received).toEqual([{ role: 'patient', by: 'phone', phone: '+9779841234567' }]);
   });

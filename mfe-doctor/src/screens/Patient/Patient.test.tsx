@@ -153,7 +153,7 @@ describe('a card', () => {
       })),
     });
     const page = await shown({ at: '?view=anc', records: [theirs] });
-    expect(await page.screen.findByText(/All that you typed is here again/)).toBeInTheDocument();
+    expect(await page.screen.findByText(/Everything you typed is back/)).toBeInTheDocument();
     expect(page.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Mine');
     const refused = serve('correctRecord', fail('changedMeanwhile'));
     await press(page, 'Save');
@@ -228,5 +228,5 @@ describe('the past records', () => {
 it('says that a record is closed to a doctor who was not asked', async () => {
   serve('getPatient', fail('notFound'));
   const { screen } = await renderScreen(HERE, { role: 'doctor', path: `/doctor-patient/${ID}` });
-  expect(await screen.findByRole('heading', { name: 'This record is not open to you' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'You cannot open this record' })).toBeInTheDocument();
 });

@@ -140,11 +140,11 @@ describe('the clinics of a doctor', () => {
     const { screen, user } = await shown({ tab: '?tab=times' });
     serve('previewMyChange', { affected: [] });
     const received = serve('closeMyClinic', { affected: [] });
-    await user.click(await screen.findByRole('button', { name: 'Give the clinic up: Mulghat Clinic' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave this clinic: Mulghat Clinic' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(received).toEqual([]);
     serve('getMyAvailability', { clinics: [], leaves: [], facilities: [facility] });
-    await user.click(dialog.getByRole('button', { name: 'Give the clinic up' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave this clinic' }));
     expect(await screen.findByRole('heading', { name: 'No clinic yet' })).toBeInTheDocument();
     expect(received).toEqual([{ id: CLINIC.id }]);
   });
@@ -212,8 +212,8 @@ describe('leave', () => {
     const leave = { id: anId(9), from: addDays(today, 3), to: addDays(today, 3) };
     const { screen, user } = await shown({ tab: '?tab=times', leaves: [leave] });
     const received = serve('removeMyLeave', {});
-    await user.click(await screen.findByRole('button', { name: /^Take it back:/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take it back' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel leave:/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel leave' }));
     await waitFor(() => expect(received).toEqual([{ id: leave.id }]));
   });
 });

@@ -49,7 +49,7 @@ const TEXTS = {
       /Confirmed/,
       /Cancelled/,
     ],
-    nothingDue: /Nothing is due at present/,
+    nothingDue: /Nothing is due now/,
     due: [
       /Vaccines: 9 months.*For Aarav Tamang.*It was due on .*1 November 2026/,
       /Follow-up visit.*27 November 2026/,
@@ -76,11 +76,11 @@ const TEXTS = {
       /रद्द/,
     ],
     nothingDue: /अहिले केही बाँकी छैन/,
-    due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा पर्थ्यो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
-    figures: ['जम्मा भेट७', 'अन्तिम भेट१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
+    due: [/खोप: ९ महिना.*Aarav Tamang का लागि.*मा गर्नुपर्ने थियो/, /फेरि जँचाउने दिन/, /भेटघाट: सामान्य चिकित्सा.*बिहान १०:२०/],
+    figures: ['जम्मा जाँच७', 'पछिल्लो जाँच१४ कात्तिक', 'अहिले गर्नुपर्ने१'],
     cancel: /^भेटघाट रद्द गर्नुहोस्: डा\. अनिता राई/,
     yes: 'भेटघाट रद्द गर्नुहोस्',
-    no: 'राख्नुहोस्',
+    no: 'रद्द नगर्नुहोस्',
   },
 };
 

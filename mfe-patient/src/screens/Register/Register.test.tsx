@@ -76,7 +76,7 @@ describe('Register', () => {
     await fill(shown);
     await submit(shown);
     expect(
-      await shown.screen.findByText('This is a demonstration, so the code stands here: 123456'),
+      await shown.screen.findByText('This is a demonstration, so here is the code: 123456'),
     ).toBeInTheDocument();
     await enter(shown, '123456');
     await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));

@@ -36,7 +36,7 @@ describe('NoticePage', () => {
   });
 
   it.each([
-    ['en', 'This notice is no longer there.'],
+    ['en', 'This notice is no longer available.'],
     ['np', 'यो सूचना अब यहाँ छैन।'],
   ] as const)('says in %s that one is gone', async (lng, text) => {
     serve('listNotices', { notices: [] });

@@ -16,7 +16,7 @@ async function enterPeriod(anc: Awaited<ReturnType<typeof shown>>, day: string) 
 
 it.each([
   ['en', 'Danger signs: call 102', 'Call 102', 'bleeding'],
-  ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रक्तस्राव'],
+  ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रगत बग्नु'],
 ] as const)(
   'names in %s the nine visits and the danger signs, with the number to call',
   async (lng, title, call, sign) => {
@@ -56,7 +56,7 @@ describe('dates without signing in', () => {
   it('says when a pregnancy is over by its dates', async () => {
     const anc = await shown('report');
     await enterPeriod(anc, addDays(todayInNepal(), -300));
-    expect(await anc.screen.findByText(/over by the dates/)).toBeVisible();
+    expect(await anc.screen.findByText(/the pregnancy has ended/)).toBeVisible();
     expect(anc.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 });

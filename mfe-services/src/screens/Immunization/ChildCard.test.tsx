@@ -45,7 +45,7 @@ describe('the card of a patient', () => {
     });
     const received = serve('addRecord', aRecord(CARD));
     const { screen, user } = await shown('patient');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Aarav Tamang');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who it is for' }), 'Aarav Tamang');
     await user.click(await screen.findByRole('button', { name: 'Fill in the card' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
@@ -106,8 +106,8 @@ describe('the card of a visitor', () => {
     await user.click(await screen.findByRole('button', { name: 'Fill in without signing in' }));
     await chooseDay({ screen, user }, BORN);
     await user.click(screen.getByRole('button', { name: 'Keep on this page' }));
-    expect(await screen.findByText(/It is kept on this device only, until you close the page/)).toBeVisible();
-    expect(document.activeElement).toContainElement(screen.getByText(/It is kept on this device only/));
+    expect(await screen.findByText(/This stays on this device only, until you close the page/)).toBeVisible();
+    expect(document.activeElement).toContainElement(screen.getByText(/This stays on this device only/));
     expect(screen.getByRole('link', { name: 'Sign in as a patient' })).toHaveAttribute(
       'href',
       '/patient-login?next=%2Fservice%2Fimmunization%3Ftab%3Drecords',

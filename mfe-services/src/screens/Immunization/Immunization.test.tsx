@@ -70,7 +70,7 @@ describe('the schedule', () => {
   it('calls no visit overdue that it knows nothing about', async () => {
     const screenShown = await shown('schedule');
     await enterBirth(screenShown, addDays(todayInNepal(), -600));
-    expect(await screenShown.screen.findByText(/The days of all visits have passed/)).toBeVisible();
+    expect(await screenShown.screen.findByText(/All visit dates have passed/)).toBeVisible();
     expect(screenShown.screen.getAllByText('The day has passed')).toHaveLength(6);
     expect(screenShown.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });

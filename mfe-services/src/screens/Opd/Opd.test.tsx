@@ -149,7 +149,7 @@ describe('booking', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).not.toBeInTheDocument();
     expect(screen.getByText('This message goes to +977 98•••••567:')).toBeInTheDocument();
     // The next form is empty again.
-    await press('Take another appointment');
+    await press('Book another appointment');
     await press('See profile and times: Dr. Anita Rai');
     await press('Take Appointment');
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('');
@@ -167,7 +167,7 @@ describe('booking', () => {
     const received = serve('bookAppointment', aBooking());
     const { screen, user, press } = await shownForm({ role: 'patient' });
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Maya');
-    expect(screen.queryByText(/You need no account/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/If you have one, your details are filled in/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: '10:20 AM' }));
     await press('Send the request');
     await waitFor(() =>

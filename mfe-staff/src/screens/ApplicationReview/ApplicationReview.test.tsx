@@ -84,7 +84,7 @@ describe.each(['en', 'np'] as const)('the list of applications, %s', (lng) => {
 it('the list says when it is closed to the account', async () => {
   serve('listApplications', fail('forbidden'));
   const { screen } = await shown('/applications');
-  expect(await screen.findByText('This is not open to your account.')).toBeInTheDocument();
+  expect(await screen.findByText('Your account cannot open this.')).toBeInTheDocument();
 });
 
 describe('one application', () => {
@@ -95,7 +95,7 @@ describe('one application', () => {
     expect(screen.getByText('Sees patients')).toBeInTheDocument();
     expect(screen.getByText('Green Valley Hospital')).toBeInTheDocument();
     expect(screen.getByText('+977 9841234567')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'See larger: Citizenship or passport, front' }));
+    await user.click(screen.getByRole('button', { name: 'Enlarge: Citizenship or passport, front' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Citizenship or passport, front' }));
     expect(dialog.getByRole('img')).toHaveAttribute('src', `/api/files/${anId(2)}?width=1280`);
     await user.click(dialog.getByRole('button', { name: 'Close' }));

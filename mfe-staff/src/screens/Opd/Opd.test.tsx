@@ -12,7 +12,7 @@ const TEXTS = {
     consult: 'Consult patient',
     back: 'Back to the search',
     open: 'Open: Maya Tamang',
-    walkIn: 'Somebody without a record',
+    walkIn: 'Walk-in patient (no record)',
     toPatient: 'Back to the patient',
   },
   np: {
@@ -126,7 +126,7 @@ describe('the OPD desk', () => {
     });
     const arrived = serve('checkIn', anEntry({ id: anId(200), token: 4, state: 'waiting' }));
     const { screen, user } = await shown('en', 'booking');
-    await user.click(await screen.findByRole('button', { name: 'Somebody without a record' }));
+    await user.click(await screen.findByRole('button', { name: 'Walk-in patient (no record)' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: /Dr\. Anita Rai/ }));
     await user.click((await screen.findAllByRole('radio', { name: /10:20/ }))[0]!);

@@ -22,8 +22,8 @@ const TEXTS = {
     next: 'अर्कोलाई बोलाउनुहोस्: डा. अनिता राई',
     calledNow: 'टोकन ३ बोलाइयो: Hari Magar',
     nobody: 'यहाँ कोही पर्खिरहेको छैन।',
-    missed: 'आएनन्: Maya Tamang',
-    missedSubmit: 'आएनन्',
+    missed: 'आउनुभएन: Maya Tamang',
+    missedSubmit: 'आउनुभएन',
     none: 'आजका लागि कुनै भेटघाट छैन',
   },
 };

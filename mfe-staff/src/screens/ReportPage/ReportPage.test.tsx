@@ -46,7 +46,7 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
     // On the screen, and on the sheet for the printer.
     expect(await screen.findAllByText(/since <b>Sunday<\/b>/)).toHaveLength(2);
     expect(screen.getAllByText(lng === 'en' ? 'Urgent' : 'तुरुन्त ध्यान दिनुपर्ने')[0]!.closest('dd')).toHaveTextContent(
-      lng === 'en' ? /182 mmHg/ : /१८२ एमएमएचजी/,
+      lng === 'en' ? /182 mmHg/ : /१८२ मि\.मि\. मर्करी \(mmHg\)/,
     );
     expect(screen.getByText('Seen by phone')).toBeInTheDocument();
     expect(

@@ -74,7 +74,7 @@ describe('the second step of signing in', () => {
     await user.click(screen.getByRole('button', { name: 'I do not have the phone with the app' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const received = serve('passSecondStep', PEOPLE.doctor);
-    await user.type(screen.getByRole('textbox', { name: 'Code for a lost phone' }), CODES[0]!);
+    await user.type(screen.getByRole('textbox', { name: 'Recovery code' }), CODES[0]!);
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await waitFor(() => expect(router.path).toBe('/all-requests'));
     expect(received).toEqual([{ code: CODES[0] }]);

@@ -113,7 +113,7 @@ describe('FileField', () => {
     arrive();
     await user.click(again);
     expect(await screen.findByText('Sent')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Take away: Citizenship, front' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: Citizenship, front' }));
     await waitFor(() => expect(screen.queryByText('Sent')).not.toBeInTheDocument());
     await send();
     expect(sent).toHaveBeenCalledWith({});
@@ -142,7 +142,7 @@ describe('PhotoField', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     await send();
     expect(sent).toHaveBeenLastCalledWith({ photoId: ID });
-    await user.click(screen.getByRole('button', { name: 'Take the photo away' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the photo' }));
     await send();
     expect(sent).toHaveBeenLastCalledWith({ photoId: null });
   });

@@ -143,7 +143,7 @@ describe('NoticeCarousel', () => {
 
   it('enlarges the picture and rests meanwhile', async () => {
     const { screen } = await aBoard();
-    press(screen, 'See the picture larger: Notice 1');
+    press(screen, 'Enlarge picture: Notice 1');
     expect(screen.getByRole('dialog', { name: 'Notice 1' })).toBeVisible();
     pass(60_000);
     expect(shown(screen)).toEqual(['Notice 1']);

@@ -60,7 +60,7 @@ describe('the form of the vaccination card', () => {
     const shown = await shownForm({ begin: { initialDate: BORN } });
     await press(shown, 'Enter the day: Oral polio vaccine, Dose 1');
     await chooseDay(shown, '^Day: Oral polio', addDays(BORN, 50));
-    expect(shown.screen.getByText(`Follow-up: ${date(addDays(BORN, 78))} (worked out)`)).toBeInTheDocument();
+    expect(shown.screen.getByText(`Follow-up: ${date(addDays(BORN, 78))} (calculated)`)).toBeInTheDocument();
     await press(shown, 'Choose another day: Oral polio vaccine, Dose 1');
     await chooseDay(shown, '^Follow-up date', addDays(TODAY, 3));
     await press(shown, 'Save');
@@ -96,7 +96,7 @@ describe('the form of the vaccination card', () => {
     await chooseDay(shown, '^Day: Pentavalent', addDays(BORN, 60));
     expect(
       visitOf(shown, '10 weeks').getByText(
-        new RegExp(`has this dose from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
+        new RegExp(`This dose is scheduled from ${date(addDays(BORN, 73)).replace(/[()]/g, '\\$&')}`),
       ),
     ).toBeInTheDocument();
   });
@@ -134,7 +134,7 @@ describe('the form of the vaccination card', () => {
       begin: { initialDate: BORN, doses: { penta1: { date: addDays(BORN, 60) }, penta2: { date: addDays(BORN, 50) } } },
     });
     await press(shown, 'Save');
-    expect(await shown.screen.findAllByText(/The dose before this one has a later day/)).not.toHaveLength(0);
+    expect(await shown.screen.findAllByText(/The previous dose has a later date/)).not.toHaveLength(0);
     expect(shown.screen.getByRole('group', { name: /^Day: Pentavalent.*Dose 2/ })).toBeInTheDocument();
   });
 
@@ -174,8 +174,8 @@ describe('the vaccination card as it is read', () => {
     );
 
   it.each([
-    ['en', 'Full immunization', 'Fully immunized: all doses are on the card.'],
-    ['np', 'पूर्ण खोप', 'पूर्ण खोप पाएको: सबै मात्रा कार्डमा छन्।'],
+    ['en', 'Full immunization', 'All doses on this card are given. BCG is not on this card.'],
+    ['np', 'पूर्ण खोप', 'यस कार्डका सबै खोप पूरा भए। (बी.सी.जी. यस कार्डमा छैन।)'],
   ] as const)('calls a child fully immunized in %s only where every dose is given', async (lng, button, answer) => {
     const { screen, user } = await shownCard(aCard({ doses: all }), lng);
     await user.click(await screen.findByRole('button', { name: button }));

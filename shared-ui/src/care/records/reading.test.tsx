@@ -108,7 +108,7 @@ describe('the timeline', () => {
 describe('one record', () => {
   it.each([
     ['en', '145/92 mmHg', 'Urgent', 'Come again on 10 December 2026 (24 Mangsir 2083)'],
-    ['np', '१४५/९२ एमएमएचजी', 'तुरुन्त ध्यान दिनुपर्ने', 'फेरि आउने दिन: २०८३ मंसिर २४ (१० डिसेम्बर २०२६)'],
+    ['np', '१४५/९२ मि.मि. मर्करी (mmHg)', 'तुरुन्त ध्यान दिनुपर्ने', 'फेरि आउने दिन: २०८३ मंसिर २४ (१० डिसेम्बर २०२६)'],
   ] as const)(
     'says in %s what was measured, in units, with a word at what is urgent',
     async (lng, pressure, mark, next) => {
@@ -131,7 +131,7 @@ describe('one record', () => {
       'P-2083-00417',
       'डा. अनिता राई, चिकित्सक',
       'Headache for three days',
-      '१४५/९२ एमएमएचजी',
+      '१४५/९२ मि.मि. मर्करी (mmHg)',
     ])
       expect(paper).toHaveTextContent(text);
     expect(paper).toHaveTextContent(/संस्करण ३/);

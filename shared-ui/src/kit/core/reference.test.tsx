@@ -32,14 +32,14 @@ describe('the reference of a failed call', () => {
         json: () => Promise.reject(new SyntaxError('HTML')),
       })) as never;
     expect(await shownError()).toBe(
-      'The service did not answer. The link may be slow: try again. Nothing you typed is lost. Reference: c0de-4a5b-6c7d',
+      'The service did not answer. Your connection may be slow: try again. Nothing you typed is lost. Reference: c0de-4a5b-6c7d',
     );
   });
 
   it('is not shown where the device is offline', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('offline'))) as never;
     expect(await shownError()).toBe(
-      'The service did not answer. The link may be slow: try again. Nothing you typed is lost.',
+      'The service did not answer. Your connection may be slow: try again. Nothing you typed is lost.',
     );
   });
 

@@ -129,7 +129,7 @@ describe('ContactFields', () => {
 
 describe('ManyField', () => {
   const centers = (
-    <ManyField name="centers" label="Further hospitals" optional entry="Hospital" add="Add a hospital" blank="" max={3}>
+    <ManyField name="centers" label="Other hospitals" optional entry="Hospital" add="Add a hospital" blank="" max={3}>
       {(path) => <TextField name={path} label="Name" />}
     </ManyField>
   );
@@ -138,7 +138,7 @@ describe('ManyField', () => {
 
   it('has none at first and says so as a list', async () => {
     const { value, screen } = await renderFields(centers);
-    expect(screen.getByRole('group', { name: 'Further hospitals (optional)' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Other hospitals (optional)' })).toBeInTheDocument();
     expect(await value()).toEqual({ centers: [] });
   });
 
@@ -160,7 +160,7 @@ describe('ManyField', () => {
   it('takes one away from the middle; the others keep what they hold, and the focus goes to the button for more', async () => {
     const shown = await renderFields(centers, { defaults: { centers: ['Bir', 'Patan', 'Teku'] } });
     const { screen, user, value } = shown;
-    await user.click(screen.getByRole('button', { name: 'Take away: Hospital 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: Hospital 2' }));
     expect(await screen.findByRole('button', { name: 'Add a hospital' })).toHaveFocus();
     expect(names(shown)).toEqual(['Bir', 'Teku']);
     expect(await value()).toEqual({ centers: ['Bir', 'Teku'] });
@@ -182,7 +182,7 @@ describe('ManyField', () => {
     await user.click(screen.getByRole('button', { name: 'Add a hospital' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
-      'Further hospitals: This is too short',
+      'Other hospitals: This is too short',
       'Name: Fill this in',
     ]);
     await user.click(screen.getByRole('link', { name: /Fill this in/ }));
@@ -227,13 +227,13 @@ describe('WeeklyTimesField', () => {
     const { screen, user, value, list } = await renderFields(<WeeklyTimesField name="weeklyTimes" label="When" />, {
       defaults: { weeklyTimes: times },
     });
-    await user.click(screen.getByRole('button', { name: 'Take away: Time 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: Time 1' }));
     await waitFor(() => expect(screen.getAllByRole('combobox', { name: 'Day of the week' })).toHaveLength(2));
     expect(await value()).toEqual({ weeklyTimes: times.slice(1) });
     const days = screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Day of the week' });
     expect(days.map((day) => day.selectedOptions[0]!.text)).toEqual(['Tuesday', 'Thursday']);
     await user.selectOptions(days[1]!, 'Friday');
-    await user.click(screen.getByRole('button', { name: 'Take away: Time 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: Time 1' }));
     await waitFor(() => expect(list('Day of the week').selectedOptions[0]!.text).toBe('Friday'));
     expect(screen.getAllByRole('combobox', { name: 'Hour' })[0]).toHaveDisplayValue('9 AM');
     expect(await value()).toEqual({ weeklyTimes: [{ weekday: 5, from: '09:00', to: '10:00' }] });

@@ -160,7 +160,7 @@ describe('a list that comes page by page', () => {
     const { screen, user } = await renderScreen(<Letters />);
     expect(await screen.findByText('2 shown, there are more')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('That is all: 3')).toHaveFocus();
+    expect(await screen.findByText('Showing all 3')).toHaveFocus();
     expect(letters(screen)).toBe('abc');
     expect(asked.mock.calls.map(([after]) => after)).toEqual([undefined, '2']);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
