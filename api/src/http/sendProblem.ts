@@ -14,8 +14,12 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
 /** After an outage the service is itself again within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-function refusalOf(error: FastifyError | HttpProblem): HttpProblem {
+/** Whether the sender's link broke before the whole request came. Its error looks like that of a lost database, and nobody reads the answer. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
+function refusalOf(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  if (isCutOff(request)) return new HttpProblem('invalid');
   if (isUnreachable(error)) return new HttpProblem('unavailable');
   const status = error.statusCode ?? 500;
   return new HttpProblem(OF_FASTIFY[error.code] ?? (status >= 400 && status < 500 ? 'invalid' : 'internal'));
@@ -23,7 +27,7 @@ function refusalOf(error: FastifyError | HttpProblem): HttpProblem {
 
 /** Answers any error as problem details: a code and a status, never a stack or a sentence. */
 export function sendProblem(error: FastifyError | HttpProblem, request: FastifyRequest, reply: FastifyReply) {
-  const { code, details } = refusalOf(error);
+  const { code, details } = refusalOf(error, request);
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
   problems.inc({ code });
