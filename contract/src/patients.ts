@@ -16,6 +16,7 @@ import {
   text,
 } from './fields';
 import { contact, personDetails } from './people';
+import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
 
 export const MIN_SEARCH_LENGTH = 3;
@@ -37,6 +38,8 @@ export const patientCard = z.object({
 });
 export type PatientCard = z.infer<typeof patientCard>;
 
+const isIdRight = z.refine<string>((text) => isCheckedId(normalizePublicId(text)), { error: 'publicIdMistyped' });
+
 export const searchPatients = endpoint({
   method: 'POST',
   path: '/patients/search',
@@ -44,7 +47,9 @@ export const searchPatients = endpoint({
   summary:
     'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no address holds a name',
   input: z.object({
-    text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80), isIdRight),
   }),
   output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
   errors: [],
@@ -78,7 +83,10 @@ export type OpeningReason = z.infer<typeof openingReason>;
 
 const why = { reason: openingReason, note: z.optional(text(500)) };
 const asksNote = <T extends { reason: OpeningReason; note?: string | undefined }>() =>
-  z.refine<T>(({ reason, note }) => reason !== 'emergency' || note !== undefined, { path: ['note'], error: 'required' });
+  z.refine<T>(({ reason, note }) => reason !== 'emergency' || note !== undefined, {
+    path: ['note'],
+    error: 'required',
+  });
 
 export const openPatient = endpoint({
   method: 'POST',

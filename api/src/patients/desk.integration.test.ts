@@ -51,7 +51,7 @@ describeService('registration at the desk', (shared) => {
     expect({ status, patient }).toMatchObject({
       status: 200,
       patient: {
-        patientId: expect.stringMatching(/^P-\d{4}-\d{5}$/),
+        patientId: expect.stringMatching(/^P-\d{4}-\d{4}-\d{3}$/),
         name: 'Phulmaya Rai',
         phone: null,
         email: null,
