@@ -43,7 +43,7 @@ export function OpenForReason({ asked, hasOthers }: { asked: Asked; hasOthers: b
   const { t } = useTranslation('mfe-doctor');
   const { mutate, data, error, isPending, variables } = useOpenPatient();
   if (data && !data.patients.length) return <Nobody />;
-  if (data && !data.opened && variables)
+  if (data && !data.opened && variables?.by === 'phone')
     return (
       <Stack>
         <h3>{t('find.several')}</h3>

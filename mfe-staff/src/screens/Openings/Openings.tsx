@@ -39,11 +39,7 @@ function useColumns(which: Which): Column<Opening>[] {
       cell: ({ reason, note }) => (
         <>
           {t(`openings.reasons.${reason}`)}
-          {note && (
-            <Typography component="span" display="block" whiteSpace="pre-line">
-              {note}
-            </Typography>
-          )}
+          {note && <Typography whiteSpace="pre-line">{note}</Typography>}
         </>
       ),
     },
