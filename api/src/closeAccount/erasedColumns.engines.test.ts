@@ -31,9 +31,20 @@ const VALUES: Record<string, string> = {
 const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
 
+const OF_ACCOUNT = [
+  'accountId',
+  'patientId',
+  'by',
+  'createdBy',
+  'bookedBy',
+  'registeredBy',
+  'decidedBy',
+  'reviewedBy',
+  'usedBy',
+];
+
 function valueOf(key: string, column: PgColumn, account: string) {
-  if (['accountId', 'patientId', 'by', 'createdBy', 'bookedBy', 'registeredBy', 'decidedBy'].includes(key))
-    return `'${account}'`;
+  if (OF_ACCOUNT.includes(key)) return `'${account}'`;
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
   return VALUES[column.getSQLType()]!;

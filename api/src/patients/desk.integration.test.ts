@@ -53,8 +53,7 @@ describeService('registration at the desk', (shared) => {
       patient: {
         patientId: expect.stringMatching(/^P-\d{4}-\d{4}-\d{3}$/),
         name: 'Phulmaya Rai',
-        phone: null,
-        email: null,
+        phoneEnd: null,
         photo: null,
         place: { en: 'Dhankuta-5, Dhankuta' },
       },

@@ -35,7 +35,7 @@ export async function addOpenings(
       reason: 'emergency',
       action: 'openedInEmergency',
       note: 'Fainted at the bus park and was brought by others; her medicines had to be known.',
-      hoursAgo: 9 * 24,
+      hoursAgo: 12 * 24,
       reviewedBy: people.staffId,
     },
   ];

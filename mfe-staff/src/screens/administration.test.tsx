@@ -86,7 +86,7 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
     const before = asked.length;
     await user.type(input('patient'), 'Maya');
     await user.click(find);
-    expect(await screen.findAllByText(/P-2083-00417/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/P-4827-3915-606/)).not.toHaveLength(0);
     expect(asked).toHaveLength(before);
     await user.clear(input('patient'));
     await user.type(input('patient'), 'p-२०८३-००४१७');
