@@ -31,6 +31,8 @@ export interface Settings {
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
   grownUpAge: number;
+  /** So many records a day a doctor opens for a reason of their own. */
+  openingsADay: number;
   /** Cookies that browsers send over https only. */
   secureCookies: boolean;
   /** Proxies whose word on a caller's address is believed, as Fastify's `trustProxy`. */
@@ -57,6 +59,16 @@ function grownUpAgeOf({ PORTAL_GROWN_UP_AGE = String(GROWN_UP_AGE) }: Environmen
       `PORTAL_GROWN_UP_AGE must be a number of years from 12 to 25, not ${JSON.stringify(PORTAL_GROWN_UP_AGE)}`,
     );
   return age;
+}
+
+const OPENINGS_A_DAY = 20;
+
+function openingsADayOf({ PORTAL_OPENINGS_A_DAY = String(OPENINGS_A_DAY) }: Environment) {
+  if (!/^\d{1,4}$/.test(PORTAL_OPENINGS_A_DAY))
+    throw new StartError(
+      `PORTAL_OPENINGS_A_DAY must be a whole number from 0 to 9999, not ${JSON.stringify(PORTAL_OPENINGS_A_DAY)}`,
+    );
+  return Number(PORTAL_OPENINGS_A_DAY);
 }
 
 /** Several processes share a database, so in production the environment gives the secret. */
@@ -91,6 +103,7 @@ export function readSettings(env: Environment = process.env): Settings {
     ...(secret && { secret }),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     grownUpAge: grownUpAgeOf(env),
+    openingsADay: openingsADayOf(env),
     secureCookies: isOn(env, 'PORTAL_SECURE_COOKIES', production),
     ...(env.PORTAL_TRUSTED_PROXIES && { trustedProxies: env.PORTAL_TRUSTED_PROXIES }),
     ...(env.PORTAL_SCHEDULES_DIR && { schedulesDir: path.resolve(env.PORTAL_SCHEDULES_DIR) }),

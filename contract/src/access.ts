@@ -13,7 +13,7 @@ const ALL = ['patient', 'doctor', 'staff'] as const;
 
 /**
  * Who may do what with which kind of record, always of a patient whose data are open to them: patients their own and those
- * of their family, staff all, doctors those who asked them or that they have just looked up.
+ * of their family, staff all, doctors those who asked them, showed a code, or were opened for a reason.
  */
 export const RECORD_ACCESS = {
   opdNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },

@@ -8,6 +8,10 @@ export const AUDIT_ACTIONS = [
   'patientRegistered',
   'patientSearched',
   'patientLookedUp',
+  'openedByCode',
+  'openedHere',
+  'openedByPhone',
+  'openedInEmergency',
   'patientRead',
   'patientChanged',
   'contactChanged',
@@ -16,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'personOpened',
   'pinChanged',
   'pinCodeGiven',
+  'shareCodeMade',
   'personRemoved',
   'recordExported',
   'recordsListed',
@@ -39,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'signedIn',
   'passwordChanged',
   'secondStepChanged',
+  'openingsListed',
+  'openingReviewed',
   'auditRead',
 ] as const;
 export const auditAction = z.enum(AUDIT_ACTIONS);

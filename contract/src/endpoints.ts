@@ -78,12 +78,14 @@ export { getFile, getUpload, sendPart, startUpload } from './files';
 export { reportLoads } from './loads';
 export { listMessages } from './messages';
 export { getNotice, listNotices, listSentNotices, sendNotice, withdrawNotice } from './notices';
+export { listOpenings, reviewOpening } from './openings';
 export { getMyOverview } from './overview';
 export {
   findLikelyDuplicates,
   getPatient,
   listRecentPatients,
   lookUpPatient,
+  openPatient,
   registerPatientAtDesk,
   searchPatients,
   acceptInvitation,
@@ -104,4 +106,5 @@ export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } fro
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export { editReport, getReport, listReports, moveReport } from './reports';
 export { getSchedules } from './schedules';
+export { makeShareCode } from './shareCodes';
 export { getSession, signIn, signInAsSample, signOut } from './session';

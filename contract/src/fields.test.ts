@@ -15,6 +15,7 @@ import {
   publicId,
   rupees,
 } from './fields';
+import { checkDigit, writePublicId } from './publicIds';
 
 const codeOf = (schema: z.ZodMiniType, value: unknown) => {
   const checked = check(schema, value);
@@ -93,10 +94,26 @@ describe('an id', () => {
     ['p-2083-00417', 'P-2083-00417'],
     ['P-२०८३-००४१७', 'P-2083-00417'],
     [' D-2083-123456 ', 'D-2083-123456'],
+    ['P 2083 00417', 'P-2083-00417'],
+    ['p-4827-3915-606', 'P-4827-3915-606'],
+    ['P४८२७ ३९१५ ६०६', 'P-4827-3915-606'],
+    ['P-48273915606', 'P-4827-3915-606'],
   ])('reads %p', (text, value) => expect(codeOf(publicId, text)).toEqual({ value }));
   it.each(['X-2083-00417', 'P-83-00417', 'P-2083-417', '00417'])('refuses %p', (text) =>
     expect(codeOf(publicId, text)).toBe('publicId'),
   );
+  it('is noticed where one digit is wrong, or two neighbours are in the wrong order', () => {
+    const digits = '4827391560' + checkDigit('4827391560');
+    const written = (text: string) => `P-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
+    expect(codeOf(publicId, written(digits))).toEqual({ value: writePublicId('P', '4827391560') });
+    Array.from(digits).forEach((digit, at) => {
+      const wrong = digits.slice(0, at) + ((Number(digit) + 1) % 10) + digits.slice(at + 1);
+      expect(codeOf(publicId, written(wrong))).toBe('publicIdMistyped');
+      if (at === 0 || digit === digits[at - 1]) return;
+      const turned = digits.slice(0, at - 1) + digit + digits[at - 1] + digits.slice(at + 1);
+      expect(codeOf(publicId, written(turned))).toBe('publicIdMistyped');
+    });
+  });
 });
 
 describe('the rest', () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
+import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
 import { asciiDigits, normalizePhone } from './text';
 
 /** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
@@ -95,10 +96,11 @@ export const nmcNumber = z.string().check(
   z.regex(/^\d{1,6}$/, { error: 'nmcNumber' }),
 );
 
-/** The number that the system gives: P-2083-00417 (patient), D-… (doctor), A-… (staff), the year in Bikram Sambat. */
+/** The number that the system gives: P-… (patient), D-… (doctor), A-… (staff). */
 export const publicId = z.string().check(
-  z.overwrite((value) => asciiDigits(value).trim().toUpperCase()),
-  z.regex(/^[PDA]-\d{4}-\d{5,}$/, { error: 'publicId' }),
+  z.overwrite(normalizePublicId),
+  z.regex(PUBLIC_ID, { error: 'publicId', abort: true }),
+  z.refine(isCheckedId, { error: 'publicIdMistyped' }),
 );
 
 export const id = z.uuid();

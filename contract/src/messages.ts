@@ -16,6 +16,7 @@ export const MESSAGE_KINDS = [
   'accountClosed',
   'consentCode',
   'pinChanged',
+  'recordOpened',
   'appointmentAsked',
   'appointmentConfirmed',
   'appointmentGiven',

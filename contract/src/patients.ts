@@ -13,27 +13,32 @@ import {
   phone,
   publicId,
   sex,
+  text,
 } from './fields';
 import { contact, personDetails } from './people';
+import { isCheckedId, normalizePublicId } from './publicIds';
+import { shareCode } from './shareCodes';
 
 export const MIN_SEARCH_LENGTH = 3;
 export const MAX_FOUND = 20;
 
-/** A patient in a list. */
+/** A patient in a list: what tells people apart, and no whole contact. */
 export const patientCard = z.object({
   id,
   patientId: publicId,
   name: z.string(),
   sex,
   age: z.int(),
-  phone: z.nullable(phone),
-  email: z.nullable(email),
+  /** The last digits of the phone number. */
+  phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */
   photo: z.nullable(z.string()),
   /** Municipality, ward and district in words. */
   place: bilingual,
 });
 export type PatientCard = z.infer<typeof patientCard>;
+
+const isIdRight = z.refine<string>((text) => isCheckedId(normalizePublicId(text)), { error: 'publicIdMistyped' });
 
 export const searchPatients = endpoint({
   method: 'POST',
@@ -42,27 +47,62 @@ export const searchPatients = endpoint({
   summary:
     'Patients by phone, by Patient ID or by any part of the name in either script, at least 3 characters; 20 at most. A POST, so that no address holds a name',
   input: z.object({
-    text: z.string().check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80)),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(MIN_SEARCH_LENGTH, { error: 'searchTooShort' }), z.maxLength(80), isIdRight),
   }),
   output: z.object({ patients: z.array(patientCard), more: z.boolean() }),
   errors: [],
   reads: true,
 });
 
-/** How long a look-up by exact phone or Patient ID opens a record to a doctor. */
-export const LOOK_UP_HOURS = 24;
+/** How long a record stays open to a doctor who was shown its code, gave a reason, or registered the patient. */
+export const OPEN_FOR_HOURS = 12;
+
+const byPhone = z.object({ by: z.literal('phone'), phone });
+const byId = z.object({ by: z.literal('id'), patientId: publicId });
 
 export const lookUpPatient = endpoint({
   method: 'POST',
   path: '/patients/look-up',
   role: 'healthWorker',
-  summary: `Patients by exact phone or Patient ID; the look-up is recorded, and opens their record to a doctor for ${LOOK_UP_HOURS} hours`,
+  summary: `Patients by exact phone or Patient ID, of whom a doctor gets those whose record is open; the code that a patient shows opens theirs to a doctor for ${OPEN_FOR_HOURS} hours`,
+  input: z.discriminatedUnion('by', [byPhone, byId, z.object({ by: z.literal('code'), code: shareCode })]),
+  output: z.object({
+    patients: z.array(patientCard),
+    /** Further patients, if there are any, open with a reason (`openPatient`): the same for those who are there and for nobody. */
+    asksReason: z.boolean(),
+  }),
+  errors: ['badCode', 'lookUpsStopped'],
+});
+
+/** Why a doctor opens the record of somebody who has no appointment and shows no code. */
+export const OPENING_REASONS = ['here', 'phone', 'emergency'] as const;
+export const openingReason = z.enum(OPENING_REASONS);
+export type OpeningReason = z.infer<typeof openingReason>;
+
+const why = { reason: openingReason, note: z.optional(text(500)) };
+const asksNote = <T extends { reason: OpeningReason; note?: string | undefined }>() =>
+  z.refine<T>(({ reason, note }) => reason !== 'emergency' || note !== undefined, {
+    path: ['note'],
+    error: 'required',
+  });
+
+export const openPatient = endpoint({
+  method: 'POST',
+  path: '/patients/open',
+  role: 'doctor',
+  summary: `Opens the record of somebody found by exact phone or Patient ID for ${OPEN_FOR_HOURS} hours, for a reason; the patient gets a message, and administrators go through the list. Of several with one phone nobody is opened before one is chosen`,
   input: z.discriminatedUnion('by', [
-    z.object({ by: z.literal('phone'), phone }),
-    z.object({ by: z.literal('id'), patientId: publicId }),
+    z.extend(byPhone, { ...why, person: z.optional(id) }).check(asksNote()),
+    z.extend(byId, why).check(asksNote()),
   ]),
-  output: z.object({ patients: z.array(patientCard) }),
-  errors: [],
+  output: z.object({
+    /** Who was opened; or all who share the phone, to choose from; or nobody. */
+    patients: z.array(patientCard),
+    opened: z.boolean(),
+  }),
+  errors: ['lookUpsStopped', 'openingsUsedUp'],
 });
 
 export const listRecentPatients = endpoint({
@@ -80,9 +120,11 @@ export const getPatient = endpoint({
   path: '/patients/:id',
   role: 'healthWorker',
   summary:
-    'The details of a patient: for staff, and for a doctor who was asked by the patient or has just looked them up',
+    'The details of a patient: for staff, and for a doctor who was asked by the patient, was shown their code or gave a reason',
   input: z.object({ id }),
   output: z.extend(patientCard, {
+    phone: z.nullable(phone),
+    email: z.nullable(email),
     dateOfBirth: civilDate,
     address,
     permanentAddress: bilingual,

@@ -29,6 +29,10 @@ export const PROBLEMS = {
   /** The same Idempotency-Key came with another input. */
   keyReused: 409,
   tooManyRequests: 429,
+  /** Look-ups that followed one another’s numbers, or that mostly found nothing open. */
+  lookUpsStopped: 429,
+  /** A doctor has opened as many records for a reason as a day allows. */
+  openingsUsedUp: 429,
   tooLarge: 413,
   /** The content is no image, or no image or PDF, whatever its name says. */
   wrongFileType: 415,

@@ -83,7 +83,7 @@ for (const { lng, width } of [
     await visit('/desk-registration', { lng, width });
     await register(page, lng);
     await expect(page.getByRole('heading', { name: words.registered })).toBeFocused();
-    const patientId = (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
+    const patientId = (await page.locator('main').innerText()).match(/P-\d{4}-\d{4}-\d{3}/)![0];
     // Without a phone the code for a first password is on the slip.
     await expect(page.locator('[data-sheet]')).toContainText(patientId);
 

@@ -207,7 +207,7 @@ for (const { lng, width } of [
     await sendPapers(page, context, lng);
     await button(page, words.send).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done);
-    const id = page.getByText(/^D-\d{4}-\d{5}$/);
+    const id = page.getByText(/^D-\d{4}-\d{4}-\d{3}$/);
     await expect(id).toBeVisible();
     const doctorId = await id.innerText();
 

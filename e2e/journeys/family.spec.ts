@@ -69,7 +69,7 @@ for (const { lng, width } of [
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: words.add, exact: true }).click();
-    await expect(page.locator('main')).toContainText(/P-\d{4}-\d{5}/);
+    await expect(page.locator('main')).toContainText(/P-\d{4}-\d{4}-\d{3}/);
     await page.getByRole('link', { name: words.open }).click();
     await expect(heading(page)).toHaveText(words.titleOf(child));
     const switcher = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: child }) });

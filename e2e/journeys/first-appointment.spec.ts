@@ -76,7 +76,7 @@ async function register(page: Page, lng: Language, contact: { phone: string } | 
   await page.getByRole('button', { name: words.register, exact: true }).click();
   await enterDemoCode(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done);
-  return (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
+  return (await page.locator('main').innerText()).match(/P-\d{4}-\d{4}-\d{3}/)![0];
 }
 
 async function signIn(page: Page, lng: Language, who: { contact: string } | { id: string }, tab: string) {

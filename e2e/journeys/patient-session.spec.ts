@@ -51,7 +51,7 @@ async function askToRegister(page: Page, lng: Language, phone: string, name: rea
 /** What the page says, whatever its code is. */
 const saidBeside = async (page: Page) =>
   (await page.locator('main').innerText()).replace(/(?<![\d०-९])[\d०-९]{6}(?![\d०-९])/g, 'code');
-const idIn = async (page: Page) => (await page.locator('main').innerText()).match(/P-\d{4}-\d{5}/)![0];
+const idIn = async (page: Page) => (await page.locator('main').innerText()).match(/P-\d{4}-\d{4}-\d{3}/)![0];
 const signIn = (request: APIRequestContext, url: string, publicId: string, password: string) =>
   request.post(`${url}/api/session`, { data: { role: 'patient', by: 'id', publicId, password } });
 

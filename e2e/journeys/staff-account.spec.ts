@@ -129,7 +129,7 @@ async function apply(page: Page, lng: Language, phone: string) {
   await field(page, 'confirmPassword').fill(PASSWORD);
   await button(page, words.send).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done);
-  return (await page.getByText(/^A-\d{4}-\d{5}$/).innerText()).trim();
+  return (await page.getByText(/^A-\d{4}-\d{4}-\d{3}$/).innerText()).trim();
 }
 
 async function signIn(page: Page, lng: Language, staffId: string) {

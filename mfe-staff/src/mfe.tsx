@@ -24,5 +24,6 @@ export default defineMfe({
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
+    screen('/openings', () => import('./screens/Openings/Openings')),
   ],
 });

@@ -231,8 +231,7 @@ export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
   name: 'Maya Tamang',
   sex: 'female',
   age: 30,
-  phone: '+9779841234567',
-  email: null,
+  phoneEnd: '567',
   photo: null,
   place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },
   ...more,
@@ -240,6 +239,8 @@ export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
 
 export const patientDetails = (more: Partial<Output<'getPatient'>> = {}): Output<'getPatient'> => ({
   ...aPatient(),
+  phone: '+9779841234567',
+  email: null,
   dateOfBirth: '1996-03-11',
   address: { provinceId: 1, districtId: 7, municipalityId: 62, ward: 4, street: 'Hile' },
   permanentAddress: { en: 'Hile, Dhankuta-4', np: 'हिले, धनकुटा-४' },

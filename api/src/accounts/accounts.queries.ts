@@ -64,6 +64,8 @@ export const ownRecord = ({ id, role }: Pick<Account, 'id' | 'role'>) => (role =
 
 export interface NewAccount {
   role: Role;
+  /** Without one, an ID is issued. */
+  publicId?: string;
   state?: 'active' | 'waiting';
   administrator?: boolean;
   phone?: string;
@@ -76,8 +78,8 @@ export interface NewAccount {
 /** Opens an account and issues its public id; call it in the transaction that stores the person. */
 export async function insertAccount(transaction: Db, account: NewAccount) {
   const id = randomUUID();
-  const publicId = await issuePublicId(transaction, account.role);
-  await transaction.insert(accounts).values({ id, publicId, ...account });
+  const publicId = account.publicId ?? (await issuePublicId(transaction, account.role));
+  await transaction.insert(accounts).values({ ...account, id, publicId });
   return { id, publicId };
 }
 

@@ -31,9 +31,20 @@ const VALUES: Record<string, string> = {
 const CLINIC = '(select id from clinics order by id limit 1)';
 const DOCTOR = '(select doctor_id from clinics order by id limit 1)';
 
+const OF_ACCOUNT = [
+  'accountId',
+  'patientId',
+  'by',
+  'createdBy',
+  'bookedBy',
+  'registeredBy',
+  'decidedBy',
+  'reviewedBy',
+  'usedBy',
+];
+
 function valueOf(key: string, column: PgColumn, account: string) {
-  if (['accountId', 'patientId', 'by', 'createdBy', 'bookedBy', 'registeredBy', 'decidedBy'].includes(key))
-    return `'${account}'`;
+  if (OF_ACCOUNT.includes(key)) return `'${account}'`;
   if (key === 'doctorId') return DOCTOR;
   if (key === 'clinicId') return CLINIC;
   return VALUES[column.getSQLType()]!;
@@ -75,7 +86,7 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
     insert('sessions', account, { tokenHash: `'${account}'` }),
-    ...[...others, 'lookUps' as const, 'audit' as const].map((name) =>
+    ...[...others, 'lookUps' as const, 'openings' as const, 'shareCodes' as const, 'audit' as const].map((name) =>
       insert(name, account, name === 'passwordResets' ? { linkHash: `'${account}'` } : {}),
     ),
   ];

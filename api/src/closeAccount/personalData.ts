@@ -17,6 +17,7 @@ const {
   files,
   lookUps,
   messages,
+  openings,
   passwordResets,
   patients,
   records,
@@ -24,6 +25,7 @@ const {
   reports,
   secondSteps,
   sessions,
+  shareCodes,
   unlocks,
 } = schema;
 
@@ -183,6 +185,16 @@ export const PERSONAL_DATA = {
   contactCodes: personal(contactCodes, { erasedRows: { which: ALL, rows: ofAccount(contactCodes) } }),
   secondSteps: personal(secondSteps, { erasedRows: { which: ALL, rows: ofAccount(secondSteps) } }),
   sessions: personal(sessions, { erasedRows: { which: ALL, rows: ofAccount(sessions) } }),
+  shareCodes: personal(shareCodes, { erasedRows: { which: ALL, rows: ofPersons(shareCodes) } }),
+  openings: personal(openings, {
+    keptRows: {
+      rows: ofPersons(openings),
+      columns: {
+        ...kept(ACCESS_LOG, 'id', 'doctorId', 'patientId', 'reason', 'at', 'reviewedBy', 'reviewedAt'),
+        ...kept(OFFICIAL, 'note'),
+      },
+    },
+  }),
   lookUps: personal(lookUps, {
     keptRows: { rows: ofPersons(lookUps), columns: kept(ACCESS_LOG, 'doctorId', 'patientId', 'at') },
   }),

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { toBs, todayInNepal } from '@chautari/contract/calendar';
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { ROLES, type Role } from '@chautari/contract/endpoint';
-import { publicIdCounters } from './schema';
+import { RANDOM_DIGITS, writePublicId } from '@chautari/contract/publicIds';
+import { accounts, patients } from './schema';
 import type { Db } from './store';
 
 const KINDS = { patient: 'P', doctor: 'D', staff: 'A' } as const satisfies Record<Role, string>;
@@ -9,23 +10,21 @@ const KINDS = { patient: 'P', doctor: 'D', staff: 'A' } as const satisfies Recor
 /** The role that a public id was issued for, by its first letter. */
 export const roleOf = (publicId: string): Role => ROLES.find((role) => publicId.startsWith(KINDS[role]))!;
 
-/** Issues the next numbers of a role in this Bikram Sambat year. In a transaction, so that numbers refused are not lost. */
-export async function issuePublicIds(transaction: Db, role: Role, many: number) {
-  const kind = KINDS[role];
-  const { year } = toBs(todayInNepal())!;
-  const [row] = await transaction
-    .insert(publicIdCounters)
-    .values({ kind, year, last: many })
-    .onConflictDoUpdate({
-      target: [publicIdCounters.kind, publicIdCounters.year],
-      set: { last: sql`${publicIdCounters.last} + ${many}` },
-    })
-    .returning({ last: publicIdCounters.last });
-  return Array.from(
-    { length: many },
-    (_, index) => `${kind}-${year}-${String(row!.last - many + 1 + index).padStart(5, '0')}`,
-  );
+/** An ID of the first kind, which had the year and a number in sequence: sample people keep theirs. */
+export const serialId = (role: Role, number: number) => `${KINDS[role]}-2083-${String(number).padStart(5, '0')}`;
+
+const draw = (role: Role) =>
+  writePublicId(KINDS[role], Array.from({ length: RANDOM_DIGITS }, () => randomInt(10)).join(''));
+
+/** Family members have an ID and no account. */
+async function isTaken(db: Db, publicId: string) {
+  const ofAccount = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.publicId, publicId));
+  const ofPatient = db.select({ id: patients.id }).from(patients).where(eq(patients.publicId, publicId));
+  return (await ofAccount.unionAll(ofPatient)).length > 0;
 }
 
-/** Issues the next number of a role. */
-export const issuePublicId = async (transaction: Db, role: Role) => (await issuePublicIds(transaction, role, 1))[0]!;
+/** Draws an ID that nobody has. Of two that are drawn at once alike, the unique indexes refuse one. */
+export async function issuePublicId(db: Db, role: Role): Promise<string> {
+  const drawn = draw(role);
+  return (await isTaken(db, drawn)) ? issuePublicId(db, role) : drawn;
+}

@@ -66,7 +66,7 @@ describeService(
         expect(await statusOf(other, id)).toBe(404);
       expect(await statusOf(patient, id)).toBe(200);
       expect(await statusOf(await administrator(), id)).toBe(200);
-      await doctor.call('lookUpPatient', { by: 'id', patientId });
+      await doctor.call('openPatient', { by: 'id', patientId, reason: 'here' });
       expect(await statusOf(doctor, id)).toBe(200);
       const {
         body: { items },

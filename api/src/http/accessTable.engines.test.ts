@@ -157,7 +157,7 @@ describeService('who may do what with records', (shared) => {
         body: { patientId: publicId },
       } = await patient.call('getMyPatientProfile', {});
       const { staff, doctor } = await workers();
-      await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+      await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
       const by = { patient, doctor, staff }[role];
       const writer = mayAct('patient', kind, 'add') ? patient : staff;
       const tried = await by.call('addRecord', { patientId, content: CONTENTS[kind]() });

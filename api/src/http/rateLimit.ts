@@ -50,11 +50,21 @@ async function assertWithin(store: Store, limit: Limit) {
 }
 
 /** Notes a failure that counts against a limit. Returns the id of the note. */
-export async function recordFailure({ db }: Store, { key }: Limit) {
+export async function recordFailure({ db }: Store, { key }: Pick<Limit, 'key'>) {
   const id = randomUUID();
   await db.insert(attempts).values({ id, key: hashOf(key), at: new Date() });
   return id;
 }
+
+/** How many notes there are of a quarter of an hour, under any of the keys. */
+export const countAttempts = ({ db }: Store, keys: string[]) =>
+  db.$count(
+    attempts,
+    and(inArray(attempts.key, keys.map(hashOf)), gt(attempts.at, new Date(Date.now() - USUAL_MINUTES * MINUTE))),
+  );
+
+export const takeBackFailures = ({ db }: Store, noted: string[]) =>
+  db.delete(attempts).where(inArray(attempts.id, noted));
 
 export const isExhausted = async (store: Store, limit: Limit) =>
   (await attemptsWithin(store, limit)).tries >= limit.max;
@@ -69,7 +79,7 @@ export const assertNotExhausted = (store: Store, { max, ...limit }: Limit) =>
  */
 export async function consume(store: Store, ...limits: Limit[]) {
   const noted: string[] = [];
-  const takeBack = async () => void (await store.db.delete(attempts).where(inArray(attempts.id, noted)));
+  const takeBack = async () => void (await takeBackFailures(store, noted));
   try {
     for (const limit of limits) {
       noted.push(await recordFailure(store, limit));

@@ -3,7 +3,7 @@ import type { AuditAction } from '@chautari/contract/audit';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { prepareFor } from '../database/prepareFor';
-import { audit, lookUps } from '../database/schema';
+import { audit } from '../database/schema';
 import type { Db } from '../database/store';
 
 const MINUTES = 15;
@@ -15,8 +15,6 @@ interface Noted {
   /** The patients of whom something was found; nobody makes one note as well. */
   patientIds?: string[];
   subject?: string;
-  /** Opens the records that were found to the caller, a doctor. */
-  opens?: boolean;
 }
 
 const within = (accountId: string | Placeholder, action: AuditAction | Placeholder) =>
@@ -48,10 +46,7 @@ const insertWithin = prepareFor((db) => {
     select gen_random_uuid(), ${placeholder('accountId')}::uuid, ${placeholder('role')}::text, ${placeholder('action')}::text, found.id, ${placeholder('subject')}::text
     from unnest(${placeholder('found')}::uuid[]) as found (id)
     where (select count(*) from ${earlier} as earlier) < ${placeholder('max')}::int returning patient_id`);
-  const opened = db.$with('opened', {}).as(sql`insert into ${lookUps} (doctor_id, patient_id, at)
-    select ${placeholder('accountId')}::uuid, patient_id, now() from noted where patient_id is not null and ${placeholder('opens')}::boolean
-    on conflict (doctor_id, patient_id) do update set at = excluded.at`);
-  return db.with(noted, opened).select({ rows: count() }).from(noted).prepare('audit_with_limit');
+  return db.with(noted).select({ rows: count() }).from(noted).prepare('audit_with_limit');
 });
 
 /**
@@ -62,7 +57,7 @@ const insertWithin = prepareFor((db) => {
 export async function auditWithLimit(
   db: Db,
   session: Session,
-  { action, max, patientIds = [], subject, opens = false }: Noted,
+  { action, max, patientIds = [], subject }: Noted,
 ) {
   const { accountId, role } = session;
   const found = patientIds.length ? patientIds : [null];
@@ -72,7 +67,6 @@ export async function auditWithLimit(
     action,
     max,
     found,
-    opens,
     subject: subject ?? null,
   });
   if (!written!.rows) problem('tooManyRequests', { retryAfterSeconds: await secondsUntilFree(db, session, action) });

@@ -51,10 +51,9 @@ describeService('registration at the desk', (shared) => {
     expect({ status, patient }).toMatchObject({
       status: 200,
       patient: {
-        patientId: expect.stringMatching(/^P-\d{4}-\d{5}$/),
+        patientId: expect.stringMatching(/^P-\d{4}-\d{4}-\d{3}$/),
         name: 'Phulmaya Rai',
-        phone: null,
-        email: null,
+        phoneEnd: null,
         photo: null,
         place: { en: 'Dhankuta-5, Dhankuta' },
       },

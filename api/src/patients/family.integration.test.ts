@@ -21,7 +21,7 @@ describeService('a family on one account', (shared) => {
     const [holder, second] = await persons(patient);
     expect(holder).toMatchObject({ id: await ownId(patient), relation: null, locked: false });
     expect(second).toEqual(child);
-    expect(child.patientId).toMatch(/^P-\d{4}-\d{5}$/);
+    expect(child.patientId).toMatch(/^P-\d{4}-\d{4}-\d{3}$/);
     expect(child.patientId).not.toBe(holder!.patientId);
     const staff = await new Visitor(shared.url).signIn('staff');
     expect((await staff.call('lookUpPatient', { by: 'id', patientId: child.patientId })).body.patients).toMatchObject([

@@ -7,7 +7,7 @@ import type { Session } from '../http/session';
 import { fullName } from '../accounts/accounts.queries';
 import { photoPath, withSearchName, type PatientDetails } from './patients.queries';
 import { prepareFor } from '../database/prepareFor';
-import { issuePublicIds } from '../database/publicIds';
+import { issuePublicId } from '../database/publicIds';
 import { accounts, familyMembers, patients, unlocks } from '../database/schema';
 import type { Db, Store } from '../database/store';
 
@@ -132,8 +132,8 @@ export async function insertMember(
   row: PatientDetails & { id: string; accountId: string },
   member: Member,
 ) {
-  const [publicId] = await issuePublicIds(transaction, 'patient', 1);
-  await transaction.insert(patients).values({ ...withSearchName(row), publicId: publicId! });
+  const publicId = await issuePublicId(transaction, 'patient');
+  await transaction.insert(patients).values({ ...withSearchName(row), publicId });
   await transaction.insert(familyMembers).values({ patientId: row.id, ...member });
 }
 

@@ -27,6 +27,7 @@ type Calls = { [N in EndpointName]?: (ids: Ids, free: Free) => Input<N> };
 const CALLS = {
   getPatient: ({ patientId }) => ({ id: patientId }),
   listMyAccessLog: ({ patientId }) => ({ person: patientId }),
+  makeShareCode: ({ patientId }) => ({ person: patientId }),
   getMyOverview: ({ patientId }) => ({ person: patientId }),
   exportMyRecord: ({ patientId }) => ({ person: patientId }),
   addRecord: ({ patientId }) => ({ patientId, content: aCard() }),
@@ -77,6 +78,7 @@ const OTHERS: readonly EndpointName[] = [
   'previewMyChange',
   'callNext',
   'getQueueBoard',
+  'reviewOpening',
   'getFamilyMember',
   'updateFamilyMember',
   'removeFamilyMember',

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import { LOOK_UP_HOURS } from '@chautari/contract/patients';
+import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { findPerson, isLocked } from './family.queries';
@@ -35,7 +35,7 @@ const hasAppointment = async (db: Db, doctorId: string, patientId: string) =>
       .limit(1),
   );
 
-const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
+const wasOpened = async (db: Db, doctorId: string, patientId: string) =>
   some(
     await db
       .select({ at: lookUps.at })
@@ -44,20 +44,20 @@ const wasLookedUp = async (db: Db, doctorId: string, patientId: string) =>
         and(
           eq(lookUps.doctorId, doctorId),
           eq(lookUps.patientId, patientId),
-          gt(lookUps.at, new Date(Date.now() - LOOK_UP_HOURS * 3_600_000)),
+          gt(lookUps.at, new Date(Date.now() - OPEN_FOR_HOURS * 3_600_000)),
         ),
       ),
   );
 
 /**
  * Whether the data of a patient is open to a caller: to the account that the person belongs to, to approved staff, and to a
- * doctor that the patient has asked, or who looked them up within a day. Who may not learn nothing, not even that the
- * patient exists: answer `notFound`.
+ * doctor who has an appointment with the patient or a token for them, or to whom the record was opened within hours: by the
+ * patient's code, or for a reason. Who may not learn nothing, not even that the patient exists: answer `notFound`.
  */
 export async function canAccess(db: Db, { role, accountId }: Session, patientId: string) {
   if (role === 'patient') return isOwn(db, accountId, patientId);
   if (role === 'staff') return isThere(db, patientId);
-  return (await hasAppointment(db, accountId, patientId)) || wasLookedUp(db, accountId, patientId);
+  return (await hasAppointment(db, accountId, patientId)) || wasOpened(db, accountId, patientId);
 }
 
 /**

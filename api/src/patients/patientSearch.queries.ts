@@ -42,6 +42,12 @@ const selectByPublicId = prepareFor((db) =>
 export const findByPublicId = async (db: Db, publicId: string) =>
   (await selectByPublicId(db).execute({ publicId })).map(toCard);
 
+/** By what a doctor looks somebody up. */
+export type LookUpBy = { by: 'phone'; phone: string } | { by: 'id'; patientId: string };
+
+export const findLookedUp = (db: Db, asked: LookUpBy) =>
+  asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId);
+
 /** The ids of everybody under some of the accounts whose phone number fits. */
 async function findBySomePhone(db: Db, condition: SQL) {
   const found = db.select({ id: accounts.id }).from(accounts).where(and(isPatient, condition)).limit(ENOUGH);
@@ -125,7 +131,7 @@ function buildByName(db: Db, { words, spellings }: NameParts) {
   const tooFew = (found: SQL) => sql`(select count(*) from (${found}) as found) < ${sql.raw(String(ENOUGH))}`;
   const firstOf = (source: SQL) =>
     sql`select id, ${best} as n from (${source} limit ${sql.raw(String(MAX_COMPARED))}) as patients order by n limit ${sql.raw(String(ENOUGH))}`;
-  const newest = sql`select id, search_name from ${patients} order by public_id desc limit ${sql.raw(String(NEWEST))}`;
+  const newest = sql`select id, search_name from ${patients} order by created_at desc limit ${sql.raw(String(NEWEST))}`;
   // `fitting` is planned as if all were wanted, so that the index of parts is used; who fits too many has been found among the newest.
   const found = sql`with beginning as (
       select id, row_number() over (order by ${nameAsBytes}) as n from ${patients}

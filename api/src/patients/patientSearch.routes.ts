@@ -6,7 +6,6 @@ import {
   findLikelyDuplicates,
   getPatient,
   listRecentPatients,
-  lookUpPatient,
   searchPatients,
 } from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
@@ -14,7 +13,7 @@ import { problem } from '../http/problem';
 import { readQuery } from '../search/query';
 import type { Session } from '../http/session';
 import { auditWithLimit } from './auditWithLimit.queries';
-import { findByPhone, findByPublicId, findLikelySame, search } from './patientSearch.queries';
+import { findLikelySame, search } from './patientSearch.queries';
 import { findPatient, listLastOpened, readCards, toCard, type PatientRow } from './patients.queries';
 import type { Db } from '../database/store';
 
@@ -25,8 +24,9 @@ interface Deps {
 const MAX_RECENT = 10;
 
 /** Enough for a busy desk in a quarter of an hour, too few to read through all patients. */
-const MAX_SEARCHES = 120;
-const MAX_LOOK_UPS = 60;
+const MAX_SEARCHES = 60;
+/** Whole contacts are on a person's page alone, so pages have a limit as well. */
+const MAX_PAGES = 120;
 
 const noteFound = (db: Db, session: Session, found: number) =>
   auditWithLimit(db, session, { action: 'patientSearched', max: MAX_SEARCHES, subject: String(found) });
@@ -54,6 +54,8 @@ const toDetails = (row: PatientRow) => {
   const address = { provinceId, districtId, municipalityId, ward, street };
   return {
     ...toCard(row),
+    phone: row.phone,
+    email: row.email,
     firstName,
     middleName,
     lastName,
@@ -84,17 +86,6 @@ export const patientSearchRoutes = ({ store: { db } }: Deps) => [
     return found;
   }),
 
-  defineRoute(lookUpPatient, async (asked, { session }) => {
-    const patients = await (asked.by === 'phone' ? findByPhone(db, asked.phone) : findByPublicId(db, asked.patientId));
-    await auditWithLimit(db, session, {
-      action: 'patientLookedUp',
-      max: MAX_LOOK_UPS,
-      patientIds: patients.map(({ id }) => id),
-      opens: session.role === 'doctor',
-    });
-    return { patients };
-  }),
-
   defineRoute(findLikelyDuplicates, async (person, { session }) => {
     const patients = await findLikelySame(db, person);
     await noteFound(db, session, patients.length);
@@ -107,9 +98,9 @@ export const patientSearchRoutes = ({ store: { db } }: Deps) => [
     return { patients: await readCards(db, ids) };
   }),
 
-  defineRoute(getPatient, async ({ id }, { session, audit }) => {
+  defineRoute(getPatient, async ({ id }, { session }) => {
     if (!(await canAccess(db, session, id))) return problem('notFound');
-    await audit({ action: 'patientRead', patientId: id });
+    await auditWithLimit(db, session, { action: 'patientRead', max: MAX_PAGES, patientIds: [id] });
     return toDetails((await findPatient(db, id))!);
   }),
 ];

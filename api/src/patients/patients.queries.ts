@@ -56,15 +56,17 @@ export const updatePatient = (db: Db, id: string, details: PatientDetails) =>
 
 export const photoPath = (photoId: string | null) => photoId && `/api/files/${photoId}`;
 
+/** So many digits tell people of one name apart, and call nobody. */
+const PHONE_END = 3;
+
 /** A patient as lists show them. */
-export const toCard = ({ patient, phone, email }: PatientRow): PatientCard => ({
+export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
   id: patient.id,
   patientId: patient.publicId,
   name: fullName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
-  phone,
-  email,
+  phoneEnd: phone && phone.slice(-PHONE_END),
   photo: photoPath(patient.photoId),
   place: placeInWords(patient.currentAddress ?? patient),
 });
@@ -101,6 +103,10 @@ export async function listLastOpened(db: Db, accountId: string): Promise<string[
   const opened = inArray(audit.action, [
     'patientRegistered',
     'patientLookedUp',
+    'openedByCode',
+    'openedHere',
+    'openedByPhone',
+    'openedInEmergency',
     'patientRead',
     'recordsListed',
     'recordRead',

@@ -72,7 +72,7 @@ describeService('records', (shared) => {
       body: { patientId: publicId },
     } = await other.patient.call('getMyPatientProfile', {});
     expect((await doctor.call('listRecords', { patientId: other.patientId })).status).toBe(404);
-    await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+    await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
     expect((await doctor.call('listRecords', { patientId: other.patientId })).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describeService('records', (shared) => {
     } = await staff.call('addRecord', { patientId, content: anOpdReport({ reportImage }) });
     expect((await patient.send(`/files/${reportImage}`)).status).toBe(200);
     expect((await doctor.send(`/files/${reportImage}`)).status).toBe(404);
-    await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+    await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
     expect(
       (await doctor.call('correctRecord', { id, version: 1, content: anOpdReport({ reportImage, treatment: 'Rest' }) }))
         .status,

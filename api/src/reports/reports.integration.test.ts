@@ -186,7 +186,7 @@ describeService('reports', (shared) => {
     const {
       body: { patientId: publicId },
     } = await patient.call('getMyPatientProfile', {});
-    await doctor.call('lookUpPatient', { by: 'id', patientId: publicId });
+    await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
     await doctor.call('moveReport', { id: report.id, move: 'complete' });
     await patient.call('correctRecord', {
       id: recordId,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { LOOK_UP_HOURS } from '@chautari/contract/patients';
+import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import { REPORT_MOVES, type Priority, type ReportMove, type ReportStatus } from '@chautari/contract/reports';
 import type { Session } from '../http/session';
@@ -10,7 +10,7 @@ import type { Db } from '../database/store';
 const byDoctor = alias(doctors, 'by_doctor');
 const byStaff = alias(staff, 'by_staff');
 
-/** Of doctors only the patients who asked them, or that they have just looked up, as `mayOpen` says of one. */
+/** Of doctors only the patients whose record is open to them, as `canAccess` says of one. */
 function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
   if (role === 'staff') return undefined;
   const asked = db
@@ -20,7 +20,7 @@ function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
   const lookedUp = db
     .select({ id: lookUps.patientId })
     .from(lookUps)
-    .where(and(eq(lookUps.doctorId, accountId), sql`${lookUps.at} > now() - make_interval(hours => ${LOOK_UP_HOURS})`));
+    .where(and(eq(lookUps.doctorId, accountId), sql`${lookUps.at} > now() - make_interval(hours => ${OPEN_FOR_HOURS})`));
   return or(inArray(reports.patientId, asked), inArray(reports.patientId, lookedUp));
 }
 

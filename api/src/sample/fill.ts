@@ -6,13 +6,14 @@ import { hashPassword } from '../accounts/passwords';
 import { insertAccount, type NewAccount } from '../accounts/accounts.queries';
 import { insertAll } from '../database/insertAll';
 import { withSearchName } from '../patients/patients.queries';
-import { issuePublicIds } from '../database/publicIds';
+import { serialId } from '../database/publicIds';
 import { accounts, applications, clinics, doctors, familyMembers, patients, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
 import { SAMPLE_ACCOUNTS } from './accounts';
 import { addAppointments, type AddedDoctor, type AddedPatient } from './appointments';
 import { SAMPLE_DOCTORS, type SampleDoctor } from './doctors';
 import { SAMPLE_CHILD, SAMPLE_PATIENTS, type SamplePatient } from './patients';
+import { addOpenings } from './openings';
 import { addRecords } from './records';
 import { SAMPLE_STAFF } from './staff';
 import { SAMPLE_VISITORS } from './visitors';
@@ -39,8 +40,7 @@ const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount =>
 });
 
 async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Promise<AddedPatient[]> {
-  const publicIds = await issuePublicIds(db, 'patient', people.length);
-  const added = people.map((person, index) => ({ ...person, id: randomUUID(), publicId: publicIds[index]! }));
+  const added = people.map((person, index) => ({ ...person, id: randomUUID(), publicId: serialId('patient', index + 1) }));
   await db
     .insert(accounts)
     .values(added.map(({ id, publicId, phone }) => ({ id, publicId, ...sampleAccount('patient', phone, hashes) })));
@@ -53,33 +53,34 @@ async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Pro
 }
 
 /** A family member: a person with a record of their own under the account of another. */
-async function addChild(db: Db, parent: AddedPatient): Promise<AddedPatient> {
-  const [publicId] = await issuePublicIds(db, 'patient', 1);
-  const child = { ...SAMPLE_CHILD, id: randomUUID(), publicId: publicId! };
+async function addChild(db: Db, parent: AddedPatient, publicId: string): Promise<AddedPatient> {
+  const child = { ...SAMPLE_CHILD, id: randomUUID(), publicId };
   const { place, phone: _, ...details } = child;
   await db.insert(patients).values({ accountId: parent.id, ...withSearchName(details), ...place });
   await db.insert(familyMembers).values({ patientId: child.id, relation: 'child' });
   return child;
 }
 
-async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, phone: string, hashes: Hashes) {
-  const account = await insertAccount(db, sampleAccount('doctor', phone, hashes));
-  await db.insert(doctors).values({ accountId: account.id, ...details });
-  const added = at.map((clinic) => ({ id: randomUUID(), doctorId: account.id, slotMinutes: 20, ...clinic }));
+async function addDoctor(db: Db, { clinics: at, ...details }: SampleDoctor, account: NewAccount) {
+  const { id } = await insertAccount(db, account);
+  await db.insert(doctors).values({ accountId: id, ...details });
+  const added = at.map((clinic) => ({ id: randomUUID(), doctorId: id, slotMinutes: 20, ...clinic }));
   await db.insert(clinics).values(added);
-  return { id: account.id, clinics: added };
+  return { id, clinics: added };
 }
 
 async function addPeople(db: Db, hashes: Hashes) {
   const people = await addPatients(db, [...SAMPLE_PATIENTS, ...SAMPLE_VISITORS], hashes);
-  const child = await addChild(db, people[0]!);
+  const child = await addChild(db, people[0]!, serialId('patient', people.length + 1));
   const added: AddedDoctor[] = [];
   for (const [index, doctor] of SAMPLE_DOCTORS.entries()) {
     const phone = index === 0 ? SAMPLE_ACCOUNTS.doctor.phone : `+97798000000${20 + index}`;
-    added.push(await addDoctor(db, doctor, phone, hashes));
+    const account = { ...sampleAccount('doctor', phone, hashes), publicId: serialId('doctor', index + 1) };
+    added.push(await addDoctor(db, doctor, account));
   }
   const { id } = await insertAccount(db, {
     ...sampleAccount('staff', SAMPLE_ACCOUNTS.staff.phone, hashes),
+    publicId: serialId('staff', 1),
     administrator: true,
   });
   await db.insert(staff).values({ accountId: id, ...SAMPLE_STAFF });
@@ -98,6 +99,7 @@ async function fillSample(db: Db) {
     const { people, child, added, staffId } = await addPeople(transaction, hashes);
     await addAppointments(transaction, { people, doctors: added });
     await addRecords(transaction, { patients: people, child, staffId, doctorId: added[0]!.id });
+    await addOpenings(transaction, { patients: people, doctors: added, staffId });
   });
 }
 

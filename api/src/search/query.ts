@@ -1,5 +1,6 @@
 import { check } from '@chautari/contract/check';
 import { phone } from '@chautari/contract/fields';
+import { normalizePublicId, PUBLIC_ID } from '@chautari/contract/publicIds';
 import { asciiDigits } from '@chautari/contract/text';
 import { keyWords } from './nameKey';
 
@@ -22,6 +23,10 @@ const beginningOf = (digits: string) =>
 /** In fewer digits than this nothing is looked for. */
 const MIN_DIGITS = 3;
 
+/** Of IDs as they are issued, and of the first ones, which begin with a year. */
+const BEGUN_ID = /^P-(\d{0,4}|\d{4}-\d*|\d{4}-\d{4}-\d{0,3})$/;
+const NO_LETTER = /^(20\d\d-\d*|\d{4}-\d{4}-\d{3})$/;
+
 /** Reads what was typed: a phone number or a part of one, a Patient ID or its beginning, or else a name in either script. */
 export function readQuery(text: string): Query {
   const whole = check(phone, text);
@@ -30,7 +35,9 @@ export function readQuery(text: string): Query {
     .trim()
     .toUpperCase()
     .replace(/[\s-]+/g, '-');
-  const id = /^P-(\d{0,4}|\d{4}-\d*)$/.exec(plain)?.[1] ?? /^20\d\d-\d*$/.exec(plain)?.[0];
+  const asId = normalizePublicId(text);
+  if (PUBLIC_ID.test(asId) && asId.startsWith('P')) return { by: 'id', begins: asId };
+  const id = BEGUN_ID.exec(plain)?.[1] ?? NO_LETTER.exec(plain)?.[0];
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
   const digits = plain.replace(/[^\d]/g, '');
   const isNumber = /^[\d+().-]+$/.test(plain) && digits.length >= MIN_DIGITS;

@@ -3,7 +3,7 @@ import { RECORD_ACCESS, RECORD_ACTS, type RecordKind } from '@chautari/contract/
 import type { Caller, Endpoint, Role } from '@chautari/contract/endpoint';
 import * as endpoints from '@chautari/contract/endpoints';
 import { PERSONAL_DATA, WITHOUT_PATIENT_DATA, type ColumnClass } from '../closeAccount/personalData';
-import { LOOK_UP_HOURS } from '@chautari/contract/patients';
+import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 
 const CALLER_WORDS: Record<Caller, string> = {
   anyone: 'anyone',
@@ -76,8 +76,8 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 ## Whose data are open to whom
 
 - **Patients**: their own, and those of the family members under their account. A grown-up's are locked: they open for 15 minutes, in one session, with the person's own PIN or a code from their phone or the desk.
-- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for ${LOOK_UP_HOURS} hours, patients that they looked up by exact phone or Patient ID.
-- **Staff**: all patients.
+- **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; patients for whom the desk gave a token with them; and, for ${OPEN_FOR_HOURS} hours, patients who showed their code, whom they registered, or whose record they opened for a reason: then the patient gets a message, and administrators go through the list. A doctor opens 20 records a day so, or what \`PORTAL_OPENINGS_A_DAY\` says; a run of look-ups that follow one another's numbers, or that mostly open nothing, is stopped.
+- **Staff**: all patients. A search shows name, age, place and the end of the phone number; whole contacts are on the person's page.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.
 

@@ -9,6 +9,7 @@ import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
+import { deleteOldShareCodes } from '../patients/shareCodes.queries';
 import type { Store } from '../database/store';
 import { deleteOldFailures } from '../http/rateLimit';
 import { deleteOldAnswers } from '../http/unitOfWork';
@@ -23,6 +24,7 @@ const OVER = [
   deleteOldAnswers,
   deleteOldCodes,
   deleteOldUnlocks,
+  deleteOldShareCodes,
   deleteOldLoads,
   deleteOldBackupRecords,
 ];

@@ -24,8 +24,10 @@ import { exportRoutes } from '../fhir/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
+import { lookUpRoutes } from '../patients/lookUps.routes';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
+import { openingRoutes } from '../patients/openings.routes';
 import { overviewRoutes } from '../records/overview.routes';
 import { passwordResetRoutes } from '../accounts/passwordReset.routes';
 import { patientRoutes } from '../patients/patients.routes';
@@ -69,8 +71,10 @@ export function serviceRoutes(sources: Sources) {
     ...familyRoutes(deps),
     ...fileRoutes(deps),
     ...loadRoutes(deps),
+    ...lookUpRoutes(deps),
     ...messageRoutes(deps),
     ...noticeRoutes(deps),
+    ...openingRoutes(deps),
     ...overviewRoutes(deps),
     ...passwordResetRoutes(deps),
     ...patientRoutes(deps),

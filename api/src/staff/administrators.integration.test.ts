@@ -32,7 +32,7 @@ describeService('npm run admin', (shared) => {
       command('--create', '--name', 'Asha Rai', '--phone', phone.slice(4), '--language', 'en'),
     );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const [, staffId, invitation] = /ID (A-\d{4}-\d{5}), code ([A-Z0-9-]+)\n$/.exec(stdout)!;
+    const [, staffId, invitation] = /ID (A-[\d-]+), code ([A-Z0-9-]+)\n$/.exec(stdout)!;
     const visitor = new Visitor(shared.url);
     const accept = (password: string) =>
       visitor.call('acceptInvitation', { patientId: staffId!, code: invitation!, password, confirmPassword: password });

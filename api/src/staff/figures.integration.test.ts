@@ -251,6 +251,7 @@ describeService('what waits', (shared) => {
       reports: before.reports + 1,
       requests: before.requests + 1,
       applications: before.applications! + 1,
+      openings: before.openings,
     });
     expect((await (await new Visitor(shared.url).signIn('doctor')).call('getDeskFigures', {})).status).toBe(403);
   });

@@ -15,6 +15,7 @@ import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { readFacilities } from '../doctors/availability.queries';
 import { countAllContacts, countLines, countVisits, type Counted, type Days } from './figures.queries';
+import { countWaitingOpenings } from '../patients/openings.queries';
 import { countReports } from '../reports/reports.queries';
 import type { Store } from '../database/store';
 
@@ -65,6 +66,7 @@ export const figureRoutes = ({ store: { db } }: Deps) => [
     reports: (await countReports(db, session)).open,
     requests: await countUnanswered(db),
     applications: session.administrator ? await countWaiting(db) : null,
+    openings: session.administrator ? await countWaitingOpenings(db) : null,
   })),
 
   defineRoute(getMonthlyFigures, async ({ year, month, facilityId }) => {

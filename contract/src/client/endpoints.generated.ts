@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '3.1';
+export const CONTRACT = '4.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -69,6 +69,7 @@ export const ENDPOINTS = {
   listMySessions: ['GET', '/account/sessions'],
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
+  listOpenings: ['GET', '/openings'],
   listQueue: ['GET', '/queue/days/:date'],
   listRecentPatients: ['GET', '/patients/recent'],
   listRecordVersions: ['GET', '/records/:id/versions'],
@@ -78,9 +79,11 @@ export const ENDPOINTS = {
   listUnansweredRequests: ['GET', '/consultation-requests/unanswered'],
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
+  makeShareCode: ['POST', '/patients/me/share-code'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],
   moveMyAppointment: ['POST', '/appointments/:id/move'],
   moveReport: ['POST', '/reports/:id/move'],
+  openPatient: ['POST', '/patients/open'],
   openPerson: ['POST', '/family/:person/open'],
   passSecondStep: ['POST', '/session/second-step'],
   previewMyChange: ['POST', '/doctors/me/changes/preview'],
@@ -98,6 +101,7 @@ export const ENDPOINTS = {
   requestPasswordReset: ['POST', '/password-resets'],
   requeue: ['POST', '/queue/:id/wait'],
   resetPassword: ['POST', '/password-resets/use'],
+  reviewOpening: ['POST', '/openings/:id/review'],
   searchAccessLog: ['GET', '/access-log'],
   searchPatients: ['POST', '/patients/search'],
   sendConsentCode: ['POST', '/family/:person/codes'],

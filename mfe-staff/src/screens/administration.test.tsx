@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS, MESSAGE_KINDS } from '@chautari/contract';
 import { renderScreen } from '../../testing';
 import AccessLog from './AccessLog/AccessLog';
 import MessagesSent from './MessagesSent/MessagesSent';
+import Openings from './Openings/Openings';
 
 type Message = Output<'listMessages'>['items'][number];
 type Entry = Output<'searchAccessLog'>['items'][number];
@@ -85,7 +86,7 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
     const before = asked.length;
     await user.type(input('patient'), 'Maya');
     await user.click(find);
-    expect(await screen.findAllByText(/P-2083-00417/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/P-4827-3915-606/)).not.toHaveLength(0);
     expect(asked).toHaveLength(before);
     await user.clear(input('patient'));
     await user.type(input('patient'), 'p-२०८३-००४१७');
@@ -97,6 +98,65 @@ describe.each(['en', 'np'] as const)('the access log, %s', (lng) => {
       account: 'D-2083-00012',
       from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
+  });
+});
+
+describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) => {
+  const say =
+    lng === 'en'
+      ? {
+          review: 'I have gone through it: Maya Tamang',
+          done: /^Noted: the opening of the record of Maya Tamang/,
+          none: 'Nothing to go through',
+          which: 'Show',
+          reviewed: /Hari Karki, 22 November 2026/,
+        }
+      : {
+          review: 'मैले जाँचेँ: Maya Tamang',
+          done: /^लेखियो: Maya Tamang/,
+          none: 'जाँच्नुपर्ने केही छैन',
+          which: 'देखाउने',
+          reviewed: /हरि कार्की, २०८३ मंसिर/,
+        };
+  const opening = (more: Partial<Output<'reviewOpening'>> = {}): Output<'reviewOpening'> => ({
+    id: anId(700),
+    at: '2026-11-21T04:35:00Z',
+    until: '2026-11-21T16:35:00Z',
+    doctor: { publicId: 'D-2083-00012', name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' } },
+    patient: { publicId: 'P-2083-00417', name: 'Maya Tamang' },
+    reason: 'emergency',
+    note: 'Fell from a tree <b>',
+    reviewed: null,
+    ...more,
+  });
+  const reviewed = { by: { en: 'Hari Karki', np: 'हरि कार्की' }, at: '2026-11-22T04:35:00Z' };
+
+  it('stand there with who, whom and why, until they are gone through', async () => {
+    const asked = serve('listOpenings', { items: [opening()], next: null });
+    const received = serve('reviewOpening', () => {
+      serve('listOpenings', { items: [], next: null });
+      return opening({ reviewed });
+    });
+    const { screen, user } = await renderScreen(<Openings />, { lng, role: 'staff' });
+    expect(await screen.findByText('Fell from a tree <b>')).toBeInTheDocument();
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent(
+      lng === 'en'
+        ? /Maya Tamang P-2083-00417.*Dr\. Anita Rai D-2083-00012.*Emergency.*21 November 2026/
+        : /Maya Tamang P-2083-00417.*डा\. अनिता राई D-2083-00012.*आकस्मिक अवस्था.*२०८३ मंसिर/,
+    );
+    expect(asked).toMatchObject([{ which: 'waiting' }]);
+    await user.click(screen.getByRole('button', { name: say.review }));
+    expect(await screen.findByText(say.done)).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(700) }]);
+    expect(await screen.findByRole('heading', { name: say.none })).toBeInTheDocument();
+  });
+
+  it('are all shown if asked for, with who has gone through them', async () => {
+    serve('listOpenings', { items: [opening({ reviewed })], next: null });
+    const { screen, user } = await renderScreen(<Openings />, { lng, role: 'staff' });
+    await user.selectOptions(screen.getByLabelText(say.which), 'all');
+    expect(await screen.findByText(say.reviewed)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: say.review })).not.toBeInTheDocument();
   });
 });
 

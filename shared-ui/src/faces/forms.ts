@@ -30,6 +30,7 @@ export {
   DevicesSection,
   MessageLanguageSection,
   PasswordSection,
+  QrPicture,
   SecondStepSection,
   WorkerAccount,
   WorkerDetails,

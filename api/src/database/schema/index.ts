@@ -8,6 +8,7 @@ export * from './family';
 export * from './files';
 export * from './loads';
 export * from './notices';
+export * from './openings';
 export * from './people';
 export * from './records';
 export * from './safety';

@@ -7,7 +7,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { Address } from '@chautari/contract/fields';
 import { bilingual, instant, place } from './columns';
 
-/** The last serial given out, for each kind of public id (P, D, A) and Bikram Sambat year. */
+/** The last serial given out for each kind of public id (P, D, A) and year, of the time when ids were in sequence. The version of that time needs it. */
 export const publicIdCounters = pgTable(
   'public_id_counters',
   {
@@ -83,6 +83,8 @@ export const patients = pgTable(
   },
   (t) => [
     index().on(t.accountId),
+    // The newest are searched first.
+    index().on(t.createdAt),
     index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),
     // Sorted as bytes, whatever the database's own order of letters.
     index('patients_search_name_begins').on(sql`${t.searchName} collate "C"`),
@@ -141,7 +143,7 @@ export const applications = pgTable(
   (t) => [index().on(t.accountId, t.submittedAt), index().on(t.state, t.submittedAt)],
 );
 
-/** A doctor's look-up of a patient by exact phone or ID: it opens the record to that doctor for a while. */
+/** Records that are open to a doctor for a while: shown by the patient's code, opened for a reason, or registered by the doctor. */
 export const lookUps = pgTable(
   'look_ups',
   {

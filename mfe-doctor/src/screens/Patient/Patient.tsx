@@ -1,3 +1,4 @@
+import { OPEN_FOR_HOURS } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { patientPath, PLACES, type From } from '../../parts/places';
@@ -64,7 +65,7 @@ export default function Patient() {
       {!patient && isClosed && (
         <EmptyState
           title={t('patient.closed')}
-          text={t('patient.closedText')}
+          text={t('patient.closedText', { hours: digits(OPEN_FOR_HOURS) })}
           action={<ButtonLink to="/doctor-dashboard">{t('find.title')}</ButtonLink>}
         />
       )}

@@ -1,4 +1,4 @@
-import { ButtonLink, Columns, Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { ButtonLink, Columns, Page, Panel, Stack, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { DeskRegistration } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';
@@ -8,6 +8,11 @@ import { useOpenPatient } from '../../parts/useOpenPatient';
 export default function RegisterPatient() {
   const { t } = useTranslation('mfe-doctor');
   const open = useOpenPatient();
+  const toast = useToast();
+  const textOf = useErrorText();
+  // Who is about to be registered stands at the desk.
+  const openKnown = (patientId: string) =>
+    open.mutate({ by: 'id', patientId, reason: 'here' }, { onError: (error) => toast(textOf(error), 'error') });
   return (
     <Page
       title={t('registerPatient.title')}
@@ -18,7 +23,7 @@ export default function RegisterPatient() {
     >
       <Columns kind="form">
         <DeskRegistration
-          onKnown={({ patientId }) => open.mutate({ by: 'id', patientId })}
+          onKnown={({ patientId }) => openKnown(patientId)}
           next={({ id }) => <ButtonLink to={`/doctor-patient/${id}`}>{t('registerPatient.open')}</ButtonLink>}
         />
         <Panel>

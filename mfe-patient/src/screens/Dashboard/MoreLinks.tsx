@@ -15,6 +15,13 @@ export function MoreLinks() {
           text={t('records.card')}
         />
         <LineLinkCard
+          to="/my-records?tab=show"
+          audience="patient"
+          pictogram="doctor"
+          title={t('dashboard.show')}
+          text={t('dashboard.showText')}
+        />
+        <LineLinkCard
           to="/family"
           audience="patient"
           pictogram="patient"

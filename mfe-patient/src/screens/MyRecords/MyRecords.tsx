@@ -8,9 +8,10 @@ import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { SeenBy } from '../../parts/SeenBy';
 import { usePreloadOffline } from '../../parts/usePreloadOffline';
 import { AddOwn, kindOf } from './AddOwn';
+import { ShowCode } from './ShowCode';
 import { TakeAlong } from './TakeAlong';
 
-const TABS = ['all', 'take', 'seen'] as const;
+const TABS = ['all', 'show', 'take', 'seen'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Which part of the page is shown, as its address says; the person stays. */
@@ -87,6 +88,9 @@ function Content({ person }: { person: FamilyPerson }) {
     >
       <TabPanel value="all">
         <Timeline person={person} />
+      </TabPanel>
+      <TabPanel value="show">
+        <ShowCode person={person} />
       </TabPanel>
       <TabPanel value="take">
         <TakeAlong person={person} patient={patientOf(person)} />

@@ -30,6 +30,13 @@ export function Administration() {
             title={t('access.title')}
             text={t('access.short')}
           />
+          <LineLinkCard
+            to="/openings"
+            audience="staff"
+            pictogram="healthRecord"
+            title={t('openings.title')}
+            text={t('openings.short')}
+          />
         </Columns>
         <LastBackup />
       </Stack>

@@ -55,7 +55,12 @@ async function shown(
   } = {},
 ) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
-  serve('getDeskFigures', { reports: 12, requests: 5, applications: administrator ? 3 : null });
+  serve('getDeskFigures', {
+    reports: 12,
+    requests: 5,
+    applications: administrator ? 3 : null,
+    openings: administrator ? 2 : null,
+  });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
   serve('getLastBackup', { madeAt });
   serve('listRecentPatients', { patients: [] });

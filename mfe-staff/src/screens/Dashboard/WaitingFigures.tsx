@@ -23,6 +23,9 @@ export function WaitingFigures({ administrator }: { administrator: boolean }) {
           {administrator && data.applications !== null && (
             <StatCard label={t('desk.waitingApplications')} value={digits(data.applications)} to="/applications" />
           )}
+          {administrator && data.openings !== null && (
+            <StatCard label={t('desk.waitingOpenings')} value={digits(data.openings)} to="/openings" />
+          )}
         </Stats>
       )}
       {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Busy />)}

@@ -17,6 +17,7 @@ export { DevicesSection } from './DevicesSection';
 export { Enrolment } from './Enrolment';
 export { MessageLanguageSection } from './MessageLanguageSection';
 export { PasswordSection } from './PasswordSection';
+export { QrPicture } from './QrPicture';
 export { RecoveryCodes } from './RecoveryCodes';
 export { SecondStepCode } from './SecondStepCode';
 export { SecondStepSection } from './SecondStepSection';

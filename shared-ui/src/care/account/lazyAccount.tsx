@@ -29,6 +29,8 @@ export const SecondStepSection = later((account) => account.SecondStepSection);
 export const SecondStepCode = later((account) => account.SecondStepCode);
 /** The second step where it must be set up first. */
 export const Enrolment = later((account) => account.Enrolment);
+/** A text as a QR code. */
+export const QrPicture = later((account) => account.QrPicture);
 /** The codes for a lost phone. */
 export const RecoveryCodes = later((account) => account.RecoveryCodes);
 /** The own application while it waits. */

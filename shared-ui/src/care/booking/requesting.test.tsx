@@ -15,6 +15,7 @@ const PATIENT: Output<'getPatient'> = {
   sex: 'male',
   age: 7,
   phone: '+9779841234567',
+  phoneEnd: '567',
   email: null,
   photo: null,
   place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },

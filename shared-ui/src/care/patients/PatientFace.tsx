@@ -18,16 +18,15 @@ interface PatientFaceProps {
   level?: 2 | 3;
 }
 
-/** Who a patient is, at a glance: photo, name, ID, age, phone and place. */
+/** What tells a patient from others, at a glance: photo, name, ID, age, the end of the phone number, and place. */
 export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits, phone, text } = useFormat();
+  const { digits, text } = useFormat();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
     ['file', patient.patientId],
     ['user', `${t(`choice.${patient.sex}`)}, ${t('person.age', { age: digits(patient.age) })}`],
-    ['phone', patient.phone && phone(patient.phone)],
-    ['mail', patient.email],
+    ['phone', patient.phoneEnd && t('person.phoneEnd', { end: patient.phoneEnd })],
     ['pin', text(patient.place)],
   ];
   return (

@@ -1,0 +1,75 @@
+/**
+ * Who looks patients up one after the other is stopped: by numbers that follow each other, or by guesses that mostly open
+ * nothing. What is counted are numbers, not calls, so that asking again costs nothing; only hashes of them are kept.
+ */
+import { problem } from '../http/problem';
+import { countAttempts, recordFailure, takeBackFailures } from '../http/rateLimit';
+import type { Session } from '../http/session';
+import type { Store } from '../database/store';
+import type { LookUpBy } from './patientSearch.queries';
+
+/** So many numbers in a row, or that open nothing, are usual: a family registered together, a wrong digit. */
+const MAX_RUN = 5;
+const MINUTES = 15;
+/** Numbers this near to each other follow each other. */
+const NEAR = 3;
+
+/** The number as people count: without the check digit that follows from it. */
+function readNumber(asked: LookUpBy) {
+  if (asked.by === 'phone') return { kind: 'phone', digits: asked.phone.slice(1) };
+  const digits = asked.patientId.replace(/\D/g, '');
+  return { kind: 'id', digits: digits.length === 11 ? digits.slice(0, -1) : digits };
+}
+
+const keysOf = ({ accountId }: Session) => ({
+  all: `look-ups by ${accountId}`,
+  opened: `look-ups by ${accountId} that opened something`,
+  inRow: `look-ups by ${accountId} in a row`,
+  number: (kind: string, digits: string) => `look-up by ${accountId} of ${kind} ${digits}`,
+  openedNumber: (kind: string, digits: string) => `look-up by ${accountId} that opened ${kind} ${digits}`,
+});
+
+function neighboursOf(digits: string) {
+  const steps = Array.from({ length: NEAR }, (_, index) => index + 1);
+  return steps
+    .flatMap((step) => [Number(digits) - step, Number(digits) + step])
+    .map((number) => String(number).padStart(digits.length, '0'));
+}
+
+async function isRun(store: Store, session: Session) {
+  const { all, opened, inRow } = keysOf(session);
+  const [tried, open, followed] = [
+    await countAttempts(store, [all]),
+    await countAttempts(store, [opened]),
+    await countAttempts(store, [inRow]),
+  ];
+  const missed = tried - open;
+  // The first number of a row follows none.
+  return (missed > MAX_RUN && missed > open) || followed >= MAX_RUN;
+}
+
+/** Counts a number that is asked for, before anybody is looked for, and refuses with `lookUpsStopped` after a run. A refused number does not count. */
+export async function countLookUp(store: Store, session: Session, asked: LookUpBy) {
+  const { kind, digits } = readNumber(asked);
+  const keys = keysOf(session);
+  const noted: string[] = [];
+  const note = async (key: string) => noted.push(await recordFailure(store, { key }));
+  if (!(await countAttempts(store, [keys.number(kind, digits)]))) {
+    const neighbours = neighboursOf(digits).map((each) => keys.number(kind, each));
+    if (await countAttempts(store, neighbours)) await note(keys.inRow);
+    await note(keys.number(kind, digits));
+    await note(keys.all);
+  }
+  if (!(await isRun(store, session))) return;
+  await takeBackFailures(store, noted);
+  problem('lookUpsStopped', { retryAfterSeconds: MINUTES * 60 });
+}
+
+/** Notes that a number that was counted led to an open record. */
+export async function noteOpened(store: Store, session: Session, asked: LookUpBy) {
+  const { kind, digits } = readNumber(asked);
+  const { opened, openedNumber } = keysOf(session);
+  if (await countAttempts(store, [openedNumber(kind, digits)])) return;
+  await recordFailure(store, { key: openedNumber(kind, digits) });
+  await recordFailure(store, { key: opened });
+}

@@ -1,0 +1,141 @@
+/** Looking a patient up by number or code, and opening the record of somebody whom nothing else opens. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '@chautari/contract/audit';
+import { inNepal } from '@chautari/contract/calendar';
+import { textIn } from '@chautari/contract/language';
+import { lookUpPatient, openPatient, type OpeningReason } from '@chautari/contract/patients';
+import { makeShareCode } from '@chautari/contract/shareCodes';
+import { readName } from '../accounts/accounts.queries';
+import type { ServiceKey } from '../database/secret';
+import { familyMembers, openings } from '../database/schema';
+import type { Store } from '../database/store';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+import { consume } from '../http/rateLimit';
+import type { Session } from '../http/session';
+import type { Work } from '../http/unitOfWork';
+import { auditWithLimit } from './auditWithLimit.queries';
+import { isGrownUp } from './family.queries';
+import { countLookUp, noteOpened } from './lookUpRuns';
+import { countOpeningsToday, secondsUntilTomorrow } from './openings.queries';
+import { assertAccess, canAccess } from './patientAccess';
+import { findLookedUp } from './patientSearch.queries';
+import { findPatient, noteLookUps, readCards } from './patients.queries';
+import { redeemShareCode, startShareCode } from './shareCodes.queries';
+
+interface Deps {
+  store: Store;
+  key: ServiceKey;
+  settings: { openingsADay: number };
+}
+
+const MAX_LOOK_UPS = 60;
+const MAX_WRONG_CODES = 5;
+const MAX_CODES = 20;
+
+const ACTIONS = {
+  here: 'openedHere',
+  phone: 'openedByPhone',
+  emergency: 'openedInEmergency',
+} as const satisfies Record<OpeningReason, AuditAction>;
+
+interface Reason {
+  reason: OpeningReason;
+  note?: string | undefined;
+}
+
+/** Tells the patient: a grown-up of a family on the phone of their own, if there is one. */
+async function tellPatient({ db, enqueueMessage }: Work, session: Session, patientId: string) {
+  const { patient, phone, email, language } = (await findPatient(db, patientId))!;
+  const [member] = await db
+    .select({ phone: familyMembers.phone })
+    .from(familyMembers)
+    .where(eq(familyMembers.patientId, patientId));
+  const own = isGrownUp(patient.dateOfBirth, session) ? member?.phone : null;
+  enqueueMessage({
+    kind: 'recordOpened',
+    to: { phone: own ?? phone, email, language },
+    values: {
+      doctor: textIn(await readName(db, 'doctor', session.accountId), language),
+      id: patient.publicId,
+      ...inNepal(new Date()),
+    },
+    patientId,
+  });
+}
+
+/** Opens a record for a reason, unless it is open: refused with `openingsUsedUp` after as many as a day allows. */
+async function openFor(work: Work, session: Session, patientId: string, { reason, note }: Reason, maxADay: number) {
+  const { db, add, audit } = work;
+  const today = await countOpeningsToday(db, session.accountId);
+  if (await canAccess(db, session, patientId)) return;
+  if (today >= maxADay) problem('openingsUsedUp', { retryAfterSeconds: secondsUntilTomorrow() });
+  await noteLookUps(db, session.accountId, [patientId]);
+  add(openings, { id: randomUUID(), doctorId: session.accountId, patientId, reason, note: note ?? null });
+  audit({ action: ACTIONS[reason], patientId });
+  await tellPatient(work, session, patientId);
+}
+
+const lookUpRoute = ({ store, key }: Deps) =>
+  defineRoute(lookUpPatient, async (asked, { session, write }) => {
+    const { db } = store;
+    if (asked.by === 'code') {
+      const takeBack = await consume(store, { key: `share codes tried by ${session.accountId}`, max: MAX_WRONG_CODES });
+      const answer = await write(async (work) => {
+        const id = (await redeemShareCode(work.db, key, asked.code, session.accountId)) ?? problem('badCode');
+        if (session.role === 'doctor') await noteLookUps(work.db, session.accountId, [id]);
+        work.audit({ action: 'openedByCode', patientId: id });
+        return { patients: await readCards(work.db, [id]), asksReason: false };
+      });
+      await takeBack();
+      return answer;
+    }
+    await countLookUp(store, session, asked);
+    const found = await findLookedUp(db, asked);
+    const isOpen = await Promise.all(found.map(({ id }) => canAccess(db, session, id)));
+    const patients = found.filter((_, index) => isOpen[index]);
+    if (patients.length) await noteOpened(store, session, asked);
+    await auditWithLimit(db, session, {
+      action: 'patientLookedUp',
+      max: MAX_LOOK_UPS,
+      patientIds: patients.map(({ id }) => id),
+    });
+    const isAll = patients.length > 0 && patients.length === found.length;
+    return { patients, asksReason: session.role === 'doctor' && !isAll };
+  });
+
+const openPatientRoute = ({ store, settings }: Deps) =>
+  defineRoute(openPatient, async ({ reason, note, ...asked }, { session, write }) => {
+    await countLookUp(store, session, asked);
+    const person = asked.by === 'phone' ? asked.person : undefined;
+    const found = (await findLookedUp(store.db, asked)).filter(({ id }) => person === undefined || id === person);
+    const [patient, ...others] = found;
+    if (!patient || others.length) {
+      await auditWithLimit(store.db, session, {
+        action: 'patientLookedUp',
+        max: MAX_LOOK_UPS,
+        patientIds: found.map(({ id }) => id),
+      });
+      return { patients: found, opened: false };
+    }
+    const answer = await write(async (work) => {
+      await openFor(work, session, patient.id, { reason, note }, settings.openingsADay);
+      return { patients: [patient], opened: true };
+    });
+    await noteOpened(store, session, asked);
+    return answer;
+  });
+
+const makeShareCodeRoute = ({ store, key }: Deps) =>
+  defineRoute(makeShareCode, async ({ person }, { session, write }) => {
+    const patientId = person ?? session.accountId;
+    await assertAccess(store.db, session, patientId);
+    await consume(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
+    return write(async ({ db, audit }) => {
+      audit({ action: 'shareCodeMade', patientId });
+      return startShareCode(db, key, patientId);
+    });
+  });
+
+export const lookUpRoutes = (deps: Deps) => [lookUpRoute, openPatientRoute, makeShareCodeRoute].map((route) => route(deps));

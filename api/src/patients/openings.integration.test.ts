@@ -1,0 +1,269 @@
+/** How the record of somebody whom a doctor has never seen is opened: by a token of the desk, by a code, or for a reason. */
+import { anApprovedDoctor } from '../../testing/applications';
+import { aChild, addPerson, aGrownUp } from '../../testing/family';
+import { messagesTo } from '../../testing/inbox';
+import { aForm, aPhone, aRegistration, NOBODY, openSlots, PASSWORD, register } from '../../testing/people';
+import { runSql, startService } from '../../testing/service';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+import { writePublicId } from '@chautari/contract/publicIds';
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
+const DAILY = 3;
+const ENV = { PORTAL_TRUSTED_PROXIES: 'loopback', PORTAL_OPENINGS_A_DAY: String(DAILY) };
+
+describeService(
+  'the record of a stranger',
+  (shared) => {
+    const visit = () => new Visitor(shared.url);
+    const aDoctor = async () => (await anApprovedDoctor(shared.url)).doctor;
+    let staff: Visitor;
+    beforeAll(async () => {
+      staff = await visit().signIn('staff');
+    });
+
+    async function aPerson() {
+      const phone = aPhone();
+      const patient = visit();
+      const {
+        body: { patientId },
+      } = await register(patient, { contact: { by: 'phone', phone } });
+      await patient.call('signIn', { role: 'patient', by: 'id', publicId: patientId, password: PASSWORD });
+      const {
+        body: { id },
+      } = await patient.call('getMyPatientProfile', {});
+      return { id, patientId, phone, patient };
+    }
+    const mayRead = async (doctor: Visitor, id: string) => (await doctor.call('getPatient', { id })).status === 200;
+    const aDeskForm = () => {
+      const {
+        password: _,
+        confirmPassword: __,
+        ...form
+      } = aRegistration({ contact: { by: 'phone', phone: aPhone() } });
+      return { ...form, codeBy: 'slip' as const };
+    };
+    const anUnknownId = () => writePublicId('P', String(Math.random()).slice(2, 12).padEnd(10, '0'));
+
+    it('is asked for a reason, alike for somebody who is there and for nobody', async () => {
+      const { id, patientId, phone } = await aPerson();
+      const doctor = await aDoctor();
+      for (const asked of [
+        { by: 'id' as const, patientId },
+        { by: 'id' as const, patientId: anUnknownId() },
+        { by: 'phone' as const, phone },
+        { by: 'phone' as const, phone: aPhone() },
+      ])
+        expect(await doctor.call('lookUpPatient', asked)).toMatchObject({
+          status: 200,
+          body: { patients: [], asksReason: true },
+        });
+      expect(await mayRead(doctor, id)).toBe(false);
+    });
+
+    it('opens for a reason: the patient gets a message, reads of it, and it stands in the list until it is gone through', async () => {
+      const { id, patientId, phone, patient } = await aPerson();
+      const { doctor, doctorId } = await anApprovedDoctor(shared.url);
+      expect(await doctor.call('openPatient', { by: 'id', patientId, reason: 'emergency' })).toMatchObject({
+        status: 422,
+        body: { fields: { note: 'required' } },
+      });
+      expect(
+        await doctor.call('openPatient', { by: 'id', patientId, reason: 'emergency', note: 'Fell from a tree' }),
+      ).toMatchObject({ status: 200, body: { patients: [{ id }], opened: true } });
+      expect(await mayRead(doctor, id)).toBe(true);
+      expect(await doctor.call('lookUpPatient', { by: 'id', patientId })).toMatchObject({
+        body: { patients: [{ id }], asksReason: false },
+      });
+      const [text] = await messagesTo(shared.url, phone, 'recordOpened');
+      expect(text).toContain(patientId);
+      expect(text).not.toContain('tree');
+      const {
+        body: { items: seen },
+      } = await patient.call('listMyAccessLog', {});
+      expect(seen.map(({ action }) => action)).toContain('openedInEmergency');
+      const waiting = async () =>
+        (await staff.call('listOpenings', {})).body.items.find((each) => each.patient.publicId === patientId);
+      const opening = (await waiting())!;
+      expect(opening).toMatchObject({
+        doctor: { publicId: doctorId },
+        reason: 'emergency',
+        note: 'Fell from a tree',
+        reviewed: null,
+      });
+      expect(Date.parse(opening.until) - Date.parse(opening.at)).toBe(12 * 3_600_000);
+      expect((await staff.call('reviewOpening', { id: opening.id })).body.reviewed).not.toBeNull();
+      expect(await waiting()).toBeUndefined();
+      const {
+        body: { items: all },
+      } = await staff.call('listOpenings', { which: 'all' });
+      expect(all.some((each) => each.id === opening.id)).toBe(true);
+      expect((await staff.call('reviewOpening', { id: NOBODY })).body.code).toBe('notFound');
+    });
+
+    it('is opened once, however often it is asked for', async () => {
+      const { patientId } = await aPerson();
+      const doctor = await aDoctor();
+      await Promise.all(
+        Array.from({ length: 4 }, () => doctor.call('openPatient', { by: 'id', patientId, reason: 'here' })),
+      );
+      const {
+        body: { items },
+      } = await staff.call('listOpenings', {});
+      expect(items.filter((each) => each.patient.publicId === patientId)).toHaveLength(1);
+    });
+
+    it('opens for as many reasons a day as the setting says, and for appointments all the same', async () => {
+      const doctor = await aDoctor();
+      const people = await Promise.all(Array.from({ length: DAILY + 1 }, aPerson));
+      const answers = await Promise.all(
+        people.map(({ patientId }) => doctor.call('openPatient', { by: 'id', patientId, reason: 'here' })),
+      );
+      expect(answers.map(({ body: { code } }) => code).filter(Boolean)).toEqual(['openingsUsedUp']);
+      const open = await Promise.all(people.map(({ id }) => mayRead(doctor, id)));
+      expect(open.filter(Boolean)).toHaveLength(DAILY);
+      const left = people[open.indexOf(false)]!;
+      const {
+        body: { code },
+      } = await left.patient.call('makeShareCode', {});
+      await doctor.call('lookUpPatient', { by: 'code', code });
+      expect(await mayRead(doctor, left.id)).toBe(true);
+    });
+
+    it('opens where the desk gives a token, and then without a reason', async () => {
+      const { form, doctor } = await anApprovedDoctor(shared.url, { availability: EVERY_DAY });
+      const {
+        body: { doctors },
+      } = await staff.call('listDoctors', {});
+      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const { id, patientId } = await aPerson();
+      const [slot] = await openSlots(shared.url, doctorId);
+      await staff.call('bookForPatient', { ...aForm(doctorId, slot!.id), patientId: id });
+      expect(await doctor.call('lookUpPatient', { by: 'id', patientId })).toMatchObject({
+        body: { patients: [{ id }], asksReason: false },
+      });
+      expect(await mayRead(doctor, id)).toBe(true);
+    });
+
+    it('opens by the code that the patient shows: to one doctor, while it lasts, with no message', async () => {
+      const { id, phone, patient } = await aPerson();
+      const [doctor, other] = [await aDoctor(), await aDoctor()];
+      const {
+        body: { code: before },
+      } = await patient.call('makeShareCode', {});
+      const {
+        body: { code },
+      } = await patient.call('makeShareCode', {});
+      expect((await doctor.call('lookUpPatient', { by: 'code', code: before })).body.code).toBe('badCode');
+      const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
+      for (const written of [spaced, code])
+        expect(await doctor.call('lookUpPatient', { by: 'code', code: written })).toMatchObject({
+          body: { patients: [{ id }], asksReason: false },
+        });
+      expect(await mayRead(doctor, id)).toBe(true);
+      expect((await other.call('lookUpPatient', { by: 'code', code })).body.code).toBe('badCode');
+      expect(await messagesTo(shared.url, phone, 'recordOpened')).toEqual([]);
+      const {
+        body: { items },
+      } = await patient.call('listMyAccessLog', {});
+      expect(items.map(({ action }) => action)).toContain('openedByCode');
+    });
+
+    it('is not opened by guessing codes', async () => {
+      const doctor = await aDoctor();
+      const codes: (string | undefined)[] = [];
+      for (let n = 0; n < 6; n++)
+        codes.push((await doctor.call('lookUpPatient', { by: 'code', code: `1234567${n}` })).body.code);
+      expect(codes).toEqual([...Array<string>(5).fill('badCode'), 'tooManyRequests']);
+    });
+
+    it('has a code for those of the family whose record is open, and for nobody else', async () => {
+      const { patient } = await aPerson();
+      const child = await addPerson(patient, aChild());
+      const grownUp = await addPerson(patient, aGrownUp());
+      await patient.call('lockPerson', { person: grownUp.id });
+      expect((await patient.call('makeShareCode', { person: child.id })).status).toBe(200);
+      expect((await patient.call('makeShareCode', { person: grownUp.id })).body.code).toBe('personLocked');
+      expect((await patient.call('makeShareCode', { person: (await aPerson()).id })).body.code).toBe('notFound');
+    });
+
+    it('is chosen where several share a phone, and only that one is opened', async () => {
+      const { id, phone, patient } = await aPerson();
+      const child = await addPerson(patient, aChild());
+      const doctor = await aDoctor();
+      const asked = { by: 'phone' as const, phone, reason: 'phone' as const };
+      const { body: found } = await doctor.call('openPatient', asked);
+      expect(found).toMatchObject({ opened: false });
+      expect(found.patients.map((each) => each.id).sort()).toEqual([id, child.id].sort());
+      expect(await mayRead(doctor, id)).toBe(false);
+      expect((await doctor.call('openPatient', { ...asked, person: child.id })).body.opened).toBe(true);
+      expect([await mayRead(doctor, child.id), await mayRead(doctor, id)]).toEqual([true, false]);
+      // Who knows one of them learns that there are others.
+      expect(await doctor.call('lookUpPatient', { by: 'phone', phone })).toMatchObject({
+        body: { patients: [{ id: child.id }], asksReason: true },
+      });
+    });
+
+    it('is not found by a run of numbers that open nothing', async () => {
+      const doctor = await aDoctor();
+      const codes: (string | undefined)[] = [];
+      for (let n = 0; n < 7; n++)
+        codes.push((await doctor.call('lookUpPatient', { by: 'phone', phone: aPhone() })).body.code);
+      expect(codes).toEqual([...Array<undefined>(5).fill(undefined), 'lookUpsStopped', 'lookUpsStopped']);
+      expect((await doctor.call('openPatient', { by: 'id', patientId: anUnknownId(), reason: 'here' })).body.code).toBe(
+        'lookUpsStopped',
+      );
+    });
+
+    it.each([
+      ['Patient IDs', (n: number) => ({ by: 'id' as const, patientId: `P-2083-0${4000 + n}` })],
+      ['drawn IDs', (n: number) => ({ by: 'id' as const, patientId: writePublicId('P', String(4827391560 + n)) })],
+      ['phone numbers', (n: number) => ({ by: 'phone' as const, phone: `+97798412345${60 + n}` })],
+    ])('is not found by counting through %s, even where most of them are open', async (_what, asked) => {
+      const doctor = await aDoctor();
+      for (let n = 0; n < 8; n++) {
+        const {
+          body: {
+            patient: { patientId },
+          },
+        } = await doctor.call('registerPatientAtDesk', aDeskForm());
+        expect((await doctor.call('lookUpPatient', { by: 'id', patientId })).body.patients).toHaveLength(1);
+      }
+      const codes: (string | undefined)[] = [];
+      for (let n = 0; n < 7; n++) codes.push((await doctor.call('lookUpPatient', asked(n))).body.code);
+      expect(codes).toEqual([...Array<undefined>(5).fill(undefined), 'lookUpsStopped', 'lookUpsStopped']);
+    });
+
+    it('is asked for again and again without that counting as a run', async () => {
+      const { patientId } = await aPerson();
+      const doctor = await aDoctor();
+      for (let n = 0; n < 9; n++)
+        expect((await doctor.call('lookUpPatient', { by: 'id', patientId })).body.asksReason).toBe(true);
+    });
+
+    it('is listed to administrators only', async () => {
+      for (const visitor of [await aDoctor(), (await aPerson()).patient])
+        expect((await visitor.call('listOpenings', {})).body.code).toBe('forbidden');
+    });
+
+    it('closes after 12 hours', async () => {
+      const { id, patientId } = await aPerson();
+      const doctor = await aDoctor();
+      await doctor.call('openPatient', { by: 'id', patientId, reason: 'here' });
+      const mayReadAfter = async (hours: number) => {
+        await shared.service.stop();
+        await runSql(
+          shared.data,
+          `update look_ups set at = now() - interval '${hours} hours' where patient_id = '${id}' returning at`,
+        );
+        shared.service = await startService(shared.data, ENV);
+        const again = new Visitor(shared.service.url);
+        again.cookie = doctor.cookie;
+        return mayRead(again, id);
+      };
+      expect(await mayReadAfter(11.9)).toBe(true);
+      expect(await mayReadAfter(12.1)).toBe(false);
+    });
+  },
+  ENV,
+);

@@ -1,0 +1,86 @@
+/** Records that doctors opened for a reason, and the administrators who go through them. */
+import { and, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { addDays, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import type { Opening } from '@chautari/contract/openings';
+import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
+import { fullName, inBoth } from '../accounts/accounts.queries';
+import { accounts, doctors, openings, patients, staff } from '../database/schema';
+import type { Db } from '../database/store';
+
+const HOUR = 60 * 60_000;
+
+/** How many records a doctor has opened for a reason today. Another transaction that opens one for the same doctor waits until this one ends. */
+export async function countOpeningsToday(transaction: Db, doctorId: string) {
+  await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, doctorId)).for('no key update');
+  const today = instantInNepal(todayInNepal(), '00:00');
+  return transaction.$count(openings, and(eq(openings.doctorId, doctorId), gte(openings.at, today)));
+}
+
+export const secondsUntilTomorrow = (now = Date.now()) =>
+  Math.ceil((instantInNepal(addDays(todayInNepal(), 1), '00:00').getTime() - now) / 1000);
+
+const reviewers = alias(staff, 'reviewers');
+
+const selectOpenings = (db: Db, which?: SQL) =>
+  db
+    .select({
+      opening: openings,
+      doctorId: accounts.publicId,
+      doctor: doctors.name,
+      patient: patients,
+      reviewer: reviewers.name,
+    })
+    .from(openings)
+    .innerJoin(accounts, eq(accounts.id, openings.doctorId))
+    .leftJoin(doctors, eq(doctors.accountId, openings.doctorId))
+    .innerJoin(patients, eq(patients.id, openings.patientId))
+    .leftJoin(reviewers, eq(reviewers.accountId, openings.reviewedBy))
+    .where(which);
+type Found = Awaited<ReturnType<typeof selectOpenings>>[number];
+
+export const toOpening = ({ opening, doctorId, doctor, patient, reviewer }: Found): Opening => ({
+  id: opening.id,
+  at: opening.at.toISOString(),
+  until: new Date(opening.at.getTime() + OPEN_FOR_HOURS * HOUR).toISOString(),
+  doctor: { publicId: doctorId, name: doctor ?? inBoth(doctorId) },
+  patient: { publicId: patient.publicId, name: fullName(patient) },
+  reason: opening.reason,
+  note: opening.note,
+  reviewed: opening.reviewedAt && { by: reviewer ?? inBoth(''), at: opening.reviewedAt.toISOString() },
+});
+
+interface Asked {
+  which: 'waiting' | 'all';
+  /** The id of the one before the first. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** The latest first. Of openings of the same instant the order of ids decides. */
+export const listOpened = (db: Db, { which, after, limit }: Asked) =>
+  selectOpenings(
+    db,
+    and(
+      which === 'waiting' ? isNull(openings.reviewedAt) : undefined,
+      after
+        ? sql`(${openings.at}, ${openings.id}) < ((select at from openings where id = ${after}::uuid), ${after}::uuid)`
+        : undefined,
+    ),
+  )
+    .orderBy(desc(openings.at), desc(openings.id))
+    .limit(limit);
+
+export async function findOpening(db: Db, id: string): Promise<Found | undefined> {
+  const [found] = await selectOpenings(db, eq(openings.id, id));
+  return found;
+}
+
+export const countWaitingOpenings = (db: Db) => db.$count(openings, isNull(openings.reviewedAt));
+
+/** The first who goes through it stays named. */
+export const noteReview = (db: Db, id: string, reviewedBy: string) =>
+  db
+    .update(openings)
+    .set({ reviewedBy, reviewedAt: new Date() })
+    .where(and(eq(openings.id, id), isNull(openings.reviewedAt)));

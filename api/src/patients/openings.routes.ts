@@ -1,0 +1,40 @@
+import { check } from '@chautari/contract/check';
+import { id as anId } from '@chautari/contract/fields';
+import { listOpenings, reviewOpening } from '@chautari/contract/openings';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
+import type { Store } from '../database/store';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+import { auditListView } from './auditListView';
+import { findOpening, listOpened, noteReview, toOpening } from './openings.queries';
+
+interface Deps {
+  store: Store;
+}
+
+/** The opening that a page ended with; what names it comes from outside and may be anything. */
+const placeOf = (after: string | undefined) =>
+  after === undefined || check(anId, after).ok ? after : problem('invalid', { fields: { after: 'invalid' } });
+
+export const openingRoutes = ({ store }: Deps) => [
+  defineRoute(listOpenings, async ({ which = 'waiting', after, limit = MAX_PER_PAGE }, { session }) => {
+    const found = await listOpened(store.db, { which, after: placeOf(after), limit: limit + 1 });
+    const page = found.slice(0, limit);
+    await auditListView(
+      store,
+      session,
+      'openingsListed',
+      page.map(({ patient }) => patient.id),
+    );
+    return { items: page.map(toOpening), next: found.length > limit ? page.at(-1)!.opening.id : null };
+  }),
+
+  defineRoute(reviewOpening, async ({ id }, { session, write }) => {
+    const { patient } = (await findOpening(store.db, id)) ?? problem('notFound');
+    return write(async ({ db, audit }) => {
+      await noteReview(db, id, session.accountId);
+      audit({ action: 'openingReviewed', patientId: patient.id, subject: id });
+      return toOpening((await findOpening(db, id))!);
+    });
+  }),
+];

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
+import type { ServiceKey } from '../database/secret';
+import { shareCodes as table } from '../database/schema';
+import type { Db, Store } from '../database/store';
+
+const hashOf = (key: ServiceKey, code: string) => key.hash('share code', code);
+
+/** A code that no other patient has. */
+async function drawCode(db: Db, key: ServiceKey): Promise<string> {
+  const code = String(randomInt(10 ** SHARE_CODE_DIGITS)).padStart(SHARE_CODE_DIGITS, '0');
+  return (await db.$count(table, eq(table.codeHash, hashOf(key, code)))) ? drawCode(db, key) : code;
+}
+
+/** A code of a patient in place of the one before. */
+export async function startShareCode(db: Db, key: ServiceKey, patientId: string) {
+  const code = await drawCode(db, key);
+  const row = {
+    codeHash: hashOf(key, code),
+    expiresAt: new Date(Date.now() + SHARE_CODE_MINUTES * 60_000),
+    usedBy: null,
+  };
+  await db
+    .insert(table)
+    .values({ patientId, ...row })
+    .onConflictDoUpdate({ target: table.patientId, set: row });
+  return { code, until: row.expiresAt.toISOString() };
+}
+
+/** The patient who shows a code. Who has used it may use it again, if the answer got lost; nobody else may. */
+export async function redeemShareCode(db: Db, key: ServiceKey, code: string, usedBy: string) {
+  const [used] = await db
+    .update(table)
+    .set({ usedBy })
+    .where(
+      and(
+        eq(table.codeHash, hashOf(key, code)),
+        gt(table.expiresAt, new Date()),
+        or(isNull(table.usedBy), eq(table.usedBy, usedBy)),
+      ),
+    )
+    .returning({ patientId: table.patientId });
+  return used?.patientId;
+}
+
+export const deleteOldShareCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PatientCard } from '@chautari/contract';
+import { Columns, List } from '@chautari/shared-ui/core';
+import { PatientFace } from '@chautari/shared-ui/lists';
+
+/** Patients to choose from, each with a link or a button. */
+export const FoundPatients = ({
+  patients,
+  action,
+}: {
+  patients: readonly PatientCard[];
+  action: (patient: PatientCard) => ReactNode;
+}) => (
+  <List>
+    {patients.map((patient) => (
+      <li key={patient.id}>
+        <Columns kind="action">
+          <PatientFace patient={patient} />
+          {action(patient)}
+        </Columns>
+      </li>
+    ))}
+  </List>
+);

@@ -1,0 +1,78 @@
+import { check, OPENING_REASONS, openPatient, type OpeningReason } from '@chautari/contract';
+import { Button, ButtonLink, EmptyState, Stack } from '@chautari/shared-ui/core';
+import { ChoiceField, Form, Submit, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { useTranslation, type Input } from '@chautari/shared-ui/platform';
+import { useOpenPatient } from '../../parts/useOpenPatient';
+import { FoundPatients } from './FoundPatients';
+
+export type Asked = Exclude<Input<'lookUpPatient'>, { by: 'code' }>;
+
+function ReasonFields() {
+  const { t } = useTranslation('mfe-doctor');
+  const [reason] = useFieldValue<OpeningReason>('reason');
+  return (
+    <Stack>
+      <ChoiceField
+        name="reason"
+        label={t('openings.reason')}
+        options={OPENING_REASONS.map((value) => ({ value, label: t(`openings.reasons.${value}`) }))}
+      />
+      {reason === 'emergency' && <TextField name="note" label={t('openings.note')} lines={3} />}
+    </Stack>
+  );
+}
+
+/** Nobody has the number: it was mistyped, or the person is to be registered. */
+function Nobody() {
+  const { t } = useTranslation('mfe-doctor');
+  return (
+    <EmptyState
+      title={t('find.none')}
+      text={t('find.noneText')}
+      action={
+        <ButtonLink to="/register-a-patient" variant="second">
+          {t('find.register')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Asks why the record of somebody is opened whom nothing else opens. Whether anybody has the number is said only then. */
+export function OpenForReason({ asked, hasOthers }: { asked: Asked; hasOthers: boolean }) {
+  const { t } = useTranslation('mfe-doctor');
+  const { mutate, data, error, isPending, variables } = useOpenPatient();
+  if (data && !data.patients.length) return <Nobody />;
+  if (data && !data.opened && variables?.by === 'phone')
+    return (
+      <Stack>
+        <h3>{t('find.several')}</h3>
+        <FoundPatients
+          patients={data.patients}
+          action={({ id, name }) => (
+            <Button variant="second" busy={isPending} onClick={() => mutate({ ...variables, person: id })}>
+              {t('find.open', { name })}
+            </Button>
+          )}
+        />
+      </Stack>
+    );
+  return (
+    <Stack>
+      <h3>{t('openings.title')}</h3>
+      <p>{t(hasOthers ? 'openings.textOthers' : 'openings.text')}</p>
+      <Form
+        check={(value) => check(openPatient.input, value)}
+        extra={asked}
+        messages={{ 'reason.required': t('openings.choose'), 'note.required': t('openings.noteMissing') }}
+        onSubmit={(form) => mutate(form)}
+        error={error}
+        busy={isPending}
+      >
+        <ReasonFields />
+        <Submit>{t('openings.submit')}</Submit>
+      </Form>
+      <p>{t('openings.orCode')}</p>
+    </Stack>
+  );
+}
