@@ -13,7 +13,8 @@ interface GatedPage {
   path: string;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
+/** What is thrown inside a bundle may be an error of another realm. */
+const messageOf = (error: unknown) => String((error as Partial<Error> | null)?.message ?? error).split('\n')[0];
 
 export const renderFailure = ({ owned: { mfe }, path, language }: GatedPage, error?: unknown) =>
   new PublishRefused(
