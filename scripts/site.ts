@@ -2,7 +2,7 @@
  * npm run site -- publish [name …] | rollback [name[@version]] | … : `USAGE` lists all of it.
  * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
  * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION. SITE_TOKEN is
- * a publisher's; without it the operator is at work.
+ * a publisher's; without it the operator is at work. With the address of a portal, https://portal.example, its service does what is asked for.
  * What only some commands need is loaded by them, so that a rollback takes less than a second. Ends with 1 if that was refused, and with 3 if somebody else was quicker.
  */
 import { existsSync } from 'node:fs';
@@ -61,9 +61,8 @@ async function built(wanted: readonly string[]) {
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
     throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
-  const { build } = await import('./build.mjs');
-  await build(own);
-  return [...own.map((name) => path.join(ROOT, name)), ...folders.map((folder) => path.resolve(folder))];
+  if (own.length) await (await import('./build.mjs')).build(own);
+  return wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
 }
 
 const split = (name: string) => name.split('@') as [string, string | undefined];
@@ -274,12 +273,13 @@ if (!run) {
   console.error(USAGE);
   process.exit(1);
 }
+const place = values.site ?? process.env.SITE_DIR ?? '';
 const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
 try {
-  await run(
-    await openSite(readSitePlace({ ...process.env, ...(values.site && { SITE_DIR: values.site }) }), copies),
-    words,
-  );
+  if (/^https?:\/\//.test(place)) {
+    const { runRemotely } = await import('./site-remote');
+    await runRemotely(new URL(place), { command, names: words, values, build: built });
+  } else await run(await openSite(readSitePlace({ ...process.env, SITE_DIR: place }), copies), words);
 } catch (error) {
   console.error(error instanceof PublishRefused || error instanceof StartError ? error.message : error);
   process.exitCode = error instanceof PublishedMeanwhile ? 3 : 1;

@@ -25,6 +25,7 @@ import { readSchedules } from './records/schedules';
 import { publishServiceVersion } from '@chautari/site/fit';
 import { latestStep } from '@chautari/site/history';
 import { openSite } from '@chautari/site/place';
+import { servePublications } from '@chautari/site/publications';
 import { serveSite } from '@chautari/site/serve';
 import { StartError } from '@chautari/site/startError';
 import { openStore, type Store } from './database/store';
@@ -109,6 +110,7 @@ async function start() {
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );
     app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
+    servePublications(app, { store: published });
     await pages.prepare();
   }
   await listen(app, settings);
