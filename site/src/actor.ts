@@ -1,6 +1,7 @@
 /** Who may change what: publishers by their tokens, for the modules that these are good for, and the operator for all. */
 import { createHash } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
+import type { Credential } from './credential';
 import type { Publishers } from './history';
 import { PublishRefused } from './refused';
 
@@ -10,8 +11,12 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
 export type Touched = readonly string[] | 'site';
 
 /** The name under which somebody may do this, for the history. Throws a sentence for who may not. */
-export function actorOf(token: string | undefined, publishers: Publishers, touched: Touched): string {
-  if (!token) return `operator (${userInfo().username}@${hostname()})`;
+export function actorOf(
+  { token, job }: Pick<Credential, 'token' | 'job'>,
+  publishers: Publishers,
+  touched: Touched,
+): string {
+  if (!token) return job ?? `operator (${userInfo().username}@${hostname()})`;
   const hash = hashOfToken(token);
   const [name, publisher] = Object.entries(publishers).find(([, one]) => one.hash === hash) ?? [];
   if (!name || !publisher)

@@ -149,7 +149,7 @@ export async function change(
   const before = await stateOf(store, last);
   const altered = await alter(before, history);
   const { did, touched, from = last, gated, endsMisfits, commits = {}, rekeyed, settings: given, ...changes } = altered;
-  const by = actorOf(store.credential.token, before.publishers, touched);
+  const by = actorOf(store.credential, before.publishers, touched);
   const key = await keyFor(store, files.at(-1), rekeyed ?? false);
   const { versions, pins, publishers, ...wanted } = { ...before, ...changes };
   const owners = await claimMissing(store, wanted.owners, inForce({ versions, pins }));
@@ -186,7 +186,7 @@ export async function change(
 export async function assertMayTouch(store: SiteStore, touched: Touched) {
   await store.fetch('history/');
   const last = (await readStepFiles(store.site)).at(-1);
-  actorOf(store.credential.token, (last && parseStep(last.content).publishers) ?? {}, touched);
+  actorOf(store.credential, (last && parseStep(last.content).publishers) ?? {}, touched);
 }
 
 /** The modules in force, as their manifests describe them. */

@@ -6,6 +6,8 @@ import path from 'node:path';
 export interface Credential {
   /** A publisher's token. Without one it is the operator, who has the store's own credential. */
   token?: string;
+  /** The name of a job of the service, for what it does by itself. */
+  job?: string;
   /** The key that signs the history; `make` makes one where none is. Nothing where there is no place for it: then steps are chained only. */
   key: (make?: boolean) => Promise<string | undefined>;
 }

@@ -120,7 +120,7 @@ export function servePublications(app: FastifyInstance, { store, env = process.e
       const publishers = (await latestStep(store.site))?.publishers ?? {};
       try {
         if (!token) throw new PublishRefused('Set SITE_TOKEN to a publisher’s token');
-        actorOf(token, publishers, []);
+        actorOf({ token }, publishers, []);
       } catch (error) {
         if (!(error instanceof PublishRefused)) throw error;
         return reply.code(403).send({ code: 1, stdout: '', stderr: `${error.message}\n` });

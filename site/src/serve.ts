@@ -122,12 +122,14 @@ function releaseReader<T>(read: (release: string) => Promise<T>) {
 interface ServeSite {
   site: SiteFolder;
   secureCookies: boolean;
+  /** Called for each page while something is on trial, with the release that it is of. */
+  namePage?: (reply: FastifyReply, release: string) => void;
   /** Resolves once the pages of a release show this service's own data. */
   ensureCurrent: (release: string) => Promise<void>;
 }
 
 /** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
-export async function serveSite(app: FastifyInstance, { site, secureCookies, ensureCurrent }: ServeSite) {
+export async function serveSite(app: FastifyInstance, { site, secureCookies, namePage, ensureCurrent }: ServeSite) {
   const currentStep = stepFollower(site);
   const registryOf = releaseReader((release) => readRelease(site, release));
   const choose = releaseChooser(secureCookies);
@@ -159,7 +161,9 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
     });
   }
   app.get('/*', async (request, reply) => {
-    const release = choose(await currentStep(), request, reply);
+    const step = await currentStep();
+    const release = choose(step, request, reply);
+    if (step.trials.length) namePage?.(reply, release);
     await ensureCurrent(release);
     const [registry, { developerOrigins }] = await Promise.all([registryOf(release), settingsOf(release)]);
     const { pathname } = new URL(request.url, 'http://site');

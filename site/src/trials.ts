@@ -94,6 +94,18 @@ export const endCanary = (store: SiteStore, name?: string) =>
     };
   });
 
+/** Ends the trial of a module by itself, because it fails; the history says why. */
+export const endFailing = (store: SiteStore, name: string, why: string) =>
+  change({ ...store, credential: { key: store.credential.key, job: 'guard' } }, ({ trials }) => {
+    const trial = trials.find((one) => isDrawn(one) && one.versions[name]);
+    if (!trial) throw new PublishRefused(`There is no canary of ${name}`);
+    return {
+      did: `${nameOf(trial)} end: ${why}`,
+      touched: Object.keys(trial.versions),
+      trials: trials.filter((one) => one !== trial),
+    };
+  });
+
 /** Puts the versions on trial in force for everybody. Others go on. */
 export const promoteCanary = (store: SiteStore, name?: string) =>
   change(store, async (before, history) => {

@@ -24,6 +24,7 @@ import { exportRoutes } from '../fhir/exports.routes';
 import { familyRoutes } from '../patients/family.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
+import type { TrialGuard } from '../pages/trialGuard';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { overviewRoutes } from '../records/overview.routes';
@@ -47,6 +48,7 @@ interface Sources {
   storage: FileStorage;
   schedules: Schedules;
   site: SiteFolder;
+  guard: TrialGuard;
 }
 
 /** The routes, and how a request's session is found. */
