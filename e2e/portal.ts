@@ -64,6 +64,11 @@ export class Portal {
   siteCommand(...args: string[]) {
     return siteCommand(this.where, ...args);
   }
+
+  /** The same with more in the environment, such as a publisher's token. */
+  siteCommandWith(env: Record<string, string>, ...args: string[]) {
+    return siteCommand({ ...this.where, env }, ...args);
+  }
 }
 
 interface Visit {

@@ -5,7 +5,8 @@ import type { MfeManifest, SiteRegistry, Versions } from '@chautari/contract/sit
 import { hashOf } from '@chautari/site/builds';
 import { cataloguesIn } from '@chautari/site/catalogueFiles';
 import { readJson, siteFolder, type SiteFolder } from '@chautari/site/folder';
-import { addStep, latestStep } from '@chautari/site/history';
+import { sealStep } from '@chautari/site/chain';
+import { addStep, latestStep, type Step } from '@chautari/site/history';
 import { INLINE_SCRIPT_FILE } from '@chautari/site/inlineScript';
 import { contentsOf } from '@chautari/site/placeBuild';
 import { writeRelease } from '@chautari/site/releases';
@@ -68,15 +69,17 @@ async function renew(site: SiteFolder, names: string[]) {
   const registry: SiteRegistry = { shell, modules };
   await writeRelease(site.release(stamp), { site, registry, settings, compressed: false });
   const versions = Object.fromEntries(all.map((one) => [one.name, one.deployed.version]));
-  await addStep(site, {
+  const step: Step = {
     number: ((await latestStep(site))?.number ?? 0) + 1,
     at: new Date(started).toISOString(),
     by: 'npm run dev',
     did: 'rebuild',
     versions,
     pins: {},
+    trials: [],
     release: stamp,
-  });
+  };
+  await addStep(site, sealStep(step, undefined));
   console.log(`Renewed in ${Date.now() - started} ms`);
 }
 

@@ -1,37 +1,58 @@
 /**
- * npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name
- *                 | canary name … --share 10 | canary end | canary promote | list | health | verify | prune
+ * npm run site -- publish [name …] | rollback [name[@version]] | … : `USAGE` lists all of it.
  * Changes which versions of the modules a site serves, and tells of them. A running portal follows at the next load of a page.
- * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION.
+ * The site is the folder or bucket that SITE_DIR or --site names: s3://bucket/prefix, with SITE_S3_ENDPOINT and SITE_S3_REGION. SITE_TOKEN is
+ * a publisher's; without it the operator is at work. With the address of a portal, https://portal.example, its service does what is asked for.
  * What only some commands need is loaded by them, so that a rollback takes less than a second. Ends with 1 if that was refused, and with 3 if somebody else was quicker.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { inForce, readHistory, type Step, type Versions } from '@chautari/site/history';
+import { assertMayTouch } from '@chautari/site/change';
+import { inForce, isRunning, readHistory, type Step, type Trial, type Versions } from '@chautari/site/history';
 import { openSite, readSitePlace } from '@chautari/site/place';
 import {
-  endCanary,
-  pin,
-  prebuildRollbacks,
   present,
-  promoteCanary,
   publish,
-  rollback,
-  rollbackAll,
-  startCanary,
-  unpin,
+  publishPreview,
+  publishSettings,
+  rekey,
+  removeModule,
+  takeOver,
 } from '@chautari/site/publish';
 import { PublishedMeanwhile, PublishRefused } from '@chautari/site/refused';
+import { pin, prebuildRollbacks, rollback, rollbackAll, unpin } from '@chautari/site/rollback';
 import type { SiteStore } from '@chautari/site/store';
 import { StartError } from '@chautari/site/startError';
+import { endCanary, promoteCanary, startCanary } from '@chautari/site/trials';
 import { packages, ROOT } from './packages.mjs';
+import { managePublishers, TOKEN_DAYS } from './site-publishers';
 
 const KEPT_DAYS = 30;
-const USAGE =
-  'Usage: npm run site -- publish [name …] | rollback [name[@version]] | pin name[@version] | unpin name | canary name … --share 10 | canary end | canary promote | list | health | verify | prune';
+const USAGE = `Usage: npm run site -- …
+  publish [name …] [--drop-path /x]      publish [name …] --preview new-form
+  rollback [name[@version]]              pin name[@version]      unpin name
+  canary name … --share 10 [--days 7]    canary end [name]       canary promote [name]
+  settings                               remove name [--yes]     take-over /path name
+  publishers add maya mfe-doctor … [--days ${TOKEN_DAYS}]      publishers list      publishers revoke maya
+  list      owners      health      verify      prune      rekey`;
+
+const OPTIONS = {
+  site: { type: 'string' },
+  share: { type: 'string' },
+  days: { type: 'string' },
+  preview: { type: 'string' },
+  'drop-path': { type: 'string', multiple: true },
+  yes: { type: 'boolean' },
+} as const;
+
+const {
+  values,
+  positionals: [command = '', ...words],
+} = parseArgs({ allowPositionals: true, options: OPTIONS });
 
 /** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
@@ -40,9 +61,8 @@ async function built(wanted: readonly string[]) {
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
     throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
-  const { build } = await import('./build.mjs');
-  await build(own);
-  return [...own.map((name) => path.join(ROOT, name)), ...folders.map((folder) => path.resolve(folder))];
+  if (own.length) await (await import('./build.mjs')).build(own);
+  return wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
 }
 
 const split = (name: string) => name.split('@') as [string, string | undefined];
@@ -62,7 +82,20 @@ function shareOf(given: string | undefined) {
   return share;
 }
 
-const describeStep = ({ did, by, at }: Step) => `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}`;
+function daysOf(given: string | undefined) {
+  if (given === undefined) return undefined;
+  const days = Number(given);
+  if (!(days > 0 && days <= 3650)) throw new PublishRefused(`--days is a number of days, not ${given}`);
+  return days;
+}
+
+const describeStep = ({ did, by, at, commits = {} }: Step) =>
+  `${at.slice(0, 16).replace('T', ' ')}  ${by}  ${did}${Object.entries(commits)
+    .map(([name, commit]) => `  (${name} from ${commit})`)
+    .join('')}`;
+
+const describeTrial = ({ versions, share, until, preview }: Trial, name: string) =>
+  `${preview === undefined ? 'canary' : `preview ${preview}`}: ${versions[name]}${preview === undefined ? ` for ${share} %` : ''}${until ? ` until ${until.slice(0, 10)}` : ''}`;
 
 /** The versions that were in force before, the latest first. */
 const earlier = (history: Step[], name: string, now: string) =>
@@ -75,7 +108,9 @@ async function list(store: SiteStore) {
     const newest = step.versions[name];
     const notes = [
       step.pins[name] && `pinned${newest === version ? '' : `, published: ${newest}`}`,
-      step.canary?.versions[name] && `canary: ${step.canary.versions[name]} for ${step.canary.share} %`,
+      ...step.trials
+        .filter((trial) => trial.versions[name] && isRunning(trial))
+        .map((trial) => describeTrial(trial, name)),
       earlier(history, name, version).length && `before: ${earlier(history, name, version).join(', ')}`,
     ].filter(Boolean);
     console.log([name.padEnd(14), version, ...notes.map((note) => `  ${note}`)].join(' '));
@@ -104,37 +139,80 @@ async function tidy(store: SiteStore) {
   if (gone.length) console.log(`removed ${gone.length} folders of versions that were not in force for ${days} days`);
 }
 
-async function startTrial(store: SiteStore, names: readonly string[], share: string | undefined) {
+async function startTrial(store: SiteStore, names: readonly string[]) {
   const versions: Versions = {};
   for (const [name, version] of names.map(split)) if (version) versions[name] = version;
-  const dirs = await built(names.filter((name) => !name.includes('@')));
   if (!names.length) throw new PublishRefused('Say which module: npm run site -- canary mfe-doctor --share 10');
-  const { canary } = await startCanary(store, { dirs, versions, share: shareOf(share) });
-  for (const [name, version] of Object.entries(canary!.versions))
+  const share = shareOf(values.share);
+  const dirs = await built(names.filter((name) => !name.includes('@')));
+  const { trials } = await startCanary(store, {
+    dirs,
+    versions,
+    share,
+    days: daysOf(values.days),
+    dropped: values['drop-path'] ?? [],
+  });
+  for (const [name, version] of Object.entries(trials.at(-1)!.versions))
     console.log(
-      `${name} ${version} goes to ${canary!.share} % of visitors, and to visitors who open a page with ?canary=on`,
+      `${name} ${version} goes to ${share} % of visitors, and to visitors who open a page with ?canary=${trials.length > 1 ? name : 'on'}`,
     );
 }
 
-const commands: Record<string, (store: SiteStore, names: string[], share?: string) => Promise<void>> = {
-  publish: async (store, names) => {
-    const dirs = await built(names.length ? names : packages());
-    const { readDeployedSettings } = await import('@chautari/site/settings');
-    for (const { name, version, pinned } of await publish(store, dirs, await readDeployedSettings()))
-      console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
-    await tidy(store);
-  },
+async function showPreview(store: SiteStore, dirs: readonly string[], name: string) {
+  const { versions, until } = await publishPreview(store, dirs, name);
+  const { settingsOf, deployedModules } = await import('@chautari/site/releases');
+  const { origin = `http://localhost:${process.env.PORT || 3000}` } = await settingsOf(store, await present(store));
+  const { shell: _, ...modules } = versions;
+  const [first] = await deployedModules(store, modules);
+  const path = Object.entries(first?.paths ?? {}).find(([to, { screen }]) => screen && !to.includes(':'))?.[0] ?? '/';
+  console.log(`${origin}${path}?preview=${name} shows it until ${until!.slice(0, 10)}, and nobody else sees it`);
+}
+
+/** Settings come into force by a step of their own, so whoever changed the file is told. */
+async function mentionSettings(store: SiteStore) {
+  if (store.credential.token) return;
+  const { readDeployedSettings } = await import('@chautari/site/settings');
+  const { settingsOf } = await import('@chautari/site/releases');
+  const [wanted, now] = await Promise.all([readDeployedSettings(), settingsOf(store, await present(store))]);
+  if (JSON.stringify(wanted) !== JSON.stringify(now))
+    console.log('The settings here are not those in force: `npm run site -- settings` publishes them');
+}
+
+async function publishBuilt(store: SiteStore, names: string[]) {
+  const dirs = await built(names.length ? names : packages());
+  if (values.preview !== undefined) return showPreview(store, dirs, values.preview);
+  const { readDeployedSettings } = await import('@chautari/site/settings');
+  const published = await publish(store, dirs, {
+    settings: await readDeployedSettings(),
+    dropped: values['drop-path'] ?? [],
+  });
+  for (const { name, version, pinned } of published)
+    console.log(`published ${name} ${version}${pinned ? `, but it is pinned and stays at ${pinned}` : ''}`);
+  await mentionSettings(store);
+  return tidy(store);
+}
+
+async function assertMeant(question: string) {
+  if (values.yes) return;
+  if (!process.stdin.isTTY) throw new PublishRefused(`${question} Add --yes if that is meant`);
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(`${question} (yes/no) `);
+  asking.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new PublishRefused('Nothing was changed');
+}
+
+const describeForce = (step: Step) =>
+  Object.entries(inForce(step))
+    .map((entry) => entry.join(' '))
+    .join(', ');
+
+const commands: Record<string, (store: SiteStore, names: string[]) => Promise<unknown>> = {
+  publish: publishBuilt,
   rollback: async (store, names) => {
     const [name, version] = names.length ? one(names, 'rollback mfe-doctor') : [];
     const step = name ? await rollback(store, name, version) : await rollbackAll(store);
     console.log(
-      `${
-        name
-          ? `${name} is back at ${inForce(step)[name]}`
-          : `the site is back at ${Object.entries(inForce(step))
-              .map((entry) => entry.join(' '))
-              .join(', ')}`
-      } (${(performance.now() / 1000).toFixed(2)} s)`,
+      `${name ? `${name} is back at ${inForce(step)[name]}` : `the site is back at ${describeForce(step)}`} (${(performance.now() / 1000).toFixed(2)} s)`,
     );
   },
   pin: async (store, names) => {
@@ -145,14 +223,30 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
     const [name] = one(names, 'unpin mfe-doctor');
     console.log(`${name} is at ${inForce(await unpin(store, name))[name]} and follows what is published`);
   },
-  canary: async (store, names, share) => {
+  canary: async (store, names) => {
     const end = { end: endCanary, promote: promoteCanary }[names[0] ?? ''];
-    if (!end) return startTrial(store, names, share);
-    console.log(
-      `the canary has ended; in force: ${Object.entries(inForce(await end(store)))
-        .map((entry) => entry.join(' '))
-        .join(', ')}`,
-    );
+    if (!end) return startTrial(store, names);
+    return console.log(`the canary has ended; in force: ${describeForce(await end(store, names[1]))}`);
+  },
+  settings: async (store) => {
+    const { readDeployedSettings } = await import('@chautari/site/settings');
+    await publishSettings(store, await readDeployedSettings());
+    console.log('the settings are in force; the modules are as they were');
+  },
+  remove: async (store, names) => {
+    const [name] = one(names, 'remove mfe-doctor');
+    await assertMeant(`All pages and links of ${name} go, and its paths become free.`);
+    await removeModule(store, name);
+    console.log(`${name} is gone; \`npm run site -- rollback\` brings it back`);
+  },
+  'take-over': async (store, [path = '', name = '']) => {
+    await takeOver(store, path, name);
+    console.log(`${path} belongs to ${name}; it moves there when ${name} publishes it`);
+  },
+  publishers: (store, names) => managePublishers(store, names, daysOf(values.days)),
+  owners: async (store) => {
+    const { owners = {} } = await present(store);
+    for (const [name, paths] of Object.entries(owners).sort()) console.log(`${name.padEnd(14)} ${paths.join(' ')}`);
   },
   list,
   health,
@@ -161,26 +255,31 @@ const commands: Record<string, (store: SiteStore, names: string[], share?: strin
     const faults = await verify(store);
     if (faults.length) throw new PublishRefused(faults.join('\n'));
     console.log('every file is as it was published');
+    if (!(await store.credential.key()))
+      console.log('No signature of the history was checked: the key of the site is not here (SITE_KEY)');
   },
-  prune: tidy,
+  prune: async (store) => {
+    await assertMayTouch(store, 'site');
+    await tidy(store);
+  },
+  rekey: async (store) => {
+    await rekey(store);
+    console.log('from now on the present key signs the history');
+  },
 };
 
-const {
-  values,
-  positionals: [command = '', ...names],
-} = parseArgs({ allowPositionals: true, options: { site: { type: 'string' }, share: { type: 'string' } } });
 const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
 if (!run) {
   console.error(USAGE);
   process.exit(1);
 }
+const place = values.site ?? process.env.SITE_DIR ?? '';
 const copies = await mkdtemp(path.join(tmpdir(), 'chautari-site-'));
 try {
-  await run(
-    await openSite(readSitePlace({ ...process.env, ...(values.site && { SITE_DIR: values.site }) }), copies),
-    names,
-    values.share,
-  );
+  if (/^https?:\/\//.test(place)) {
+    const { runRemotely } = await import('./site-remote');
+    await runRemotely(new URL(place), { command, names: words, values, build: built });
+  } else await run(await openSite(readSitePlace({ ...process.env, SITE_DIR: place }), copies), words);
 } catch (error) {
   console.error(error instanceof PublishRefused || error instanceof StartError ? error.message : error);
   process.exitCode = error instanceof PublishedMeanwhile ? 3 : 1;

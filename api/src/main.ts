@@ -15,6 +15,7 @@ import { startSearchNameBackfill } from './patients/searchNameBackfill';
 import { startLapseJob } from './appointments/lapse';
 import { pageRendering } from './pages/renderPages';
 import { startLoadMetricsExport } from './pages/exportLoadMetrics';
+import { startTrialGuard, trialGuard } from './pages/trialGuard';
 import { startOutbox } from './messages/outbox';
 import { sampleAccounts } from './sample/fill';
 import { serviceRoutes } from './service/routes';
@@ -25,6 +26,7 @@ import { readSchedules } from './records/schedules';
 import { publishServiceVersion } from '@chautari/site/fit';
 import { latestStep } from '@chautari/site/history';
 import { openSite } from '@chautari/site/place';
+import { servePublications } from '@chautari/site/publications';
 import { serveSite } from '@chautari/site/serve';
 import { StartError } from '@chautari/site/startError';
 import { openStore, type Store } from './database/store';
@@ -96,7 +98,8 @@ async function start() {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const key = await serviceKey(settings);
-  const app = buildApp(store, settings, serviceRoutes({ store, settings, storage, schedules, site, key }));
+  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies });
+  const app = buildApp(store, settings, serviceRoutes({ store, settings, storage, schedules, site, key, guard }));
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
@@ -108,7 +111,9 @@ async function start() {
     await publishServiceVersion(published).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the version of the service could not be written into the site'),
     );
-    app.register(serveSite, { site, secureCookies: settings.secureCookies, ensureCurrent: pages.ensureCurrent });
+    const { secureCookies } = settings;
+    app.register(serveSite, { site, secureCookies, namePage: guard.namePage, ensureCurrent: pages.ensureCurrent });
+    servePublications(app, { store: published });
     await pages.prepare();
   }
   await listen(app, settings);
@@ -124,7 +129,9 @@ async function start() {
     stopBackups,
     stopSiteSync,
     metrics.stop,
-    ...(pages ? [pages.start(), startLoadMetricsExport(store, published, app.log)] : []),
+    ...(pages
+      ? [pages.start(), startLoadMetricsExport(store, published, app.log), startTrialGuard(published, guard, app.log)]
+      : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);
   await logReady(app, store, settings);

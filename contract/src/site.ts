@@ -53,6 +53,13 @@ export const pathInfo = z.strictObject({
 });
 export type PathInfo = z.infer<typeof pathInfo>;
 
+/** Compressed, in kilobytes of 1000 bytes. */
+const kilobytes = z.int().check(z.positive(), z.maximum(100));
+
+/** The most that a module may weigh: its own scripts at a first visit to any of its paths, and any of its prerendered pages. */
+const budget = z.strictObject({ load: z.optional(kilobytes), page: z.optional(kilobytes) });
+export type Budget = z.infer<typeof budget>;
+
 /** `mfe.json` */
 export const mfeManifest = z.strictObject({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]*$/)),
@@ -60,6 +67,7 @@ export const mfeManifest = z.strictObject({
   links: z.array(frameLink),
   /** Where people of a role sign in, and where they land afterwards. */
   signIn: z.optional(z.strictObject({ role, path, home: path })),
+  budget: z.optional(budget),
 });
 export type MfeManifest = z.infer<typeof mfeManifest>;
 

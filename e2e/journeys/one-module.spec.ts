@@ -34,7 +34,7 @@ let developer: string;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeAll(async () => {
-  // A publication, a new database, and its pages.
+  // A step, a new database, and its pages.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'chautari-one-'));
   files = createServer(({ url }, response) => {
@@ -50,7 +50,8 @@ test.beforeAll(async () => {
   developer = await listen(free);
   await new Promise((resolve) => free.close(resolve));
 
-  await cp(path.join(templatePortal(), 'site'), path.join(folder, 'site'), { recursive: true, verbatimSymlinks: true });
+  for (const name of ['site', 'site.key'])
+    await cp(path.join(templatePortal(), name), path.join(folder, name), { recursive: true, verbatimSymlinks: true });
   const settings = JSON.parse(await readFile(path.join(ROOT, 'settings.json'), 'utf8')) as object;
   await writeFile(
     path.join(folder, 'settings.json'),
@@ -62,9 +63,9 @@ test.beforeAll(async () => {
     folder,
     env: { PORTAL_DEMO: 'off', PORTAL_SETTINGS: path.join(folder, 'settings.json') },
   };
-  const published = siteCommand(where, 'publish', 'mfe-staff');
+  const published = siteCommand(where, 'settings');
   expect(published.stderr).not.toMatch(/Error/);
-  expect(published.stdout).toContain('published mfe-staff');
+  expect(published.stdout).toContain('the settings are in force');
   portal = await serve(where);
 });
 

@@ -1,4 +1,6 @@
 /** Versions of a module are published, tried, taken back and pinned on a running site; a browser follows at its next load. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { nextBuild, watchVersions } from '../builds';
 import { expect, test } from '../portal';
 
@@ -81,4 +83,95 @@ test('a pinned module stays whatever is published', async ({ portal, visit }) =>
   expect(portal.siteCommand('unpin', 'mfe-staff').stdout).not.toContain(`mfe-staff is at ${before} `);
   expect(await portal.versionOf('mfe-staff')).not.toBe(before);
   portal.siteCommand('rollback', 'mfe-staff');
+});
+
+test('a publisher with a token publishes one module, and can take nothing of the others', async ({
+  portal,
+  page,
+  visit,
+}) => {
+  const before = { staff: await portal.versionOf('mfe-staff'), services: await portal.versionOf('mfe-services') };
+  const added = portal.siteCommand('publishers', 'add', 'maya', 'mfe-staff', '--days', '7').stdout;
+  const SITE_TOKEN = /SITE_TOKEN=(\S+)/.exec(added)![1]!;
+  expect(portal.siteCommand('publishers', 'list').stdout).toMatch(/^maya +mfe-staff +until /m);
+  const asMaya = (...args: string[]) => portal.siteCommandWith({ SITE_TOKEN }, ...args);
+
+  const build = await nextBuild(portal, 'mfe-staff', 'by maya');
+  expect(asMaya('publish', build).stdout).toContain('published mfe-staff');
+  expect(portal.siteCommand('list').stdout).toMatch(/ {2}maya {2}publish mfe-staff@/);
+  expect(await portal.versionOf('mfe-staff')).not.toBe(before.staff);
+
+  const theirs = await nextBuild(portal, 'mfe-services', 'by maya');
+  expect(asMaya('publish', theirs).stderr).toContain('The token of maya is good for mfe-staff, not for mfe-services');
+  expect(asMaya('settings').stderr).toContain('Only the operator of the site may do this');
+  // Under its own name it cannot have their paths either.
+  const manifest = path.join(build, 'mfe.json');
+  const own = JSON.parse(await readFile(manifest, 'utf8')) as { paths: object };
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...own, paths: { ...own.paths, '/service/emergency': { screen: 'SignIn' } } }),
+  );
+  expect(asMaya('publish', build).stderr).toContain('claims /service/emergency, which belongs to mfe-services');
+  await writeFile(manifest, JSON.stringify({ ...own, paths: { '/authorize-login': { screen: 'SignIn' } } }));
+  expect(asMaya('publish', build).stderr).toContain('--drop-path /queue-board');
+
+  expect(await portal.versionOf('mfe-services')).toBe(before.services);
+  for (const [lng, title] of [
+    ['en', 'Emergency'],
+    ['np', 'आकस्मिक सेवा'],
+  ] as const) {
+    await visit('/service/emergency', { lng });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  portal.siteCommand('publishers', 'revoke', 'maya');
+  expect(asMaya('rollback', 'mfe-staff').stderr).toContain('The token in SITE_TOKEN is not known to this site');
+  expect(portal.siteCommand('rollback', 'mfe-staff').stdout).toContain(before.staff);
+  expect(portal.siteCommand('verify').stdout).toContain('every file is as it was published');
+});
+
+test('two modules are tried at once, a preview is opened by its address, and each ends alone', async ({
+  page,
+  portal,
+  visit,
+}) => {
+  const [staff, services] = [await portal.versionOf('mfe-staff'), await portal.versionOf('mfe-services')];
+  const tried = (said: string) => /(\S+) goes to/.exec(said)![1]!;
+  const one = tried(portal.siteCommand('canary', await nextBuild(portal, 'mfe-staff', 'tried'), '--share', '0').stdout);
+  const other = tried(
+    portal.siteCommand('canary', await nextBuild(portal, 'mfe-services', 'tried too'), '--share', '0').stdout,
+  );
+  const seen = { staff: watchVersions(page, 'mfe-staff'), services: watchVersions(page, 'mfe-services') };
+  const opens = async (to: string, name: keyof typeof seen, version: string) => {
+    seen[name].clear();
+    await visit(to);
+    await expect.poll(() => [...seen[name]]).toEqual([version]);
+  };
+  await opens('/authorize-login?canary=on', 'staff', one);
+  await opens('/service/emergency?canary=on', 'services', other);
+  await opens('/service/emergency?canary=mfe-staff', 'services', services);
+  await opens('/service/emergency?canary=mfe-services', 'services', other);
+  expect(portal.siteCommand('rollback', 'mfe-services').status).toBe(1);
+  expect(portal.siteCommand('canary', 'end', 'mfe-services').status).toBe(0);
+  await opens('/authorize-login?canary=on', 'staff', one);
+  expect(portal.siteCommand('canary', 'end').status).toBe(0);
+  await opens('/authorize-login?canary=off', 'staff', staff);
+
+  const shown = portal.siteCommand(
+    'publish',
+    await nextBuild(portal, 'mfe-staff', 'preview'),
+    '--preview',
+    'new-desk',
+  ).stdout;
+  const address = new URL(/^\S+/m.exec(shown.slice(shown.indexOf('http')))![0]);
+  expect(address.search).toBe('?preview=new-desk');
+  expect(await portal.versionOf('mfe-staff')).toBe(staff);
+  seen.staff.clear();
+  await visit(address.pathname + address.search);
+  const [version] = [...seen.staff];
+  expect(version).not.toBe(staff);
+  // The tab keeps it, from page to page.
+  await page.goto(`${portal.url}${address.pathname}`);
+  await page.waitForURL('**?preview=new-desk');
+  await opens(`${address.pathname}?preview=off`, 'staff', staff);
+  expect(portal.siteCommand('canary', 'end', 'new-desk').status).toBe(0);
 });

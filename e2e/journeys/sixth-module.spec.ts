@@ -52,4 +52,14 @@ test('a sixth module is written, built and published, and its page, link and wor
     expect(await accessibilityFaults(page)).toEqual([]);
   }
   expect(troubles).toEqual([]);
+
+  // Its first version has no earlier one: it is taken away, and its page and link with it.
+  expect(portal.siteCommand('rollback', 'mfe-pharmacy').stderr).toContain('remove mfe-pharmacy');
+  expect(portal.siteCommand('remove', 'mfe-pharmacy').stderr).toContain('Add --yes if that is meant');
+  expect(portal.siteCommand('remove', 'mfe-pharmacy', '--yes').stdout).toContain('mfe-pharmacy is gone');
+  for (const lng of ['en', 'np'] as const) {
+    await page.context().addCookies([{ name: 'i18nextLng', value: lng, url: portal.url }]);
+    expect((await page.goto(`${portal.url}/pharmacy`))!.status()).toBe(404);
+    await expect(page.locator('header').getByRole('link', { name: /Pharmacy|नयाँ पृष्ठ/ })).toHaveCount(0);
+  }
 });

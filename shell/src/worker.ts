@@ -47,10 +47,12 @@ const pageKey = (pathname: string, lang: string) => `${pathname}?lang=${lang}`;
 /** Pages are the same for everyone who reads them in a language. */
 async function keepPage(url: string, response: Response) {
   const lang = response.headers.get('content-language');
-  if (!response.ok || !lang) return;
+  const { pathname, searchParams } = new URL(url);
+  // What somebody only looks at in this tab is not what they should find without a network.
+  if (!response.ok || !lang || searchParams.has('preview')) return;
   const cache = await caches.open(PAGES);
   await cache.put(LANGUAGE, new Response(lang));
-  await put(PAGES, pageKey(new URL(url).pathname, lang), response);
+  await put(PAGES, pageKey(pathname, lang), response);
 }
 
 /** The copy of a page, marked with the time of it: in the language that the address says, else the last page's, else any. */

@@ -44,7 +44,7 @@ describe('a site', () => {
         await buildModule(folder, 'mfe-a', { catalogues: { mai: { hello: 'प्रणाम' } } }),
         await buildModule(folder, 'mfe-b'),
       ],
-      { ...SITE_SETTINGS, origin: 'https://h.example' },
+      { settings: { ...SITE_SETTINGS, origin: 'https://h.example' } },
     );
     const { release } = (await latestStep(store.site))!;
     const page = (file: string) => readFile(path.join(store.site.pages(release), file), 'utf8');

@@ -9,7 +9,8 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bucketClient, readObject, type BucketPlace } from './s3';
 import { filesIn, writeAtomically, type SiteFolder } from './folder';
-import { addStep, stepFile, type Step } from './history';
+import { bucketCredential, type Secrets } from './credential';
+import { addStep, stepFile, type StepFile } from './history';
 import type { SiteStore } from './store';
 
 const AT_ONCE = 16;
@@ -73,8 +74,8 @@ function bucketObjects(place: BucketPlace) {
 }
 
 /** Adds a step to the history unless another one has its number. Answers whether it did. */
-async function putStep({ put, read }: ReturnType<typeof bucketObjects>, step: Step) {
-  const [name, content] = [`history/${stepFile(step.number)}`, JSON.stringify(step)];
+async function putStep({ put, read }: ReturnType<typeof bucketObjects>, { number, content }: StepFile) {
+  const name = `history/${stepFile(number)}`;
   try {
     await put(name, content, { IfNoneMatch: '*' });
     return true;
@@ -86,7 +87,7 @@ async function putStep({ put, read }: ReturnType<typeof bucketObjects>, step: St
 }
 
 /** A site in a bucket of an S3-compatible store that knows `If-None-Match`. */
-export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
+export function bucketStore(site: SiteFolder, place: BucketPlace, secrets: Secrets = {}): SiteStore {
   const objects = bucketObjects(place);
   const { list, read, put, remove } = objects;
   const here = (name: string) => path.join(site.root, name);
@@ -94,6 +95,7 @@ export function bucketStore(site: SiteFolder, place: BucketPlace): SiteStore {
 
   return {
     site,
+    credential: bucketCredential(secrets),
     list,
     read,
     fetch: async (...names) => {

@@ -1,33 +1,42 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash, randomInt } from 'node:crypto';
-import type { Step } from './history';
+import { randomInt } from 'node:crypto';
+import { isRunning, type Step, type Trial } from './history';
+import { LOTS } from './lots';
 
-const LOTS = 100;
 const LOT_COOKIE = 'lot';
 const HALF_A_YEAR_SECONDS = 182 * 24 * 60 * 60;
-
-/** Where the trial begins on the ring of lots, so that it is not always the same people who try what is new. */
-const startOf = (versions: object) =>
-  createHash('sha256').update(JSON.stringify(versions)).digest().readUInt32BE() % LOTS;
 
 const lotOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
   /^\d{1,2}$/.test(cookies[LOT_COOKIE] ?? '') ? Number(cookies[LOT_COOKIE]) : undefined;
 
+const asks = ({ query }: Pick<FastifyRequest, 'query'>, name: string) =>
+  (query as Record<string, unknown> | undefined)?.[name];
+
+/** The release of the trial that an address asks for: `on` for all of them, a module's, or none. */
+function wished({ release, together }: Step, trials: readonly Trial[], wish: unknown) {
+  if (wish === 'off') return release;
+  if (wish === 'on') return together ?? trials[0]?.release;
+  return typeof wish === 'string' ? trials.find(({ versions }) => Object.hasOwn(versions, wish))?.release : undefined;
+}
+
 /**
- * Which release a visitor gets. While a trial goes on each visitor draws a lot, one of a hundred, and keeps it in a cookie:
- * that is all it says. `?canary=on` asks for the trial, whatever the lot, and `?canary=off` for what everybody else gets.
+ * Which release a visitor gets. While trials go on each visitor draws a lot, one of a hundred, and keeps it in a cookie:
+ * that is all it says. `?canary=on` asks for everything on trial, whatever the lot, `?canary=mfe-doctor` for one, and `?canary=off`
+ * for what everybody else gets. `?preview=name` asks for a preview.
  */
 export function releaseChooser(secure: boolean) {
-  return (
-    { release, canary }: Step,
-    request: Pick<FastifyRequest, 'query' | 'cookies'>,
-    reply?: FastifyReply,
-  ): string => {
-    if (!canary) return release;
-    const wish = (request.query as Record<string, unknown> | undefined)?.canary;
-    if (wish === 'on') return canary.release;
-    if (wish === 'off' || canary.share === 0) return release;
+  return (step: Step, request: Pick<FastifyRequest, 'query' | 'cookies'>, reply?: FastifyReply): string => {
+    const running = step.trials.filter((trial) => isRunning(trial));
+    const preview = running.find((trial) => trial.preview !== undefined && trial.preview === asks(request, 'preview'));
+    if (preview) {
+      void reply?.header('x-robots-tag', 'noindex');
+      return preview.release;
+    }
+    const trials = running.filter((trial) => trial.preview === undefined);
+    const wish = trials.length ? wished(step, trials, asks(request, 'canary')) : undefined;
+    if (wish) return wish;
+    if (!trials.some(({ lots }) => lots.length)) return step.release;
     const known = lotOf(request);
     const lot = known ?? randomInt(LOTS);
     if (known === undefined)
@@ -38,6 +47,6 @@ export function releaseChooser(secure: boolean) {
         secure,
         maxAge: HALF_A_YEAR_SECONDS,
       });
-    return (lot + startOf(canary.versions)) % LOTS < canary.share ? canary.release : release;
+    return trials.find(({ lots }) => lots.includes(lot))?.release ?? step.release;
   };
 }

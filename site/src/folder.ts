@@ -12,6 +12,7 @@ import { cp, mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, writ
 import path from 'node:path';
 import type { PublicData, SiteRegistry } from '@chautari/contract/site';
 import { PAGE_DATA_FOLDER } from './pageFile';
+import type { PublicSettings } from './settings';
 
 /** The public data as the service last saw it, for rendering pages. */
 export const PUBLIC_DATA_FILE = 'data.json';
@@ -61,6 +62,10 @@ export const readPublicData = (site: SiteFolder) => readJson<PublicData>(site.da
 
 export const readRelease = (site: SiteFolder, id: string) =>
   readJson<SiteRegistry>(path.join(site.release(id), 'registry.json'));
+
+/** The settings that the pages of a release were rendered with. */
+export const readReleaseSettings = (site: SiteFolder, id: string) =>
+  readJson<PublicSettings>(path.join(site.release(id), 'settings.json'));
 
 /** Writes a file so that readers see either the old or the new one, whole. */
 export async function writeAtomically(file: string, content: string | Buffer) {

@@ -49,7 +49,7 @@ const pathForBrowser = ({ screen, role, applicants }: PathInfo): PathInfo => ({ 
 function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }: SiteRegistry): Registry {
   return {
     shell,
-    modules: modules.map(({ parts: _, integrities: __, ...mfe }) => ({
+    modules: modules.map(({ parts: _, integrities: __, budget: ___, ...mfe }) => ({
       ...mfe,
       paths: Object.fromEntries(Object.entries(mfe.paths).map(([to, info]) => [to, pathForBrowser(info)])),
       needs: incompatibilities(mfe.needs, shell.gives).length ? mfe.needs : {},

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { check } from '@chautari/contract/check';
 import { mfeManifest, type MfeManifest, type Versions } from '@chautari/contract/site';
 import { foldersOf, hashOf, isDeployed, type Fingerprints } from './builds';
 import { cataloguesIn } from './catalogueFiles';
 import { compress } from './compress';
 import { filesIn, place, readJson } from './folder';
+import { assertPublishable } from './gates';
 import { INLINE_SCRIPT_FILE, WORKER_FILE } from './inlineScript';
 import { PublishRefused } from './refused';
 import type { SiteStore } from './store';
@@ -19,6 +22,13 @@ interface Assets {
   gives?: Versions;
 }
 
+/** What was put into the site: versions by name, and the commits that they were built from, where that is known. */
+export interface Placed {
+  versions: Record<string, string>;
+  commits: Record<string, string>;
+}
+
+const run = promisify(execFile);
 const TEXT = /\.(js|json|svg|css|txt)$/;
 
 /** What of a built package goes into the site, by the name it has there. */
@@ -57,18 +67,54 @@ async function manifestOf(dir: string): Promise<MfeManifest> {
   return checked.value;
 }
 
-/** Puts the files of a built package into the site, without putting it in force. Returns its version. */
-export async function placeBuild(store: SiteStore, dir: string): Promise<{ name: string; version: string }> {
-  const { site } = store;
+/** The name of a built package: its folder, its manifest and its `package.json` say the same. */
+export async function nameOfBuild(dir: string): Promise<string> {
   const name = path.basename(dir);
+  const told = await readJson<{ name?: string }>(path.join(dir, 'package.json')).catch(() => undefined);
+  if (!told) throw new PublishRefused(`${dir}/dist does not exist: build it first`);
+  const names = { 'package.json': told.name?.split('/').at(-1), 'mfe.json': await nameInManifest(dir, name) };
+  for (const [file, own] of Object.entries(names)) {
+    if (own !== undefined && own !== name)
+      throw new PublishRefused(`The folder is called ${name}, but its ${file} says ${own}: they must agree`);
+  }
+  return name;
+}
+
+const nameInManifest = async (dir: string, name: string) =>
+  name === 'shell' ? undefined : (await manifestOf(dir)).name;
+
+/** The commit that a folder is at, marked where something is not committed; nothing where that is not known. */
+async function commitOf(dir: string): Promise<string | undefined> {
+  if (process.env.SITE_COMMIT) return process.env.SITE_COMMIT;
+  const git = (...args: string[]) => run('git', ['-C', dir, ...args]).then(({ stdout }) => stdout.trim());
+  try {
+    const commit = await git('rev-parse', '--short=12', 'HEAD');
+    return (await git('status', '--porcelain', '--', '.')) ? `${commit}+` : commit;
+  } catch {
+    return undefined;
+  }
+}
+
+interface PlacedBuild {
+  name: string;
+  version: string;
+  commit: string | undefined;
+}
+
+/** Puts the files of a built package into the site, without putting it in force. Throws for a build that must not be published. */
+export async function placeBuild(store: SiteStore, dir: string): Promise<PlacedBuild> {
+  const { site } = store;
+  const name = await nameOfBuild(dir);
   const contents = await contentsOf(dir, name);
-  const manifest = name === 'shell' ? {} : await manifestOf(dir);
+  const manifest = name === 'shell' ? undefined : await manifestOf(dir);
+  const commit = await commitOf(dir);
   const fingerprints: Fingerprints = {};
   for (const [file, from] of Object.entries(contents)) fingerprints[file] = hashOf(await readFile(from));
   const version = await versionOf(dir, fingerprints);
-  if (await isDeployed(store, name, version)) return { name, version };
+  if (await isDeployed(store, name, version)) return { name, version, commit };
 
   const assets = await readJson<Assets>(path.join(dir, 'dist/web/assets.json'));
+  if (manifest) await assertPublishable(dir, manifest, assets);
   const { withGaps } = await cataloguesIn(dir);
   const entry = name === 'shell' ? assets.entry.at(-1)! : 'remoteEntry.js';
   const deployed = {
@@ -102,5 +148,5 @@ export async function placeBuild(store: SiteStore, dir: string): Promise<{ name:
     await writeFile(path.join(folder, 'deployed.json'), JSON.stringify(deployed));
   });
   await store.send(path.relative(site.root, folders.server), 'deployed.json');
-  return { name, version };
+  return { name, version, commit };
 }

@@ -1,7 +1,7 @@
 import { readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { inForce, readHistory, type Step } from './history';
-import { versionBefore } from './publish';
+import { inForce, readHistory, releasesOf, type Step } from './history';
+import { versionBefore } from './rollback';
 import type { SiteStore } from './store';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,13 +23,13 @@ const foldersOf = (name: string, version: string) => [
 /** Everything that steps need, as folders of the site. */
 function neededBy(steps: readonly Step[], history: readonly Step[]) {
   const versions = steps.flatMap(
-    ({ versions, pins, canary }) =>
-      [versions, pins, canary?.versions ?? {}].flatMap(Object.entries) as [string, string][],
+    ({ versions, pins, trials }) =>
+      [versions, pins, ...trials.map((trial) => trial.versions)].flatMap(Object.entries) as [string, string][],
   );
   const back = Object.keys(inForce(history.at(-1)!))
     .map((name) => [name, versionBefore(history, name)] as const)
     .filter((one): one is [string, string] => one[1] !== undefined);
-  const releases = steps.flatMap(({ release, canary }) => [release, ...(canary ? [canary.release] : [])]);
+  const releases = steps.flatMap(releasesOf);
   return new Set([
     ...[...versions, ...back].flatMap(([name, version]) => foldersOf(name, version)),
     ...releases.map((id) => `releases/${id}`),

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { buildModule as buildModuleIn, buildShell as buildShellIn, SITE_SETTINGS } from '../testing/builds';
 import { readRelease, siteFolder, writeAtomically, type SiteFolder } from './folder';
 import { latestStep, readHistory } from './history';
-import { publish, rollback } from './publish';
+import { publish } from './publish';
 import { PublishRefused } from './refused';
+import { rollback } from './rollback';
 import { folderStore, type SiteStore } from './store';
 
 const settings = SITE_SETTINGS;
@@ -53,7 +54,7 @@ describe('publish', () => {
           },
         }),
       ],
-      settings,
+      { settings },
     );
     expect(await page('en/a.html')).toContain('</p>newest 2 </div>');
     expect(await page('en/n.html')).toContain('</p>newest 2 listNotices</div>');
@@ -69,7 +70,7 @@ describe('publish', () => {
   });
 
   it('puts shell and modules in force, with a page for each path in both languages', async () => {
-    const published = await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    const published = await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     expect(published.map(({ name }) => name)).toEqual(['shell', 'mfe-a']);
     const { shell, modules } = await registry();
     expect(shell.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
@@ -90,31 +91,31 @@ describe('publish', () => {
   });
 
   it('renders a module that is published alone by the shell that is deployed', async () => {
-    await publish(store, [await buildShell({ text: 'the first shell' }), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell({ text: 'the first shell' }), await buildModule('mfe-a')], { settings });
     await buildShell({ text: 'a shell that only its publisher has' });
-    await publish(store, [await buildModule('mfe-a', { text: 'newer' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'newer' })], { settings });
     expect(await page('en/mfe-a.html')).toContain('newer with the kit of the first shell');
   });
 
   it('gives the same build the same version, and any other build another', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     const first = await inForce();
-    await publish(store, [await buildModule('mfe-a')], settings);
+    await publish(store, [await buildModule('mfe-a')], { settings });
     expect(await inForce()).toEqual(first);
-    await publish(store, [await buildModule('mfe-a', { text: 'other' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'other' })], { settings });
     expect(await inForce()).not.toEqual(first);
   });
 
   const refused = async (dirs: string[], why: RegExp) => {
     const before = await readHistory(site);
-    const attempt = publish(store, dirs, settings);
+    const attempt = publish(store, dirs, { settings });
     await expect(attempt).rejects.toThrow(why);
     await expect(attempt).rejects.toBeInstanceOf(PublishRefused);
     expect(await readHistory(site)).toEqual(before);
   };
 
   it('refuses a module that needs more than the shell gives, and leaves everything as it was', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     await refused(
       [await buildModule('mfe-a', { needs: { records: '3.0' }, text: 'newer' })],
       /^mfe-a needs records 3\.0, the shell gives 2\.0: publish the shell first$/,
@@ -123,7 +124,7 @@ describe('publish', () => {
   });
 
   it('refuses a shell that a deployed module does not work with', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     await refused(
       [await buildShell({ gives: { records: '3.0' } })],
       /^mfe-a needs records 2\.0, the shell gives 3\.0: build mfe-a with records 3 and publish it together with the shell$/,
@@ -139,7 +140,7 @@ describe('publish', () => {
   });
 
   it('refuses a path that belongs to another module', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     await refused(
       [await buildModule('mfe-b', { paths: { '/mfe-a': { screen: 'Home' } } })],
       /mfe-b claims \/mfe-a, which belongs to mfe-a/,
@@ -164,10 +165,10 @@ describe('rollback', () => {
     await publish(
       store,
       [await buildShell(), await buildModule('mfe-a', { text: 'first' }), await buildModule('mfe-b')],
-      settings,
+      { settings },
     );
     const first = await inForce();
-    await publish(store, [await buildModule('mfe-a', { text: 'second' })], settings);
+    await publish(store, [await buildModule('mfe-a', { text: 'second' })], { settings });
     const second = await inForce();
     expect(`mfe-a ${(await rollback(store, 'mfe-a')).versions['mfe-a']}`).toBe(first[0]);
     expect(await inForce()).toEqual(first);
@@ -183,15 +184,15 @@ describe('rollback', () => {
   });
 
   it('takes the shell back too', async () => {
-    await publish(store, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], settings);
-    await publish(store, [await buildShell({ text: 'second' })], settings);
+    await publish(store, [await buildShell({ text: 'first' }), await buildModule('mfe-a')], { settings });
+    await publish(store, [await buildShell({ text: 'second' })], { settings });
     expect(await page('en/mfe-a.html')).toContain('kit of second');
     await rollback(store, 'shell');
     expect(await page('en/mfe-a.html')).toContain('kit of first');
   });
 
   it('refuses where there is nothing to go back to', async () => {
-    await publish(store, [await buildShell(), await buildModule('mfe-a')], settings);
+    await publish(store, [await buildShell(), await buildModule('mfe-a')], { settings });
     await expect(rollback(store, 'mfe-a')).rejects.toThrow('mfe-a has no earlier version to go back to');
     await expect(rollback(store, 'mfe-none')).rejects.toThrow(PublishRefused);
   });

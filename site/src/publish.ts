@@ -1,82 +1,57 @@
-import { hostname, userInfo } from 'node:os';
-import { isDeployed } from './builds';
-import { inForce, latestStep, readHistory, type Step, type Versions } from './history';
-import { PublishedMeanwhile, PublishRefused } from './refused';
-import { prepareRelease, settingsOf } from './releases';
+/** What puts versions of modules into force and takes modules away, for callers outside this package. */
+import {
+  assertMayTouch,
+  change,
+  presentModules,
+  without,
+  withoutModules,
+  type Altered,
+  type SiteState,
+} from './change';
+import { latestStep, type Step, type Trial, type Versions } from './history';
+import { claimPaths, type Dropped } from './owners';
+import type { Placed } from './placeBuild';
+import { PublishRefused } from './refused';
+import { deployedModules } from './releases';
 import type { PublicSettings } from './settings';
 import type { SiteStore } from './store';
 
-type Wanted = Pick<Step, 'versions' | 'pins'> & { canary?: { versions: Versions; share: number } | undefined };
-/** What somebody wants; `from` is the step whose settings hold, where it is not the present one. */
-type Altered = Wanted & { from?: Step };
-const NOTHING: Wanted = { versions: {}, pins: {} };
+const PREVIEW_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+const PREVIEW = /^[a-z0-9][a-z0-9-]{2,40}$/;
 
-/** Who publishes, for the history. */
-const publisher = () => process.env.SITE_PUBLISHER || `${userInfo().username}@${hostname()}`;
-
-/**
- * The one way in which a site changes: everything the new step needs is put in place first, and then the step is added, or
- * nothing has happened. Settings come with what is published; whatever else is done keeps those that are in force.
- */
-async function change(
-  store: SiteStore,
-  did: string,
-  alter: (before: Wanted, history: Step[]) => Promise<Altered> | Altered,
-  given?: PublicSettings,
-): Promise<Step> {
-  await store.fetch('history/');
-  const history = await readHistory(store.site);
-  const before = history.at(-1);
-  const { versions, pins, canary, from = before } = await alter(before ?? NOTHING, history);
-  const settings = given ?? (await settingsOf(store, from));
-  const release = await prepareRelease(store, inForce({ versions, pins }), settings);
-  // The versions on trial are judged together with all others that are in force.
-  const onTrial =
-    canary && Object.keys(canary.versions).length
-      ? {
-          ...canary,
-          release: await prepareRelease(store, { ...inForce({ versions, pins }), ...canary.versions }, settings),
-        }
-      : undefined;
-  const step: Step = {
-    number: (before?.number ?? 0) + 1,
-    at: new Date().toISOString(),
-    by: publisher(),
-    did,
-    versions,
-    pins,
-    release,
-    ...(onTrial && { canary: onTrial }),
-  };
-  if (!(await store.add(step)))
-    throw new PublishedMeanwhile(
-      'Somebody else has published meanwhile, and nothing was changed: see `npm run site -- list`, then try again',
-    );
-  return step;
-}
-
-/** What is left of versions without some names. */
-const without = (versions: Versions, names: readonly string[]): Versions =>
-  Object.fromEntries(Object.entries(versions).filter(([name]) => !names.includes(name)));
-
-const withoutTrials = (canary: Wanted['canary'], names: readonly string[]) =>
-  canary && { ...canary, versions: without(canary.versions, names) };
-
-async function placeAll(store: SiteStore, dirs: readonly string[]) {
+/** Puts builds into the site, without putting them in force. Nothing is put there for somebody who may not. */
+export async function placeAll(store: SiteStore, dirs: readonly string[]): Promise<Placed> {
   // Loaded on use: a rollback needs nothing that reads builds.
-  const { placeBuild } = await import('./placeBuild');
-  const placed: Versions = {};
+  const { nameOfBuild, placeBuild } = await import('./placeBuild');
+  await assertMayTouch(store, await Promise.all(dirs.map(nameOfBuild)));
+  const placed: Placed = { versions: {}, commits: {} };
   for (const dir of dirs) {
-    const { name, version } = await placeBuild(store, dir);
-    placed[name] = version;
+    const { name, version, commit } = await placeBuild(store, dir);
+    placed.versions[name] = version;
+    if (commit) placed.commits[name] = commit;
   }
   return placed;
 }
 
-const asked = (versions: Versions) =>
+export const describeVersions = (versions: Versions) =>
   Object.entries(versions)
     .map(([name, version]) => `${name}@${version}`)
     .join(' ');
+
+/** The owners once these versions are published. */
+export async function claimVersions(
+  store: SiteStore,
+  { owners }: Pick<SiteState, 'owners'>,
+  { history, versions, dropped }: { history: readonly Step[]; versions: Versions; dropped: Dropped },
+) {
+  const claimants = await deployedModules(store, without(versions, ['shell']));
+  return claimPaths({ owners, claimants, present: await presentModules(store, history), dropped });
+}
+
+/** A shell decides how the pages of all modules render. */
+export const gatedBy = (placed: Versions, { versions }: Pick<SiteState, 'versions'>) =>
+  placed.shell === undefined ? Object.keys(placed) : Object.keys({ ...versions, ...placed });
 
 export interface Published {
   name: string;
@@ -84,141 +59,103 @@ export interface Published {
   /** The version that stays in force, because it is pinned. */ pinned?: string;
 }
 
+interface PublishOptions {
+  /** The settings of a site on which nothing is published yet; afterwards `publishSettings` changes them. */
+  settings?: PublicSettings;
+  dropped?: Dropped;
+}
+
 /** Publishes built packages, the shell or modules. Nothing changes for visitors until all of it is in place. */
 export async function publish(
   store: SiteStore,
   dirs: readonly string[],
-  settings: PublicSettings,
+  { settings, dropped = [] }: PublishOptions = {},
 ): Promise<Published[]> {
   const placed = await placeAll(store, dirs);
-  const { pins } = await change(
-    store,
-    `publish ${asked(placed)}`,
-    ({ versions, pins, canary }) => ({
-      versions: { ...versions, ...placed },
-      pins,
-      canary: withoutTrials(canary, Object.keys(placed)),
-    }),
-    settings,
-  );
-  return Object.entries(placed).map(([name, version]) => ({
+  const { pins } = await change(store, async (before, history) => ({
+    did: `publish ${describeVersions(placed.versions)}`,
+    touched: Object.keys(placed.versions),
+    versions: { ...before.versions, ...placed.versions },
+    trials: withoutModules(before.trials, Object.keys(placed.versions)),
+    owners: await claimVersions(store, before, { history, versions: placed.versions, dropped }),
+    commits: placed.commits,
+    gated: gatedBy(placed.versions, before),
+    ...(!history.length && settings && { settings }),
+  }));
+  return Object.entries(placed.versions).map(([name, version]) => ({
     name,
     version,
     ...(pins[name] !== undefined && pins[name] !== version && { pinned: pins[name] }),
   }));
 }
 
-/** The version that was in force before the present one. */
-export function versionBefore(history: readonly Step[], name: string) {
-  const now = inForce(history.at(-1)!)[name];
-  return history
-    .map((step) => inForce(step)[name])
-    .filter((version) => version !== undefined && version !== now)
-    .at(-1);
-}
+/** Puts settings of the site in force; nothing else changes. */
+export const publishSettings = (store: SiteStore, settings: PublicSettings): Promise<Step> =>
+  change(store, () => ({ did: 'settings', touched: 'site', settings }));
 
-/** Puts a version of one package in force again: the one before, or any that is still in the site. A trial ends, so that nothing else need be prepared. */
-export async function rollback(store: SiteStore, name: string, version?: string): Promise<Step> {
-  return change(store, `rollback ${name}${version ? `@${version}` : ''}`, async ({ versions, pins }, history) => {
-    if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
-    if (version && !(await isDeployed(store, name, version)))
-      throw new PublishRefused(`There is no ${name} ${version} in the site`);
-    const earlier = version ?? (history.length ? versionBefore(history, name) : undefined);
-    if (!earlier || !versions[name]) throw new PublishRefused(`${name} has no earlier version to go back to`);
-    return { versions: { ...versions, [name]: earlier }, pins };
+/** Lets everybody who has the address see builds inside the portal for a week. Nobody else gets them. */
+export async function publishPreview(store: SiteStore, dirs: readonly string[], name: string): Promise<Trial> {
+  if (!PREVIEW.test(name))
+    throw new PublishRefused('The name of a preview is made of 3 or more small letters, digits and hyphens');
+  const placed = await placeAll(store, dirs);
+  const until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
+  const preview = { versions: placed.versions, share: 0, lots: [], until, preview: name };
+  const { trials } = await change(store, async (before, history): Promise<Altered> => {
+    const taken = before.trials.find((trial) => trial.preview === name);
+    // Of a path that is gone nobody but those who try the preview sees anything, but one of another module is never shown by it.
+    await claimVersions(store, before, { history, versions: placed.versions, dropped: 'any' });
+    return {
+      did: `preview ${name} ${describeVersions(placed.versions)}`,
+      touched: Object.keys({ ...taken?.versions, ...placed.versions }),
+      trials: [...before.trials.filter((trial) => trial !== taken), preview],
+      commits: placed.commits,
+      gated: gatedBy(placed.versions, before),
+    };
   });
+  return trials.find((trial) => trial.preview === name)!;
 }
 
-/**
- * Makes the release ready that each package would be rolled back to, so that going back is only one more step. Returns their
- * ids. A way back that does not fit what else is in force is none.
- */
-export async function prebuildRollbacks(store: SiteStore): Promise<string[]> {
-  await store.fetch('history/');
-  const history = await readHistory(store.site);
-  const step = history.at(-1);
-  if (!step) return [];
-  const settings = await settingsOf(store, step);
-  const ready: string[] = [];
-  for (const [name, now] of Object.entries(inForce(step))) {
-    const earlier = step.pins[name] ? undefined : versionBefore(history, name);
-    if (!earlier || earlier === now) continue;
-    const id = await prepareRelease(store, { ...inForce(step), [name]: earlier }, settings, {
-      compressed: false,
-    }).catch((error: unknown) => {
-      if (!(error instanceof PublishRefused)) throw error;
-    });
-    if (id) ready.push(id);
-  }
-  return ready;
-}
-
-/** Puts all of the site back to what was in force before the present release, and ends a trial. */
-export async function rollbackAll(store: SiteStore): Promise<Step> {
-  return change(store, 'rollback', (_, history) => {
-    const before = history.filter(({ release }) => release !== history.at(-1)?.release).at(-1);
-    if (!before) throw new PublishRefused('There is nothing to go back to');
-    return { versions: before.versions, pins: before.pins, from: before };
-  });
-}
-
-/** Keeps a module at a version, the present one unless another is named, whatever is published. */
-export async function pin(store: SiteStore, name: string, version?: string): Promise<Step> {
-  return change(store, `pin ${name}${version ? `@${version}` : ''}`, async ({ versions, pins, canary }) => {
-    const wanted = version ?? inForce({ versions, pins })[name];
-    if (!wanted || !(await isDeployed(store, name, wanted)))
-      throw new PublishRefused(`There is no ${name}${version ? ` ${version}` : ''} in the site`);
-    return { versions, pins: { ...pins, [name]: wanted }, canary: withoutTrials(canary, [name]) };
-  });
-}
-
-/** Lets a module follow again what is published. */
-export async function unpin(store: SiteStore, name: string): Promise<Step> {
-  return change(store, `unpin ${name}`, ({ versions, pins, canary }) => {
-    if (!pins[name]) throw new PublishRefused(`${name} is not pinned`);
-    return { versions, pins: without(pins, [name]), canary };
-  });
-}
-
-export interface Trial {
-  dirs: readonly string[];
-  versions: Versions;
-  share: number;
-}
-
-/** Serves built packages, or versions that are in the site, to a share of a hundred visitors and to those who ask for it. */
-export async function startCanary(store: SiteStore, { dirs, versions: given, share }: Trial): Promise<Step> {
-  const trial = { ...given, ...(await placeAll(store, dirs)) };
-  return change(store, `canary ${asked(trial)} ${share}%`, async ({ versions, pins, canary }) => {
-    for (const [name, version] of Object.entries(trial)) {
-      if (pins[name]) throw new PublishRefused(`${name} is pinned at ${pins[name]}: unpin it first`);
-      if (!(await isDeployed(store, name, version)))
-        throw new PublishRefused(`There is no ${name} ${version} in the site`);
-    }
-    return { versions, pins, canary: { versions: { ...canary?.versions, ...trial }, share } };
-  });
-}
-
-function assertTrial(canary: Wanted['canary']) {
-  if (!canary) throw new PublishRefused('There is no canary');
-  return canary;
-}
-
-/** Ends the trial: everybody gets what is in force. */
-export const endCanary = (store: SiteStore) =>
-  change(store, 'canary end', ({ versions, pins, canary }) => {
-    assertTrial(canary);
-    return { versions, pins };
+/** Takes a module away: its pages, its links, and its claim to its paths. */
+export const removeModule = (store: SiteStore, name: string): Promise<Step> =>
+  change(store, ({ versions, pins, trials, owners }) => {
+    if (name === 'shell') throw new PublishRefused('The shell cannot be removed: without it there is no page');
+    if (!versions[name]) throw new PublishRefused(`There is no ${name} in the site`);
+    const { [name]: _, ...others } = owners;
+    const tries = trials.filter(({ preview, versions: tried }) => preview === undefined || !tried[name]);
+    return {
+      did: `remove ${name}`,
+      touched: [name],
+      versions: without(versions, [name]),
+      pins: without(pins, [name]),
+      trials: withoutModules(tries, [name]),
+      owners: others,
+      endsMisfits: true,
+    };
   });
 
-/** Puts the versions on trial in force for everybody. */
-export const promoteCanary = (store: SiteStore) =>
-  change(store, 'canary promote', ({ versions, pins, canary }) => ({
-    versions: { ...versions, ...assertTrial(canary).versions },
-    pins,
-  }));
+/** Gives a path to another module. Its pages stay as they are until that module publishes it. */
+export const takeOver = (store: SiteStore, path: string, name: string): Promise<Step> =>
+  change(store, ({ owners }) => {
+    const owner = Object.keys(owners).find((one) => owners[one]!.includes(path));
+    if (!owner) throw new PublishRefused(`${path} belongs to no module: who publishes it first has it`);
+    if (owner === name) throw new PublishRefused(`${path} belongs to ${name} already`);
+    if (!/^mfe-[a-z][a-z0-9-]*$/.test(name)) throw new PublishRefused(`${name} is no name of a module`);
+    return {
+      did: `take-over ${path} from ${owner} to ${name}`,
+      touched: 'site',
+      owners: {
+        ...owners,
+        [owner]: owners[owner]!.filter((one) => one !== path),
+        [name]: [...(owners[name] ?? []), path].sort(),
+      },
+    };
+  });
 
-/** What is in force, for callers outside this package. */
+/** From now on the present key signs the history. */
+export const rekey = (store: SiteStore): Promise<Step> =>
+  change(store, () => ({ did: 'rekey', touched: 'site', rekeyed: true }));
+
+/** What is in force. */
 export async function present(store: SiteStore) {
   await store.fetch('history/');
   const step = await latestStep(store.site);

@@ -5,7 +5,7 @@ import type { PublishedMfe, SiteRegistry, Versions as Needed } from '@chautari/c
 import { deployedFile, isDeployed, readDeployed } from './builds';
 import { incompatibilitiesOf, readService } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
-import type { Step, Versions } from './history';
+import type { Owners, Step, Versions } from './history';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { PublishRefused } from './refused';
 import type { RenderSite } from './render';
@@ -19,38 +19,60 @@ const FIRST_PAGES = 'pages-0';
 function assertServable({ shell, modules }: SiteRegistry, service: Needed | undefined) {
   const [misfit] = incompatibilitiesOf({ shell, modules }, service);
   if (misfit) throw new PublishRefused(misfit);
-  const owners = new Map<string, string>();
+  const servedBy = new Map<string, string>();
   for (const mfe of modules) {
     for (const pattern of Object.keys(mfe.paths)) {
-      const other = owners.get(pattern);
+      const other = servedBy.get(pattern);
       if (other) throw new PublishRefused(`${mfe.name} claims ${pattern}, which belongs to ${other}`);
-      owners.set(pattern, mfe.name);
+      servedBy.set(pattern, mfe.name);
     }
   }
+}
+
+/** What versions of modules say of themselves, by the order of their names. */
+export async function deployedModules(store: SiteStore, versions: Versions): Promise<PublishedMfe[]> {
+  const names = Object.keys(versions).sort();
+  await assertDeployed(store, versions);
+  return Promise.all(names.map(async (name) => readDeployed<PublishedMfe>(store.site, name, versions[name]!)));
+}
+
+async function assertDeployed(store: SiteStore, versions: Versions) {
+  await store.fetch(...Object.entries(versions).map(([name, version]) => deployedFile(name, version)));
+  for (const [name, version] of Object.entries(versions)) {
+    if (!(await isDeployed(store, name, version)))
+      throw new PublishRefused(`${name} ${version} is not in the site any more`);
+  }
+}
+
+/** Of two modules that serve a path its owner does: a path moves when its new owner publishes it. */
+function resolvePaths(modules: readonly PublishedMfe[], owners: Owners): PublishedMfe[] {
+  const has = (name: string | undefined, path: string) =>
+    modules.some((mfe) => mfe.name === name && mfe.paths[path] !== undefined);
+  const ownerOf = (path: string) => Object.keys(owners).find((name) => owners[name]!.includes(path));
+  return modules.map((mfe) => ({
+    ...mfe,
+    paths: Object.fromEntries(
+      Object.entries(mfe.paths).filter(([path]) => {
+        const owner = ownerOf(path);
+        return owner === mfe.name || !has(owner, path);
+      }),
+    ),
+  }));
 }
 
 /** What is deployed if these versions are in force. */
 async function registryOf(
   store: SiteStore,
   versions: Versions,
-  { moduleOrigins = {} }: PublicSettings,
+  { settings: { moduleOrigins = {} }, owners }: Pick<Prepare, 'settings' | 'owners'>,
 ): Promise<SiteRegistry> {
   const { shell, ...modules } = versions;
   if (!shell) throw new PublishRefused('No shell is deployed yet: publish the shell first');
-  await store.fetch(...Object.entries(versions).map(([name, version]) => deployedFile(name, version)));
-  for (const [name, version] of Object.entries(versions)) {
-    if (!(await isDeployed(store, name, version)))
-      throw new PublishRefused(`${name} ${version} is not in the site any more`);
-  }
-  const names = Object.keys(modules).sort();
+  await assertDeployed(store, { shell });
+  const deployed = resolvePaths(await deployedModules(store, modules), owners);
   const registry = {
     shell: await readDeployed<SiteRegistry['shell']>(store.site, 'shell', shell),
-    modules: await Promise.all(
-      names.map(async (name) => {
-        const mfe = await readDeployed<PublishedMfe>(store.site, name, modules[name]!);
-        return { ...mfe, base: `${moduleOrigins[name] ?? ''}${mfe.base}` };
-      }),
-    ),
+    modules: deployed.map((mfe) => ({ ...mfe, base: `${moduleOrigins[mfe.name] ?? ''}${mfe.base}` })),
   };
   assertServable(registry, await readService(store));
   return registry;
@@ -69,7 +91,7 @@ export async function settingsOf(
   step: Pick<Step, 'release'> | undefined,
 ): Promise<PublicSettings> {
   const kept = step && (await read(`releases/${step.release}/settings.json`));
-  if (!kept) throw new PublishRefused('Nothing is published there yet');
+  if (!kept) throw new PublishRefused('Nothing is published there yet: publish the shell first');
   return JSON.parse(kept.toString()) as PublicSettings;
 }
 
@@ -83,15 +105,22 @@ export async function writeRelease(folder: string, input: Omit<RenderSite, 'into
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(input.registry));
 }
 
+interface Prepare {
+  settings: PublicSettings;
+  owners: Owners;
+  compressed?: boolean;
+  /** The modules whose pages must render, and fit into their budgets. */
+  gated?: readonly string[] | undefined;
+}
+
 /** Makes sure that these versions, with their pages, are a release of the site, and returns its id. */
 export async function prepareRelease(
   store: SiteStore,
   versions: Versions,
-  settings: PublicSettings,
-  { compressed = true } = {},
+  { settings, owners, compressed = true, gated = [] }: Prepare,
 ): Promise<string> {
   const { site } = store;
-  const registry = await registryOf(store, versions, settings);
+  const registry = await registryOf(store, versions, { settings, owners });
   const id = releaseId(registry, settings);
   await store.fetch(`releases/${id}/registry.json`);
   if (
@@ -106,7 +135,7 @@ export async function prepareRelease(
     ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`),
   );
   await place(site.release(id), async (folder) => {
-    await writeRelease(folder, { site, registry, settings, compressed });
+    await writeRelease(folder, { site, registry, settings, compressed, gated });
     if (!compressed) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
   });
   await store.send(`releases/${id}`, 'registry.json');

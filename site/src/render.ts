@@ -12,6 +12,7 @@ import { writeDiscovery } from './discovery';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
+import { assertRendered, assertWeight, renderFailure } from './pageGate';
 import { DATA_FILE, DISCOVERY_FOLDER, NOT_FOUND_FILE, PAGE_DATA_FOLDER, pageFile } from './pageFile';
 import type { PublicSettings } from './settings';
 
@@ -111,6 +112,8 @@ export interface RenderSite {
   data?: PublicData;
   /** The folder to write the pages into, new and empty. */
   into: string;
+  /** Modules whose public pages must render, and all of whose pages must keep to their budgets. */
+  gated?: readonly string[];
   /** Compressed copies too; not worth the wait while developing, nor for what may never be in force. */
   compressed?: boolean;
 }
@@ -180,6 +183,10 @@ async function runAll(jobs: (() => Promise<void>)[]) {
   );
 }
 
+/** What the page of a module that is published must keep to; nothing for one of another module. */
+const gateOf = ({ owned }: Owner, { gated, ...page }: { gated: readonly string[]; language: string; path: string }) =>
+  gated.includes(owned.mfe.name) ? { ...page, owned } : undefined;
+
 /** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
 export async function renderPages({
   site,
@@ -188,6 +195,7 @@ export async function renderPages({
   data: given,
   into,
   compressed = true,
+  gated = [],
 }: RenderSite): Promise<void> {
   const data = given ?? (await readPublicData(site));
   const announcement = announcementOf(data);
@@ -198,15 +206,18 @@ export async function renderPages({
   const writePage = pageWriter(into, compressed);
   const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
-    const rendered = await render({ ...shared, path: page.path, ...(owner && { owner }) });
-    await writePage(path.join(language, page.file), {
-      ...shared,
-      path: page.path,
-      owned: owner?.owned,
-      rendered,
-      words: shell.frameWords[language],
-      inlineScript,
+    const input = { ...shared, path: page.path };
+    const gate = owner && gateOf(owner, { gated, language, path: page.path });
+    const rendered = await render({ ...input, ...(owner && { owner }) }).catch((error: unknown) => {
+      // The page of a module that nobody publishes now must not stop others: it comes alive in the browser.
+      if (!owner || gate) throw gate ? renderFailure(gate, error) : error;
+      return render(input);
     });
+    if (gate) assertRendered(gate, rendered.html);
+    const file = path.join(language, page.file);
+    const words = shell.frameWords[language];
+    await writePage(file, { ...input, owned: owner?.owned, rendered, words, inlineScript });
+    if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };
   const listed: { path: string; owned: Owned }[] = [];
   const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);

@@ -4,10 +4,9 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRelease, siteFolder, swapPages } from './folder';
+import { readRelease, readReleaseSettings, siteFolder, swapPages } from './folder';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { renderPages } from './render';
-import { readDeployedSettings } from './settings';
 
 const [root, release, how] = process.argv.slice(2);
 const site = siteFolder(root!);
@@ -16,7 +15,7 @@ const into = path.join(site.release(release!), `pages-${Date.now().toString(36)}
 await renderPages({
   site,
   registry: await readRelease(site, release!),
-  settings: await readDeployedSettings(),
+  settings: await readReleaseSettings(site, release!),
   into,
   compressed,
 });

@@ -13,16 +13,14 @@ import {
   toLanguage,
 } from '@chautari/contract/language';
 import { ownerOf, type Owned } from '@chautari/contract/paths';
-import type { SiteRegistry } from '@chautari/contract/site';
 import { releaseChooser } from './canary';
 import { DISCOVERY_FILES } from './discovery';
 import { readBest, sendEncoded } from './encoded';
-import { readRelease, type SiteFolder } from './folder';
+import { readRelease, readReleaseSettings, type SiteFolder } from './folder';
 import { stepFollower } from './history';
 import { DISCOVERY_FOLDER, NOT_FOUND_FILE, pageFile } from './pageFile';
 import { contentSecurityPolicy } from './policy';
 import { servePageData, serveRegistry } from './serveRegistry';
-import { readDeployedSettings } from './settings';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -110,13 +108,13 @@ async function renderedLanguage(pages: string, language: Language) {
   return FALLBACK_LANGUAGE;
 }
 
-/** The registries of releases; they never change. */
-function registryReader(site: SiteFolder) {
-  const read = new Map<string, Promise<SiteRegistry>>();
+/** Reads what belongs to a release once: it never changes. */
+function releaseReader<T>(read: (release: string) => Promise<T>) {
+  const kept = new Map<string, Promise<T>>();
   return (release: string) => {
-    const known = read.get(release) ?? readRelease(site, release);
-    read.set(release, known);
-    known.catch(() => read.delete(release));
+    const known = kept.get(release) ?? read(release);
+    kept.set(release, known);
+    known.catch(() => kept.delete(release));
     return known;
   };
 }
@@ -124,17 +122,18 @@ function registryReader(site: SiteFolder) {
 interface ServeSite {
   site: SiteFolder;
   secureCookies: boolean;
+  /** Called for each page while something is on trial, with the release that it is of. */
+  namePage?: (reply: FastifyReply, release: string) => void;
   /** Resolves once the pages of a release show this service's own data. */
   ensureCurrent: (release: string) => Promise<void>;
 }
 
 /** Serves the site's folder: files that never change, the registry, and for every path its page in the reader's language. */
-export async function serveSite(app: FastifyInstance, { site, secureCookies, ensureCurrent }: ServeSite) {
+export async function serveSite(app: FastifyInstance, { site, secureCookies, namePage, ensureCurrent }: ServeSite) {
   const currentStep = stepFollower(site);
-  const registryOf = registryReader(site);
+  const registryOf = releaseReader((release) => readRelease(site, release));
   const choose = releaseChooser(secureCookies);
-  const settings = await readDeployedSettings();
-  const { developerOrigins } = settings;
+  const settingsOf = releaseReader((release) => readReleaseSettings(site, release));
   const unchanging = {
     wildcard: true,
     preCompressed: true,
@@ -148,7 +147,7 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
   }
   serveRegistry(app, {
     site,
-    settings,
+    settingsInForce: async () => settingsOf((await currentStep()).release),
     registryFor: async (request) => registryOf(choose(await currentStep(), request)),
   });
   servePageData(app, { site, releaseInForce: async () => (await currentStep()).release });
@@ -162,9 +161,11 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
     });
   }
   app.get('/*', async (request, reply) => {
-    const release = choose(await currentStep(), request, reply);
+    const step = await currentStep();
+    const release = choose(step, request, reply);
+    if (step.trials.length) namePage?.(reply, release);
     await ensureCurrent(release);
-    const registry = await registryOf(release);
+    const [registry, { developerOrigins }] = await Promise.all([registryOf(release), settingsOf(release)]);
     const { pathname } = new URL(request.url, 'http://site');
     const language = await renderedLanguage(site.pages(release), languageOf(request));
     const pages = path.join(site.pages(release), language);

@@ -23,17 +23,18 @@ async function readWorker(site: SiteFolder, { shell }: SiteRegistry, { worker }:
 
 interface ServeRegistry {
   site: SiteFolder;
-  settings: PublicSettings;
+  /** The settings that are in force for everybody. */
+  settingsInForce: () => Promise<PublicSettings>;
   /** The registry of the release that a request gets. */
   registryFor: (request: FastifyRequest) => Promise<SiteRegistry>;
 }
 
-export function serveRegistry(app: FastifyInstance, { site, settings, registryFor }: ServeRegistry) {
+export function serveRegistry(app: FastifyInstance, { site, settingsInForce, registryFor }: ServeRegistry) {
   app.get('/registry.json', async (request, reply) =>
     sendCompressed(request, reply, 'application/json; charset=utf-8', JSON.stringify(await registryFor(request))),
   );
   app.get('/sw.js', async (request, reply) => {
-    const worker = await readWorker(site, await registryFor(request), settings);
+    const worker = await readWorker(site, await registryFor(request), await settingsInForce());
     return sendCompressed(request, reply, 'text/javascript; charset=utf-8', worker);
   });
 }

@@ -1,7 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { folderCredential, type Credential, type Secrets } from './credential';
 import { filesIn, writeAtomically, type SiteFolder } from './folder';
-import { addStep, type Step } from './history';
+import { addStep, type StepFile } from './history';
 
 export interface KeptFile {
   name: string;
@@ -14,6 +15,8 @@ export interface KeptFile {
  */
 export interface SiteStore {
   site: SiteFolder;
+  /** Who works on the site, and what signs it. */
+  credential: Credential;
   /** The files that are kept below a folder. */
   list: (folder: string) => Promise<KeptFile[]>;
   /** What is kept under a name; nothing if there is nothing. */
@@ -25,14 +28,15 @@ export interface SiteStore {
   /** Keeps a file that may change, here and there. */
   write: (name: string, content: string) => Promise<void>;
   /** Adds a step under its number; false if somebody else has taken it. */
-  add: (step: Step) => Promise<boolean>;
+  add: (step: StepFile) => Promise<boolean>;
   /** Removes files and folders. */
   remove: (names: readonly string[]) => Promise<void>;
 }
 
 /** A site that is a folder: everything is here already. */
-export const folderStore = (site: SiteFolder): SiteStore => ({
+export const folderStore = (site: SiteFolder, secrets?: Secrets): SiteStore => ({
   site,
+  credential: folderCredential(site.root, secrets),
   list: async (folder) => {
     const names = await filesIn(path.join(site.root, folder)).catch((): string[] => []);
     return Promise.all(

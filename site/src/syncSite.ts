@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
-import { addStep, inForce, latestStep, stepFile, type Step } from './history';
+import { addStep, inForce, latestStep, latestStepFile, parseStep, releasesOf, stepFile } from './history';
 import { startPeriodicJob } from './periodic';
 import { fetchRelease } from './releases';
 import type { SiteStore } from './store';
 
 const EVERY_MS = 3_000;
-
-const parse = (content: Buffer | undefined) => (content ? (JSON.parse(content.toString()) as Step) : undefined);
 
 /** Fetches what a bucket has and its copy lacks, and puts it in force here once all of it is here. */
 export async function syncSite(store: SiteStore): Promise<void> {
@@ -15,27 +13,29 @@ export async function syncSite(store: SiteStore): Promise<void> {
   const here = await latestStep(site);
   if (here && !(await read(`history/${stepFile(here.number + 1)}`))) return;
   const names = (await list('history/')).map(({ name }) => name).sort();
-  const newest = names.length ? parse(await read(names.at(-1)!)) : undefined;
-  if (!newest) return;
-  const versions = Object.entries({ ...inForce(newest) }).concat(Object.entries(newest.canary?.versions ?? {}));
+  const content = names.length ? await read(names.at(-1)!) : undefined;
+  if (!content) return;
+  const newest = parseStep(content.toString());
+  const versions = [inForce(newest), ...newest.trials.map((trial) => trial.versions)].flatMap(Object.entries) as [
+    string,
+    string,
+  ][];
   await Promise.all([
     fetch('public/', ...versions.map(([name, version]) => `server/${name}/${version}/`)),
-    fetchRelease(store, newest.release),
-    ...(newest.canary ? [fetchRelease(store, newest.canary.release)] : []),
+    ...releasesOf(newest).map((release) => fetchRelease(store, release)),
   ]);
   // The newest first: a step that is only passed over never comes into force here.
-  for (const name of names
-    .filter((one) => Number.parseInt(one.slice('history/'.length), 10) > (here?.number ?? 0))
-    .reverse()) {
-    const step = parse(await read(name));
-    if (step) await addStep(site, step);
+  for (const name of names.reverse()) {
+    const number = Number.parseInt(name.slice('history/'.length), 10);
+    const step = number > (here?.number ?? 0) ? await read(name) : undefined;
+    if (step) await addStep(site, { number, content: step.toString() });
   }
 }
 
 /** A bucket that was filled anew has another history than its copy. */
 async function forgetOther({ site, read }: SiteStore) {
-  const here = await latestStep(site);
-  if (here && (await read(`history/${stepFile(here.number)}`))?.toString() !== JSON.stringify(here))
+  const here = await latestStepFile(site);
+  if (here && (await read(`history/${stepFile(here.number)}`))?.toString() !== here.content)
     await rm(site.history, { recursive: true });
 }
 

@@ -23,7 +23,7 @@ const versionOf = (step: Step, name: string) => inForce(step)[name]!;
 describe('verify', () => {
   const open = () => openSite(readSitePlace({ SITE_DIR: path.join(folder, 'site') }), '');
   const change = async (find: (store: SiteStore, step: Step) => string, alter: (file: string) => Promise<void>) => {
-    await publish(await open(), [await shell(), await mfe('mfe-a')], settings);
+    await publish(await open(), [await shell(), await mfe('mfe-a')], { settings });
     const store = await open();
     expect(await verify(store)).toEqual([]);
     await alter(find(store, await present(store)));

@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { LANGUAGES } from '@chautari/contract/language';
 import { fingerprintsIn, readFingerprints } from './builds';
-import { filesIn, readJson, readRelease, type SiteFolder } from './folder';
+import { faultsOfHistory } from './chain';
+import { filesIn, readRelease, readReleaseSettings, type SiteFolder } from './folder';
+import { readStepFiles, releasesOf } from './history';
 import { present } from './publish';
 import { fetchRelease, releaseId } from './releases';
 import { NOT_FOUND_FILE, pageFile } from './pageFile';
-import type { PublicSettings } from './settings';
 import type { SiteStore } from './store';
 
 const EXPAND: Record<string, (content: Buffer) => Promise<Buffer>> = {
@@ -57,7 +58,7 @@ async function faultsOfVersion(
 
 async function faultsOfRelease(site: SiteFolder, id: string): Promise<string[]> {
   const registry = await readRelease(site, id).catch(() => undefined);
-  const settings = await readJson<PublicSettings>(path.join(site.release(id), 'settings.json')).catch(() => undefined);
+  const settings = await readReleaseSettings(site, id).catch(() => undefined);
   if (!registry || !settings || releaseId(registry, settings) !== id)
     return [`release ${id}: its registry was changed or is missing`];
   const wanted = [
@@ -90,8 +91,9 @@ async function faultsOfRelease(site: SiteFolder, id: string): Promise<string[]> 
 /** Everything about the site that is not as it was published, in lines for people; none if all is well. */
 export async function verify(store: SiteStore): Promise<string[]> {
   const step = await present(store);
-  const releases = [step.release, ...(step.canary ? [step.canary.release] : [])];
+  const releases = releasesOf(step);
   await Promise.all([store.fetch('public/', 'server/'), ...releases.map((id) => fetchRelease(store, id))]);
   const faults = await Promise.all(releases.map((id) => faultsOfRelease(store.site, id)));
-  return [...new Set(faults.flat())];
+  const history = faultsOfHistory(await readStepFiles(store.site), await store.credential.key());
+  return [...new Set([...history, ...faults.flat()])];
 }

@@ -55,12 +55,13 @@ export async function buildModule(
     paths = { [`/${name}`]: { screen: 'Home' } } as object,
     text = name,
     catalogues = {} as Record<string, object>,
+    manifest = {} as object,
   } = {},
 ) {
   const entry = `// ${text}`;
   await write(folder, {
     [`${name}/package.json`]: { version: '0.1.0' },
-    [`${name}/mfe.json`]: { name: named, paths, links: [] },
+    [`${name}/mfe.json`]: { name: named, paths, links: [], ...manifest },
     [`${name}/src/locales/en.json`]: { hello: 'Hello' },
     [`${name}/src/locales/np.json`]: { hello: 'नमस्ते' },
     ...Object.fromEntries(

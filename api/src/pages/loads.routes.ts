@@ -7,10 +7,12 @@ import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { countLoads } from './loads.queries';
 import { networkOf } from '../http/rateLimit';
+import { pageOf, type TrialGuard } from './trialGuard';
 
 interface Deps {
   store: Store;
   site: SiteFolder;
+  guard: TrialGuard;
 }
 
 const MAX_REPORTS = 60;
@@ -28,13 +30,14 @@ function limiter() {
   };
 }
 
-export function loadRoutes({ store, site }: Pick<Deps, 'store' | 'site'>) {
+export function loadRoutes({ store, site, guard }: Deps) {
   const mayReport = limiter();
   return [
     defineRoute(reportLoads, async ({ loads }, { request }) => {
       if (!mayReport(request.ip)) return problem('tooManyRequests');
       await countLoads(store, loads);
       await countModuleLoads(site, loads);
+      await guard.takeReport({ nonce: pageOf(request.cookies), ip: request.ip, loads });
       return {};
     }),
   ];

@@ -7,7 +7,8 @@ import { startService } from '../../testing/service';
 import type { Notice } from '@chautari/contract/notices';
 import { siteFolder } from '@chautari/site/folder';
 import { latestStep } from '@chautari/site/history';
-import { publish, rollback } from '@chautari/site/publish';
+import { publish } from '@chautari/site/publish';
+import { rollback } from '@chautari/site/rollback';
 import { folderStore } from '@chautari/site/store';
 
 const PATHS = {
@@ -32,7 +33,7 @@ const start = (data: Data) => startService(data, { SITE_DIR: site().root });
 
 async function publishModule(text: string) {
   const dirs = [await buildShell(here.folder), await buildModule(here.folder, 'mfe-n', { paths: PATHS, text })];
-  await publish(folderStore(site()), dirs, SITE_SETTINGS);
+  await publish(folderStore(site()), dirs, { settings: SITE_SETTINGS });
 }
 
 async function noticesOnPage(url: string) {

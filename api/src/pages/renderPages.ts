@@ -10,7 +10,7 @@ import { PUBLIC_DATA, type PublicData } from '@chautari/contract/site';
 import { API } from '@chautari/site/folders';
 import { problem } from '../http/problem';
 import { PUBLIC_DATA_FILE, readPublicData, readRelease, type SiteFolder } from '@chautari/site/folder';
-import { latestStep } from '@chautari/site/history';
+import { latestStep, releasesOf } from '@chautari/site/history';
 import { DATA_FILE, UNCOMPRESSED_FILE } from '@chautari/site/pageFile';
 import { startPeriodicJob } from '@chautari/site/periodic';
 import type { SiteStore } from '@chautari/site/store';
@@ -23,14 +23,14 @@ const RENDER = ['--optimize-for-size', path.join(API, 'dist/renderAgain.js')];
 const run = promisify(execFile);
 
 /** The releases that visitors get now. */
-async function releasesOf(site: SiteFolder) {
+async function releasesInForce(site: SiteFolder) {
   const step = await latestStep(site);
-  return [step?.release, step?.canary?.release].filter((id) => id !== undefined);
+  return step ? releasesOf(step) : [];
 }
 
 /** What the pages of a site show now, as anyone who asks the service gets it. */
 async function readPublic(app: FastifyInstance, site: SiteFolder): Promise<PublicData> {
-  const modules = (await Promise.all((await releasesOf(site)).map((id) => readRelease(site, id)))).flatMap(
+  const modules = (await Promise.all((await releasesInForce(site)).map((id) => readRelease(site, id)))).flatMap(
     (registry) => registry.modules,
   );
   // Every page shows the newest notice.
@@ -137,7 +137,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
 
   async function renderIfChanged() {
     const now = await readShown(rendering);
-    const inForce = await releasesOf(site);
+    const inForce = await releasesInForce(site);
     // Pages that come back into force later are compared again.
     for (const release of checks.keys()) if (!inForce.includes(release)) checks.delete(release);
     for (const release of inForce) {
@@ -147,7 +147,7 @@ export function pageRendering(app: FastifyInstance, store: SiteStore): PageRende
 
   return {
     ensureCurrent,
-    prepare: async () => void (await Promise.allSettled((await releasesOf(site)).map(ensureCurrent))),
+    prepare: async () => void (await Promise.allSettled((await releasesInForce(site)).map(ensureCurrent))),
     start: () => {
       const stop = startPeriodicJob({
         name: 'rendering pages again',

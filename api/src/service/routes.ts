@@ -25,6 +25,7 @@ import { familyRoutes } from '../patients/family.routes';
 import { fileRoutes } from '../files/files.routes';
 import { loadRoutes } from '../pages/loads.routes';
 import { lookUpRoutes } from '../patients/lookUps.routes';
+import type { TrialGuard } from '../pages/trialGuard';
 import { messageRoutes } from '../messages/messages.routes';
 import { noticeRoutes } from '../notices/notices.routes';
 import { openingRoutes } from '../patients/openings.routes';
@@ -49,6 +50,7 @@ interface Sources {
   storage: FileStorage;
   schedules: Schedules;
   site: SiteFolder;
+  guard: TrialGuard;
 }
 
 /** The routes, and how a request's session is found. */

@@ -107,7 +107,7 @@ describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) =>
       ? {
           review: 'I have gone through it: Maya Tamang',
           done: /^Noted: the opening of the record of Maya Tamang/,
-          none: 'Nothing to go through',
+          none: 'Nothing to check',
           which: 'Show',
           reviewed: /Hari Karki, 22 November 2026/,
         }

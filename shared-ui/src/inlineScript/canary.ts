@@ -1,16 +1,23 @@
-const STORAGE_KEY = 'chautari.canary';
+/** What a tab keeps of its address until it is closed or gets `off`: `?canary=on`, or a module's name, and `?preview=<name>`. */
+const KEPT = ['canary', 'preview'];
 
-/** `?canary=on` turns the canary versions on for this tab, until it is closed or gets `?canary=off`: opens the page with them. */
+/** Opens the page with the versions that this tab has asked for. */
 export function followCanary() {
   const address = new URL(location.href);
-  const asked = address.searchParams.get('canary');
+  let left = false;
   try {
-    if (asked) sessionStorage.setItem(STORAGE_KEY, asked);
-    else if (sessionStorage.getItem(STORAGE_KEY) === 'on') {
-      address.searchParams.set('canary', 'on');
-      location.replace(address);
+    for (const name of KEPT) {
+      const key = `chautari.${name}`;
+      const asked = address.searchParams.get(name);
+      const kept = sessionStorage.getItem(key);
+      if (asked) sessionStorage.setItem(key, asked);
+      else if (kept && kept !== 'off') {
+        address.searchParams.set(name, kept);
+        left = true;
+      }
     }
+    if (left) location.replace(address);
   } catch {
-    // Without storage the canary lasts only while it is in the address.
+    // Without storage this lasts only while it is in the address.
   }
 }
