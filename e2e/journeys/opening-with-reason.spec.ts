@@ -16,7 +16,7 @@ const WORDS = {
     nobody: 'Nobody has this number',
     seen: 'Opened your record for a reason: an emergency',
     seenByCode: 'Opened your record with the code that you showed',
-    review: /^I have gone through it: /,
+    review: /^Mark as checked: /,
     done: /^Noted: the opening of the record of/,
     show: 'Show my record to a doctor',
     make: 'Make a code',

@@ -105,7 +105,7 @@ describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) =>
   const say =
     lng === 'en'
       ? {
-          review: 'I have gone through it: Maya Tamang',
+          review: 'Mark as checked: Maya Tamang',
           done: /^Noted: the opening of the record of Maya Tamang/,
           none: 'Nothing to check',
           which: 'Show',
