@@ -17,7 +17,7 @@ const WORDS = {
     seen: 'Opened your record for a reason: an emergency',
     seenByCode: 'Opened your record with the code that you showed',
     review: /^Mark as checked: /,
-    done: /^Noted: the opening of the record of/,
+    done: /^Checked: the opening of/,
     show: 'Show my record to a doctor',
     make: 'Make a code',
     told: /opened the health record/,

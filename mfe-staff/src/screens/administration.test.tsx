@@ -106,7 +106,7 @@ describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) =>
     lng === 'en'
       ? {
           review: 'Mark as checked: Maya Tamang',
-          done: /^Noted: the opening of the record of Maya Tamang/,
+          done: /^Checked: the opening of Maya Tamang’s record/,
           none: 'Nothing to check',
           which: 'Show',
           reviewed: /Hari Karki, 22 November 2026/,
