@@ -24,5 +24,7 @@ export default defineMfe({
     screen('/applications/:id', () => import('./screens/ApplicationReview/ApplicationReview')),
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
+    screen('/workers', () => import('./screens/Workers/Workers')),
+    screen('/security', () => import('./screens/Security/Security')),
   ],
 });

@@ -165,7 +165,8 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, ens
     const release = choose(await currentStep(), request, reply);
     await ensureCurrent(release);
     const registry = await registryOf(release);
-    const { pathname } = new URL(request.url, 'http://site');
+    // As it was sent: `//host/path` is a path here, not another host.
+    const pathname = request.url.split('?', 1)[0]!;
     const language = await renderedLanguage(site.pages(release), languageOf(request));
     const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(registry.modules, pathname), pathname);

@@ -71,6 +71,8 @@ const OTHERS: readonly EndpointName[] = [
   'getApplication',
   'approveApplication',
   'rejectApplication',
+  'suspendWorker',
+  'reinstateWorker',
   'updateMyClinic',
   'closeMyClinic',
   'removeMyLeave',

@@ -11,6 +11,7 @@ import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
 import type { Store } from '../database/store';
 import { deleteOldFailures } from '../http/rateLimit';
+import { deleteOldSecurityEvents } from '../http/securityLog';
 import { deleteOldAnswers } from '../http/unitOfWork';
 
 const EVERY_MS = 60 * 60_000;
@@ -25,6 +26,7 @@ const OVER = [
   deleteOldUnlocks,
   deleteOldLoads,
   deleteOldBackupRecords,
+  deleteOldSecurityEvents,
 ];
 
 /** Deletes rows that have no effect any more. */

@@ -38,7 +38,9 @@ import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
+import { securityRoutes } from '../staff/security.routes';
 import { sessionRoutes } from '../accounts/session.routes';
+import { workerRoutes } from '../staff/workers.routes';
 
 interface Sources {
   store: Store;
@@ -47,6 +49,8 @@ interface Sources {
   storage: FileStorage;
   schedules: Schedules;
   site: SiteFolder;
+  /** Whom to call, by the settings of the site. */
+  contactPhone: string;
 }
 
 /** The routes, and how a request's session is found. */
@@ -83,7 +87,9 @@ export function serviceRoutes(sources: Sources) {
     ...requestRoutes(deps),
     ...scheduleRoutes(deps),
     ...secondStepRoutes(deps),
+    ...securityRoutes(deps),
     ...sessionRoutes(deps),
+    ...workerRoutes(deps),
   ];
-  return { routes, readSession: sessions.read };
+  return { routes, readSession: sessions.read, timetables: deps.timetables };
 }

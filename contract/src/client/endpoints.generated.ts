@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '3.1';
+export const CONTRACT = '4.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -52,6 +52,7 @@ export const ENDPOINTS = {
   getReport: ['GET', '/reports/:id'],
   getSchedules: ['GET', '/schedules'],
   getSecondStep: ['GET', '/account/second-step'],
+  getSecurityPatterns: ['GET', '/security-events/patterns'],
   getSession: ['GET', '/session'],
   getUpload: ['GET', '/uploads/:id'],
   giveAppointment: ['POST', '/consultation-requests/:id/give'],
@@ -74,8 +75,10 @@ export const ENDPOINTS = {
   listRecordVersions: ['GET', '/records/:id/versions'],
   listRecords: ['GET', '/patients/:patientId/records'],
   listReports: ['GET', '/reports'],
+  listSecurityEvents: ['GET', '/security-events'],
   listSentNotices: ['GET', '/notices/sent'],
   listUnansweredRequests: ['GET', '/consultation-requests/unanswered'],
+  listWorkers: ['GET', '/workers'],
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],
@@ -88,6 +91,7 @@ export const ENDPOINTS = {
   registerPatient: ['POST', '/patients'],
   registerPatientAtDesk: ['POST', '/patients/desk'],
   registerStaff: ['POST', '/applications/staff'],
+  reinstateWorker: ['POST', '/workers/:id/reinstate'],
   rejectApplication: ['POST', '/applications/:id/reject'],
   rejectRequest: ['POST', '/consultation-requests/:id/reject'],
   removeFamilyMember: ['DELETE', '/family/:person'],
@@ -112,6 +116,7 @@ export const ENDPOINTS = {
   signOut: ['DELETE', '/session'],
   startSecondStep: ['POST', '/account/second-step'],
   startUpload: ['POST', '/uploads'],
+  suspendWorker: ['POST', '/workers/:id/suspend'],
   updateFamilyMember: ['PUT', '/family/:person'],
   updateMyClinic: ['PUT', '/doctors/me/clinics/:id'],
   updateMyDoctorProfile: ['PUT', '/doctors/me'],

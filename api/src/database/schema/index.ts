@@ -11,3 +11,4 @@ export * from './notices';
 export * from './people';
 export * from './records';
 export * from './safety';
+export * from './security';

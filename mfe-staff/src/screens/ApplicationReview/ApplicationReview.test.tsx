@@ -42,6 +42,7 @@ const sent = (more: Partial<Application> = {}): Application => ({
   email: null,
   form: DOCTOR,
   state: 'pending',
+  isChange: false,
   reason: null,
   submittedAt: '2026-11-20T04:35:00Z',
   decidedAt: null,

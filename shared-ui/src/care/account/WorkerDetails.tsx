@@ -13,6 +13,7 @@ import {
 import { Form, FormSection, Submit } from '../../kit/forms/Form';
 import { PhotoField } from '../files/lazyFiles';
 import { TextField } from '../../kit/forms/textFields';
+import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
 
 interface WorkerDetailsProps {
@@ -61,6 +62,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
         <TextField name="hospital" autoComplete="organization" />
         <TextField name="location" hint={t('application.locationHint')} autoComplete="off" />
       </FormSection>
+      <RegistrationFields number={3} />
       <Submit>{t('account.updateProfile')}</Submit>
     </Form>
   );
@@ -72,6 +74,7 @@ export function WorkerDetails(props: WorkerDetailsProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? (
     <Stack maxWidth="text">
+      <ChangeState change={data.change} />
       <Details {...props} profile={data} />
     </Stack>
   ) : (
