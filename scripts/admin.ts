@@ -57,7 +57,8 @@ function readCommand(): (store: Store) => Promise<void> {
   } = readArguments();
   const move = MOVES.find((each) => each === name);
   if (move && more.length === 1 && !create && !list)
-    return (store) => changeAccount(store, move, { name: more[0]!, ...(reason && { reason }), ...(until && { until }) });
+    return (store) =>
+      changeAccount(store, move, { name: more[0]!, ...(reason && { reason }), ...(until && { until }) });
   const codes = LANGUAGES.map(({ code }) => code);
   const language = codes.find((code) => code === asked);
   if (!language) throw new NotPossible(`--language is ${codes.join(' or ')}`);

@@ -138,7 +138,8 @@ export const approveApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/approve',
   role: 'administrator',
-  summary: 'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
+  summary:
+    'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
   input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
   output: application,
   errors: ['notFound', 'wrongState', 'nmcNumberInUse'],

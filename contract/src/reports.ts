@@ -101,7 +101,8 @@ export const editReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
   role: 'healthWorker',
-  summary: 'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
+  summary:
+    'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
   input: z.object({ id, priority, note: z.nullable(text(2000)), version: z.optional(z.int()) }),
   output: reportItem,
   errors: ['notFound', 'wrongState', 'changedMeanwhile'],

@@ -33,7 +33,8 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/security-events',
   role: 'administrator',
-  summary: 'What was refused, the latest first: of whom and from which network, never what was typed; kept for half a year',
+  summary:
+    'What was refused, the latest first: of whom and from which network, never what was typed; kept for half a year',
   input: z.object({
     kind: z.optional(securityKind),
     account: z.optional(publicId),
@@ -61,7 +62,8 @@ export const getSecurityPatterns = endpoint({
   method: 'GET',
   path: '/security-events/patterns',
   role: 'administrator',
-  summary: 'What of the last seven days looks like an attack: an account refused often, accounts tried from one network, a health worker who opens many records',
+  summary:
+    'What of the last seven days looks like an attack: an account refused often, accounts tried from one network, a health worker who opens many records',
   input: z.object({}),
   output: z.object({
     /** Accounts that were refused often on one day, most often first. */

@@ -29,7 +29,9 @@ export function asStored<T>(parse: () => T): T {
 export const withoutUnseen = z.overwrite<string>((text) => (reading ? text : text.replace(UNSEEN, '')));
 
 /** Refuses text of which nothing is seen, as if nothing had been typed. */
-export const saysSomething = z.refine<string>((text) => reading || text === '' || SEEN.test(text), { error: 'required' });
+export const saysSomething = z.refine<string>((text) => reading || text === '' || SEEN.test(text), {
+  error: 'required',
+});
 
 /** As `z.regex`, for what is typed only. */
 export const typedAs = (pattern: RegExp, error: string) =>

@@ -33,7 +33,8 @@ export const listWorkers = endpoint({
   method: 'GET',
   path: '/workers',
   role: 'administrator',
-  summary: 'Approved doctors and staff by name; `text` looks for a part of the name, of the ID or of the number of the council',
+  summary:
+    'Approved doctors and staff by name; `text` looks for a part of the name, of the ID or of the number of the council',
   input: z.object({
     text: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     state: z.optional(workerState),

@@ -30,7 +30,12 @@ export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: s
   const offered = timetable && findOffered(timetable, slotId);
   if (!offered) return problem('slotNotOffered');
   const { doctor, clinics } = timetable;
-  return { doctor, clinic: clinics.find(({ id }) => id === offered.clinicId)!, startsAt: offered.startsAt, timetable: timetable.version };
+  return {
+    doctor,
+    clinic: clinics.find(({ id }) => id === offered.clinicId)!,
+    startsAt: offered.startsAt,
+    timetable: timetable.version,
+  };
 }
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */

@@ -81,7 +81,9 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
     );
   app.decorateRequest('session', null);
   app.decorateRequest('triedAccount', null);
-  const refusals = securityLog(store, (error) => app.log.error({ err: error }, 'the security log could not be written'));
+  const refusals = securityLog(store, (error) =>
+    app.log.error({ err: error }, 'the security log could not be written'),
+  );
   app.decorate('securityLog', refusals);
   app.addHook('onClose', () => refusals.flush());
   app.decorate('store', store);

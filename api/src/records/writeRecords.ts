@@ -71,13 +71,7 @@ const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
 const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
 
 /** Checks a content against what is known of the patient; answers its marks and its day. */
-async function judge(
-  db: Db,
-  schedules: Schedules,
-  patientId: string,
-  content: RecordContent,
-  before?: RecordContent,
-) {
+async function judge(db: Db, schedules: Schedules, patientId: string, content: RecordContent, before?: RecordContent) {
   const judged = await readJudged(db, patientId);
   const faults = Object.entries({
     ...vitalErrors(content, schedules.vitals),

@@ -53,7 +53,17 @@ async function openClinics(
 
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
 async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
-  const { fullName, specialization, qualification, nmcNumber, practisingSince, hospital, location, photoId, registeredUntil } = form;
+  const {
+    fullName,
+    specialization,
+    qualification,
+    nmcNumber,
+    practisingSince,
+    hospital,
+    location,
+    photoId,
+    registeredUntil,
+  } = form;
   await db.insert(doctors).values({
     accountId,
     name: inBoth(fullName),

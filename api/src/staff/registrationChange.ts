@@ -13,10 +13,7 @@ import { hasNmcNumber, readDoctor, readStaff } from './workers.queries';
 
 type DoctorForm = z.output<typeof updateMyDoctorProfile.input>;
 type StaffForm = z.output<typeof updateMyStaffProfile.input>;
-type Papers = Pick<
-  ApplicationForm,
-  'citizenshipFront' | 'citizenshipBack' | 'certificateFront' | 'certificateBack'
->;
+type Papers = Pick<ApplicationForm, 'citizenshipFront' | 'citizenshipBack' | 'certificateFront' | 'certificateBack'>;
 
 const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'] as const;
 
@@ -32,7 +29,10 @@ const isSame = (now: Registration, wanted: Registration) =>
   (!wanted.registeredUntil || (now.registeredUntil ?? null) === wanted.registeredUntil);
 
 /** The papers of the change: those that are sent anew, and for the rest those that are there. */
-function papersOf(latest: ApplicationForm | undefined, sent: { [P in keyof Papers]?: string | undefined } = {}): Papers {
+function papersOf(
+  latest: ApplicationForm | undefined,
+  sent: { [P in keyof Papers]?: string | undefined } = {},
+): Papers {
   const missing = PAPERS.filter((name) => !(sent[name] ?? latest?.[name]));
   if (missing.length)
     problem('invalid', { fields: Object.fromEntries(missing.map((name) => [`papers.${name}`, 'required'])) });
@@ -107,7 +107,11 @@ export async function applyForChange(work: Work, session: Session, wanted: Docto
   const hasNewPapers = Object.values(wanted.papers ?? {}).some(Boolean);
   if (isSame(now, wanted) && !hasNewPapers) return;
   if (now.change?.state === 'pending' && isSame(now.change, wanted) && !hasNewPapers) return;
-  if (wanted.registeredUntil && wanted.registeredUntil < todayInNepal() && wanted.registeredUntil !== now.registeredUntil)
+  if (
+    wanted.registeredUntil &&
+    wanted.registeredUntil < todayInNepal() &&
+    wanted.registeredUntil !== now.registeredUntil
+  )
     problem('invalid', { fields: { registeredUntil: 'inPast' } });
   if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasNmcNumber(db, wanted.licenseNumber!)))
     problem('nmcNumberInUse');

@@ -19,7 +19,14 @@ interface Person {
 async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
   if (!ids.length) return new Map();
   const rows = await db
-    .select({ id: accounts.id, publicId: accounts.publicId, role: accounts.role, doctor: doctors.name, staff: staff.name, patient: patients })
+    .select({
+      id: accounts.id,
+      publicId: accounts.publicId,
+      role: accounts.role,
+      doctor: doctors.name,
+      staff: staff.name,
+      patient: patients,
+    })
     .from(accounts)
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
     .leftJoin(staff, eq(staff.accountId, accounts.id))

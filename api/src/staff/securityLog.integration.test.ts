@@ -75,7 +75,11 @@ describeService(
       });
       const publicId = await publicIdOf(other);
       expect(await eventsOf('203.0.113', 'foreignRecord')).toEqual([
-        expect.objectContaining({ account: expect.objectContaining({ publicId }), times: 1, route: 'GET /patients/:patientId/records' }),
+        expect.objectContaining({
+          account: expect.objectContaining({ publicId }),
+          times: 1,
+          route: 'GET /patients/:patientId/records',
+        }),
       ]);
       expect(await eventsOf('203.0.113', 'notAllowed')).toHaveLength(1);
       expect(await eventsOf('203.0.113', 'codeRefused')).toHaveLength(1);

@@ -18,7 +18,9 @@ describeService(
     });
 
     const workerOf = async (publicId: string) =>
-      (await administrator.call('listWorkers', { text: publicId })).body.items.find((each) => each.publicId === publicId)!;
+      (await administrator.call('listWorkers', { text: publicId })).body.items.find(
+        (each) => each.publicId === publicId,
+      )!;
     const signIn = (role: Role, publicId: string) =>
       new Visitor(shared.url, anAddress()).call('signIn', { role, by: 'id', publicId, password: WORKER_PASSWORD });
     const doctorIdOf = async (nmcNumber: string) =>
@@ -135,7 +137,10 @@ describeService(
       ]);
       expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
-      await restarted(`update accounts set state = 'active' where role = 'staff'`, `update accounts set administrator = false where id = '${id}'`);
+      await restarted(
+        `update accounts set state = 'active' where role = 'staff'`,
+        `update accounts set administrator = false where id = '${id}'`,
+      );
     });
 
     it('happens by itself after the last day of a registration, which has to be renewed to come back', async () => {
@@ -150,9 +155,10 @@ describeService(
         status: 422,
         body: { fields: { registeredUntil: 'required' } },
       });
-      expect(
-        await administrator.call('reinstateWorker', { id, reason: 'x', registeredUntil: lastDay }),
-      ).toMatchObject({ status: 422, body: { fields: { registeredUntil: 'inPast' } } });
+      expect(await administrator.call('reinstateWorker', { id, reason: 'x', registeredUntil: lastDay })).toMatchObject({
+        status: 422,
+        body: { fields: { registeredUntil: 'inPast' } },
+      });
       const registeredUntil = addDays(todayInNepal(), 365);
       expect(await administrator.call('reinstateWorker', { id, reason: 'Renewed', registeredUntil })).toMatchObject({
         status: 200,
@@ -230,7 +236,12 @@ describeService(
       await doctor.call('updateMyDoctorProfile', changes);
       expect(await applicationOf(doctor)).toBe(id);
       expect((await staff.call('approveApplication', { id })).status).toBe(200);
-      expect(await profileOf(doctor)).toMatchObject({ fullName, registeredUntil, hospital: 'Koshi Hospital', change: null });
+      expect(await profileOf(doctor)).toMatchObject({
+        fullName,
+        registeredUntil,
+        hospital: 'Koshi Hospital',
+        change: null,
+      });
       expect(await publicName(form.nmcNumber)).toBe(fullName);
     });
 
@@ -249,7 +260,9 @@ describeService(
     it('needs papers where none are there, and a last day that has not passed', async () => {
       const staff = await administrator();
       const { body: profile } = await staff.call('getMyStaffProfile', {});
-      expect(await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', fullName: 'Another' })).toMatchObject({
+      expect(
+        await staff.call('updateMyStaffProfile', { ...profile, hospital: 'A', location: 'B', fullName: 'Another' }),
+      ).toMatchObject({
         status: 422,
         body: { fields: { 'papers.certificateFront': 'required', 'papers.citizenshipBack': 'required' } },
       });

@@ -118,7 +118,8 @@ export async function reinstate(
   const until = registeredUntil ?? registration?.until ?? null;
   if (until !== null && until < todayInNepal())
     return problem('invalid', { fields: { registeredUntil: registeredUntil ? 'inPast' : 'required' } });
-  for (const table of [doctors, staff]) await db.update(table).set({ registeredUntil: until }).where(eq(table.accountId, id));
+  for (const table of [doctors, staff])
+    await db.update(table).set({ registeredUntil: until }).where(eq(table.accountId, id));
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, id));
   await db
     .update(suspensions)

@@ -28,8 +28,7 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
 const changed = (known: Bilingual, language: Language, text: string) =>
   textIn(known, language) === text ? known : inBoth(text);
 
-const numberOf = (form: ApplicationForm) =>
-  form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null);
+const numberOf = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
 
 /** What the person has sent last, as long as it is not approved. */
 async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {

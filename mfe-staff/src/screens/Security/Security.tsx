@@ -56,7 +56,11 @@ export default function Security() {
   const [kind, setKind] = useState<SecurityKind | ''>('');
   const { items, error, refetch, more } = usePages(['security', 'events', asked, kind], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-    return call('listSecurityEvents', { ...given, limit: PAGE, ...(kind && { kind }), ...(after && { after }) }, signal);
+    return call(
+      'listSecurityEvents',
+      { ...given, limit: PAGE, ...(kind && { kind }), ...(after && { after }) },
+      signal,
+    );
   });
   return (
     <Page

@@ -85,7 +85,11 @@ export default function Workers() {
   const [asking, setAsking] = useState<Asking>();
   const { text } = asked;
   const { items, error, refetch, more } = usePages(['workers', text, state], (after, signal) =>
-    call('listWorkers', { limit: PAGE, ...(text && { text }), ...(state && { state }), ...(after && { after }) }, signal),
+    call(
+      'listWorkers',
+      { limit: PAGE, ...(text && { text }), ...(state && { state }), ...(after && { after }) },
+      signal,
+    ),
   );
   const close = () => setAsking(undefined);
   const button = (what: Asking['what'], worker: WorkerItem) => (
@@ -120,9 +124,7 @@ export default function Workers() {
           onRetry={refetch}
           empty={{ title: t('workers.none'), text: t('workers.noneText') }}
           actions={(worker) =>
-            worker.state === 'suspended'
-              ? button('reinstate', worker)
-              : worker.maySuspend && button('suspend', worker)
+            worker.state === 'suspended' ? button('reinstate', worker) : worker.maySuspend && button('suspend', worker)
           }
         />
         <LoadMore {...more} />

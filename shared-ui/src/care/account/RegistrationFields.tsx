@@ -34,9 +34,7 @@ export function ChangeState({ change }: { change: Change }) {
   return (
     <Notice kind={state === 'pending' ? 'info' : 'error'}>
       <p>
-        {state === 'pending'
-          ? t('registration.waits', { what })
-          : t('registration.refused', { reason: reason ?? '' })}
+        {state === 'pending' ? t('registration.waits', { what }) : t('registration.refused', { reason: reason ?? '' })}
       </p>
     </Notice>
   );
