@@ -1,11 +1,11 @@
-/** The smallest document of one empty page, with a table of its objects. */
-export function aPdf(): Buffer {
+/** The smallest document of one empty page, with a table of its objects, and a comment of some length. */
+export function aPdf(padding = 0): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
   ];
-  let text = '%PDF-1.4\n';
+  let text = `%PDF-1.4\n%${' '.repeat(padding)}\n`;
   const offsets = objects.map((object, index) => {
     const at = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;

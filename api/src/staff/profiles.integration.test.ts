@@ -117,7 +117,6 @@ describeService(
       const changes = {
         ...form,
         position: 'Sister in charge',
-        licenseNumber: null,
         experienceYears: null,
         hospital: 'City Hospital',
       };
