@@ -30,6 +30,14 @@ const shown = (profile: object) =>
     Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
   );
 
+interface Typed {
+  papers?: Record<string, string | undefined>;
+}
+
+/** Papers of which none is new are not sent. */
+const withoutEmptyPapers = ({ papers, ...rest }: Typed) =>
+  Object.values(papers ?? {}).some(Boolean) ? { ...rest, papers } : rest;
+
 function Details({ role, text, profile, children }: WorkerDetailsProps & { profile: object }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
@@ -47,7 +55,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   });
   return (
     <Form
-      check={(value) => check(input, { ...empty, ...(value as object) })}
+      check={(value) => check(input, { ...empty, ...withoutEmptyPapers(value as Typed) })}
       defaults={defaults}
       onSubmit={save.mutate}
       error={save.error}
