@@ -79,6 +79,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 - **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; and, for ${LOOK_UP_HOURS} hours, patients that they looked up by exact phone or Patient ID.
 - **Staff**: all patients.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
+- **Doctors and staff whose account is stopped**: nobody's; they cannot sign in, and what they have begun ends at the next request.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.
 
 ## Records
