@@ -2,9 +2,12 @@
  * npm run admin -- <phone, e-mail or ID>: makes a staff account an administrator, who decides on applications.
  * npm run admin -- --create --name "…" --phone … | --email … [--language en]: makes a new one, and prints a code to set the password with.
  * npm run admin -- --list: who is one.
+ * npm run admin -- suspend <phone, e-mail or ID> --reason "…": stops the account of a doctor or staff member at once.
+ * npm run admin -- reinstate <phone, e-mail or ID> --reason "…" [--until 2030-12-31]: gives it back; a registration that has ended takes a new last day.
  */
 import { parseArgs } from 'node:util';
 import {
+  changeStanding,
   createAdministrator,
   listAdministrators,
   makeAdministrator,
@@ -12,6 +15,7 @@ import {
 } from '../api/src/staff/administrators';
 import { serviceKey } from '../api/src/database/secret';
 import { readSettings } from '../api/src/settings';
+import { readDeployedSettings } from '@chautari/site/settings';
 import { StartError } from '@chautari/site/startError';
 import { LANGUAGES } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
@@ -19,7 +23,9 @@ import { INVITATION_DAYS } from '../api/src/accounts/invitations.queries';
 import { openStore, type Store } from '../api/src/database/store';
 
 const USAGE =
-  'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list';
+  'Usage: npm run admin -- <phone, e-mail or ID> | --create --name "…" --phone … [--email …] [--language en] | --list | suspend <ID> --reason "…" | reinstate <ID> --reason "…" [--until 2030-12-31]';
+
+const MOVES = ['suspend', 'reinstate'] as const;
 
 function readArguments() {
   try {
@@ -27,7 +33,16 @@ function readArguments() {
     const flag = { type: 'boolean', default: false } as const;
     return parseArgs({
       allowPositionals: true,
-      options: { create: flag, list: flag, name: text, phone: text, email: text, language: text },
+      options: {
+        create: flag,
+        list: flag,
+        name: text,
+        phone: text,
+        email: text,
+        language: text,
+        reason: text,
+        until: text,
+      },
     });
   } catch (error) {
     throw new NotPossible(`${(error as Error).message}\n${USAGE}`);
@@ -37,9 +52,13 @@ function readArguments() {
 /** What to do on the data, once the arguments are understood. */
 function readCommand(): (store: Store) => Promise<void> {
   const {
-    values: { create, list, language: asked = DEFAULT_MESSAGE_LANGUAGE, ...person },
+    values: { create, list, language: asked = DEFAULT_MESSAGE_LANGUAGE, reason, until, ...person },
     positionals: [name, ...more],
   } = readArguments();
+  const move = MOVES.find((each) => each === name);
+  if (move && more.length === 1 && !create && !list)
+    return (store) =>
+      changeAccount(store, move, { name: more[0]!, ...(reason && { reason }), ...(until && { until }) });
   const codes = LANGUAGES.map(({ code }) => code);
   const language = codes.find((code) => code === asked);
   if (!language) throw new NotPossible(`--language is ${codes.join(' or ')}`);
@@ -56,6 +75,16 @@ function readCommand(): (store: Store) => Promise<void> {
       `${publicId} is an administrator. To set the password, within ${INVITATION_DAYS} days: ID ${publicId}, code ${code}`,
     );
   };
+}
+
+async function changeAccount(
+  store: Store,
+  move: (typeof MOVES)[number],
+  asked: { name: string; reason?: string; until?: string },
+) {
+  const { phone } = await readDeployedSettings();
+  const publicId = await changeStanding(store, move, { ...asked, phone });
+  console.log(move === 'suspend' ? `${publicId} is stopped` : `${publicId} is open again`);
 }
 
 async function printAdministrators(store: Store) {

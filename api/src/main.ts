@@ -12,6 +12,7 @@ import { startBackups } from './backup/backUpNightly';
 import { startCleanUp } from './service/cleanUp';
 import { startSiteSync } from '@chautari/site/syncSite';
 import { startSearchNameBackfill } from './patients/searchNameBackfill';
+import { startSuspendExpiredJob } from './staff/suspendExpired';
 import { startLapseJob } from './appointments/lapse';
 import { pageRendering } from './pages/renderPages';
 import { startLoadMetricsExport } from './pages/exportLoadMetrics';
@@ -28,6 +29,7 @@ import { latestStep } from '@chautari/site/history';
 import { openSite } from '@chautari/site/place';
 import { servePublications } from '@chautari/site/publications';
 import { serveSite } from '@chautari/site/serve';
+import { readDeployedSettings } from '@chautari/site/settings';
 import { StartError } from '@chautari/site/startError';
 import { openStore, type Store } from './database/store';
 
@@ -98,8 +100,10 @@ async function start() {
   const published = await openSite(settings.site, path.join(settings.dataDir, 'site'));
   const { site } = published;
   const key = await serviceKey(settings);
+  const { phone: contactPhone } = await readDeployedSettings();
   const guard = trialGuard({ site, key, secureCookies: settings.secureCookies });
-  const app = buildApp(store, settings, serviceRoutes({ store, settings, storage, schedules, site, key, guard }));
+  const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
+  const app = buildApp(store, settings, api);
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,
@@ -125,6 +129,7 @@ async function start() {
     startCleanUp(store, storage, app.log),
     startSearchNameBackfill(store, app.log),
     startLapseJob(store, app.log),
+    startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
     stopBackups,
     stopSiteSync,

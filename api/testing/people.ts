@@ -11,12 +11,15 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** A mobile number that nobody else has. */
 export const aPhone = () => `+97798${randomInt(10_000_000, 99_999_999)}`;
 
+/** When patients of tests are born, unless a test says otherwise. */
+export const BIRTH = '1991-04-02';
+
 /** A patient's registration as the form sends it. */
 export const aRegistration = (changes: Partial<Input<'registerPatient'>> = {}): Input<'registerPatient'> => ({
   firstName: 'Gita',
   middleName: null,
   lastName: 'Gurung',
-  dateOfBirth: '1991-04-02',
+  dateOfBirth: BIRTH,
   sex: 'female',
   contact: { by: 'phone', phone: aPhone() },
   address: ADDRESS,

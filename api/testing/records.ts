@@ -1,5 +1,6 @@
 import type { Input } from '@chautari/contract/client/call';
 import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import { BIRTH } from './people';
 import type { Visitor } from './visitor';
 
 type Content = Input<'addRecord'>['content'];
@@ -40,7 +41,7 @@ export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'
 });
 export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'> => ({
   kind: 'immunization',
-  initialDate: daysAgo(200),
+  initialDate: BIRTH,
   doses: {},
   ...more,
 });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { FilePurpose } from '@chautari/contract/files';
 import type { Problem } from '@chautari/contract/problems';
 import type { Output } from '@chautari/contract/client/call';
+import { aPdf } from './pdf';
 import type { Visitor } from './visitor';
 
 /** A plain picture of a size; what it is encoded as is chosen by the caller. */
@@ -20,9 +21,7 @@ export const aLargeJpeg = (width = 900, height = 900) =>
     .toBuffer();
 
 /** A small document with one empty page. */
-export const A_PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
+export const A_PDF = aPdf();
 
 export interface Sent {
   status: number;

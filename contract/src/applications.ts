@@ -19,7 +19,14 @@ const pastDay = civilDate.check(
 /** Uploads of the purpose `paper`: both sides of citizenship or passport, and of the professional certificate. */
 const papers = { citizenshipFront: id, citizenshipBack: id, certificateFront: id, certificateBack: id };
 
-const shared = { fullName: line(), hospital: line(), location: line(), ...papers };
+const shared = {
+  fullName: line(),
+  hospital: line(),
+  location: line(),
+  /** The last day of the registration with the council, as the certificate says. */
+  registeredUntil: z.optional(civilDate),
+  ...papers,
+};
 
 export const doctorApplication = z.object({
   role: z.literal('doctor'),
@@ -78,6 +85,8 @@ const application = z.object({
   email: z.nullable(email),
   form: applicationForm,
   state: applicationState,
+  /** It is not approved, and the account is open already: only name, number, last day of the registration and papers would change. */
+  isChange: z.boolean(),
   reason: z.nullable(z.string()),
   submittedAt: instant,
   decidedAt: z.nullable(instant),
@@ -129,7 +138,8 @@ export const approveApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/approve',
   role: 'administrator',
-  summary: 'Opens the account with all that its role may do; a doctor is shown to the public',
+  summary:
+    'Opens the account with all that its role may do, and a doctor is shown to the public; of an account that is open, takes over name, number and last day of the registration',
   input: z.object({ id, charge: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))) }),
   output: application,
   errors: ['notFound', 'wrongState', 'nmcNumberInUse'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asStored } from './visibleText';
 
 /** The part of a zod issue that decides its code. */
 type RawIssue = { code?: string; input?: unknown; origin?: string; format?: string; minimum?: number | bigint };
@@ -28,3 +29,10 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Check
   for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
   return { ok: false, fields };
 }
+
+/**
+ * The same of what the service answers. Texts in it are not looked at for what nobody sees: they may be older than that rule, and must
+ * still be shown.
+ */
+export const checkAnswer = <S extends z.ZodMiniType>(schema: S, value: unknown): Checked<z.output<S>> =>
+  asStored(() => check(schema, value));

@@ -106,5 +106,7 @@ export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } fro
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export { editReport, getReport, listReports, moveReport } from './reports';
 export { getSchedules } from './schedules';
+export { getSecurityPatterns, listSecurityEvents } from './security';
 export { makeShareCode } from './shareCodes';
 export { getSession, signIn, signInAsSample, signOut } from './session';
+export { listWorkers, reinstateWorker, suspendWorker } from './workers';

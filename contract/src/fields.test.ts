@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addDays, todayInNepal } from './calendar';
-import { check } from './check';
+import { check, checkAnswer } from './check';
 import {
   ageInYears,
   birthDate,
@@ -14,6 +14,7 @@ import {
   place,
   publicId,
   rupees,
+  text,
 } from './fields';
 import { checkDigit, writePublicId } from './publicIds';
 
@@ -55,17 +56,49 @@ describe('a name', () => {
     ['सुनिता', 'सुनिता'],
     ["D'Souza-Rai", "D'Souza-Rai"],
     ['कृष्ण\u200dराज', 'कृष्ण\u200dराज'],
+    ['राम कु॰', 'राम कु॰'],
+    ['ཚེ་རིང', 'ཚེ་རིང'],
+    ['ᤛᤡᤖᤡᤈᤱᤗᤠ', 'ᤛᤡᤖᤡᤈᤱᤗᤠ'],
+    ['Tshẽring Ānanda', 'Tshẽring Ānanda'],
+    ['A\u200bsha\u202e', 'Asha'],
   ])('takes %p', (text, value) => {
     expect(codeOf(personName, text)).toEqual({ value });
   });
   it.each([
     ['', 'required'],
     ['   ', 'required'],
+    ['\u200b', 'required'],
+    ['\u200d', 'required'],
+    ['\u0301', 'required'],
+    ['-', 'personName'],
     ['R2D2', 'personName'],
     ['<b>', 'personName'],
     ['x'.repeat(61), 'tooLong'],
   ])('refuses %p', (text, code) => {
     expect(codeOf(personName, text)).toBe(code);
+  });
+});
+
+describe('what nobody sees', () => {
+  it.each([
+    ['\u200b\u200b', 'required'],
+    ['\u2060 \u00ad', 'required'],
+    ['\u200d', 'required'],
+    ['\u0301', 'required'],
+    ['\u3164', 'required'],
+  ])('is no text: %#', (typed, code) => {
+    expect(codeOf(line(), typed)).toBe(code);
+    expect(codeOf(text(), typed)).toBe(code);
+  });
+  it.each([
+    ['Dr.\u202e gnik', 'Dr. gnik'],
+    ['a\u200bb\ufeff', 'ab'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['\u0001up', 'up'],
+  ])('is taken out: %#', (typed, value) => expect(codeOf(line(), typed)).toEqual({ value }));
+  it('may stand in what was stored before the rule', () => {
+    const old = { name: '\u200b', line: 'Dr.\u202e gnik' };
+    expect(checkAnswer(z.object({ name: personName, line: line() }), old)).toEqual({ ok: true, value: old });
   });
 });
 

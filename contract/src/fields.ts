@@ -4,6 +4,7 @@ import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
 import { asciiDigits, normalizePhone } from './text';
+import { saysSomething, typedAs, withoutUnseen } from './visibleText';
 
 /** A Nepali mobile number. Stored as E.164; the range of prefixes grows, so it is checked loosely. */
 export const phone = z.string().check(z.overwrite(normalizePhone), z.regex(/^\+9779[678]\d{8}$/, { error: 'phone' }));
@@ -18,26 +19,41 @@ export const email = z.string().check(
 
 const tidy = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
 
-/** A part of a person's name in any script: letters, their marks, and the joints . ' ’ -. */
+/**
+ * A part of a person's name in any script of Nepal: it begins with a letter, and has letters, their marks, and the joints . ' ’ - and, in Tibetan and
+ * Devanagari, ་ and ॰.
+ */
 export const personName = z
   .string()
   .check(
+    withoutUnseen,
     z.overwrite(tidy),
     z.minLength(1, { error: 'required' }),
     z.maxLength(60),
-    z.regex(/^[\p{L}\p{M}\u200c\u200d.'’ -]*$/u, { error: 'personName' }),
+    saysSomething,
+    typedAs(/^\p{L}[\p{L}\p{M}\u200c\u200d\u0f0b\u0f0c\u0970.'’ -]*$/u, 'personName'),
   );
 
 /** One line of free text that must say something. */
 export const line = (longest = 120) =>
-  z.string().check(z.overwrite(tidy), z.minLength(1, { error: 'required' }), z.maxLength(longest));
+  z
+    .string()
+    .check(
+      withoutUnseen,
+      z.overwrite(tidy),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(longest),
+      saysSomething,
+    );
 
 /** Free text of several lines that must say something. */
 export const text = (longest = 2000) =>
   z.string().check(
+    withoutUnseen,
     z.overwrite((value) => value.normalize('NFC').trim()),
     z.minLength(1, { error: 'required' }),
     z.maxLength(longest),
+    saysSomething,
   );
 
 /** The same text in both languages of the portal. */

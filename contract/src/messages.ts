@@ -27,6 +27,11 @@ export const MESSAGE_KINDS = [
   'applicationReceived',
   'applicationApproved',
   'applicationRejected',
+  'changeApproved',
+  'accountSuspended',
+  'accountReinstated',
+  'doctorSuspended',
+  'doctorReinstated',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;

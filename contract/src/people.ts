@@ -4,8 +4,10 @@ import {
   address,
   bilingual,
   birthDate,
+  civilDate,
   email,
   id,
+  instant,
   language,
   line,
   newPassword,
@@ -141,6 +143,36 @@ export const closeMyAccount = endpoint({
 const hospitalLocation = { hospital: line(), location: line() };
 const experienceYears = z.int().check(z.minimum(0), z.maximum(80));
 
+/** Papers that prove a change of name, number or registration; those that are not sent anew stay as they are. */
+const newPapers = z.object({
+  citizenshipFront: z.optional(id),
+  citizenshipBack: z.optional(id),
+  certificateFront: z.optional(id),
+  certificateBack: z.optional(id),
+});
+
+/**
+ * What is published of a registration only once an administrator has approved it: a change is a new application. `registeredUntil` is the last day of
+ * the registration with the council; left out or null, it stays as it is.
+ */
+const changeOfRegistration = { registeredUntil: z.optional(z.nullable(civilDate)), papers: z.optional(newPapers) };
+
+/** What stands in the own details of a registration. */
+const ownRegistration = {
+  registeredUntil: z.nullable(civilDate),
+  /** A change that waits, or was rejected with a reason; null where there is none. */
+  change: z.nullable(
+    z.object({
+      state: z.enum(['pending', 'rejected']),
+      reason: z.nullable(z.string()),
+      fullName: z.string(),
+      licenseNumber: z.nullable(z.string()),
+      registeredUntil: z.nullable(civilDate),
+      submittedAt: instant,
+    }),
+  ),
+};
+
 const changeableDoctor = {
   fullName: line(),
   specialization: line(),
@@ -157,6 +189,7 @@ const hospitalIfGiven = { hospital: z.string(), location: z.string() };
 export const doctorProfile = z.object({
   ...changeableDoctor,
   ...hospitalIfGiven,
+  ...ownRegistration,
   /** As everybody reads it; `specialization` is in the language of the account. */
   publicSpecialization: bilingual,
   doctorId: publicId,
@@ -179,8 +212,9 @@ export const updateMyDoctorProfile = endpoint({
   method: 'PUT',
   path: '/doctors/me',
   role: 'doctor',
-  summary: 'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them',
-  input: z.object(changeableDoctor),
+  summary:
+    'Changes the signed-in doctor’s own details; what the public sees of the doctor changes with them, but for name, NMC number and papers: these are a new application',
+  input: z.object({ ...changeableDoctor, ...changeOfRegistration }),
   output: doctorProfile,
   errors: ['nmcNumberInUse'],
 });
@@ -197,6 +231,7 @@ const changeableStaff = {
 export const staffProfile = z.object({
   ...changeableStaff,
   ...hospitalIfGiven,
+  ...ownRegistration,
   staffId: publicId,
   phone: z.nullable(phone),
   email: z.nullable(email),
@@ -218,8 +253,9 @@ export const updateMyStaffProfile = endpoint({
   method: 'PUT',
   path: '/staff/me',
   role: 'staff',
-  summary: 'Changes the signed-in staff member’s own details',
-  input: z.object(changeableStaff),
+  summary:
+    'Changes the signed-in staff member’s own details; a change of name, council number or papers is a new application',
+  input: z.object({ ...changeableStaff, ...changeOfRegistration }),
   output: staffProfile,
   errors: [],
 });

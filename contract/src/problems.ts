@@ -8,6 +8,10 @@ export const PROBLEMS = {
   forbidden: 403,
   notFound: 404,
   badCredentials: 401,
+  /** The account of a doctor or staff member is stopped; the password was right. */
+  accountSuspended: 403,
+  /** Nobody would be left who can give accounts back. */
+  lastAdministrator: 409,
   /** The present password, asked for before something important changes, is not right. */
   wrongPassword: 403,
   /** A one-time code or link is wrong, used up or too old. */

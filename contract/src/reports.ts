@@ -45,6 +45,8 @@ const reportItem = z.object({
   status: reportStatus,
   priority,
   note: z.nullable(z.string()),
+  /** Rises with each change of priority or note. */
+  version: z.int(),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   createdAt: instant,
@@ -99,8 +101,9 @@ export const editReport = endpoint({
   method: 'PUT',
   path: '/reports/:id',
   role: 'healthWorker',
-  summary: 'Changes priority and note of a report',
-  input: z.object({ id, priority, note: z.nullable(text(2000)) }),
+  summary:
+    'Changes priority and note of a report; with the `version` that was read, only if nobody has changed them since',
+  input: z.object({ id, priority, note: z.nullable(text(2000)), version: z.optional(z.int()) }),
   output: reportItem,
-  errors: ['notFound', 'wrongState'],
+  errors: ['notFound', 'wrongState', 'changedMeanwhile'],
 });

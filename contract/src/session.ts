@@ -23,7 +23,7 @@ export const signIn = endpoint({
     z.object({ role, by: z.literal('id'), publicId, password: secret }),
   ]),
   output: signedIn,
-  errors: ['badCredentials'],
+  errors: ['badCredentials', 'accountSuspended'],
 });
 
 export const signInAsSample = endpoint({

@@ -55,7 +55,7 @@ for (const { lng, width } of [
     await expect(field(page, 'fullName')).not.toHaveValue('');
     const qualification = `MBBS, MD (${lng})`;
     await field(page, 'qualification').fill(qualification);
-    await page.locator('form input[type=file]').setInputFiles(await aPhoto(page));
+    await page.locator('[data-field="photoId"] input[type=file]').setInputFiles(await aPhoto(page));
     await expect(page.getByRole('img', { name: kit('file.photo') })).toBeVisible();
     await expect(page.getByText(kit('file.sent'), { exact: true })).toHaveCount(1);
     await button(page, account('account.updateProfile')).click();

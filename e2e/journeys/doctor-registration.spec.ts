@@ -4,6 +4,7 @@
  */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { codeOf } from '../../api/testing/authenticator';
+import { aPdf } from '../../api/testing/pdf';
 import { A_PDF, aJpeg } from '../../api/testing/uploads';
 import { alive, expect, test, type Language, type Portal } from '../portal';
 
@@ -112,7 +113,7 @@ async function sendOverBrokenLink(page: Page, context: BrowserContext, name: str
   await fileInput(page, name).setInputFiles({
     name: 'certificate.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.concat([A_PDF, Buffer.alloc(1_500_000, ' ')]),
+    buffer: aPdf(1_500_000),
   });
   const progress = page.locator(`[data-field="${name}"]`).getByRole('progressbar');
   await expect.poll(() => parts).toBe(3);

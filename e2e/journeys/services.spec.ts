@@ -31,6 +31,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const PASSWORD = 'pipal tree shade';
 
 /** Registers from where the page offers it, with a phone that nobody else has, and signs in with it. */
+/** When the patient who registers is born. */
+const BIRTH = '1998-07-28';
+
 async function registerAndSignIn(page: Page, toRegister: string, toSignIn: string) {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const mobile = `98${String(Date.now()).slice(-8)}`;
@@ -38,7 +41,7 @@ async function registerAndSignIn(page: Page, toRegister: string, toSignIn: strin
   await field('firstName').fill('गीता');
   await field('middleName').locator('xpath=ancestor::*[.//input[@type="checkbox"]][1]').getByRole('checkbox').check();
   await field('lastName').fill('राई');
-  await chooseDay(page, 'dateOfBirth', '1998-07-28');
+  await chooseDay(page, 'dateOfBirth', BIRTH);
   await page.locator('[name="sex"][value="female"]').check({ force: true });
   await field('contact.phone').fill(mobile);
   for (const [part, index] of [
@@ -140,7 +143,8 @@ for (const { lng, width } of RUNS) {
     troubles,
   }) => {
     test.setTimeout(120_000);
-    const birth = daysFromToday(-100);
+    // The card is of the person who signs in: the sample patient, or the one who registers.
+    const birth = lng === 'en' ? '1996-03-11' : BIRTH;
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset.printed = '';

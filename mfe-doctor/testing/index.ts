@@ -21,6 +21,8 @@ const profile: Output<'getMyDoctorProfile'> = {
   phone: '+9779841000009',
   email: null,
   language: 'en',
+  registeredUntil: null,
+  change: null,
 };
 
 /** Answers all that the dashboard asks. */

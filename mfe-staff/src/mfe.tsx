@@ -25,5 +25,7 @@ export default defineMfe({
     screen('/messages-sent', () => import('./screens/MessagesSent/MessagesSent')),
     screen('/access-log', () => import('./screens/AccessLog/AccessLog')),
     screen('/openings', () => import('./screens/Openings/Openings')),
+    screen('/workers', () => import('./screens/Workers/Workers')),
+    screen('/security', () => import('./screens/Security/Security')),
   ],
 });

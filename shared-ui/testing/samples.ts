@@ -266,6 +266,8 @@ export const aStaffProfile = (more: Partial<Output<'getMyStaffProfile'>> = {}): 
   email: null,
   language: 'np',
   administrator: true,
+  registeredUntil: null,
+  change: null,
   ...more,
 });
 
@@ -289,6 +291,7 @@ export const aReport = (more: Partial<ReportItem> = {}): ReportItem => ({
   status: 'pending',
   priority: 'high',
   note: null,
+  version: 1,
   reason: null,
   createdAt: '2026-11-21T05:00:00Z',
   decidedAt: null,

@@ -1,6 +1,6 @@
 /** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
 import type { EndpointName, Output } from '@chautari/contract/client';
-import { check, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract';
+import { check, checkAnswer, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract';
 import * as endpoints from '@chautari/contract/endpoints';
 import type * as z from 'zod/mini';
 
@@ -101,7 +101,7 @@ async function answer(url: string, { method = 'GET', body }: RequestInit) {
   double.received.push(read.value);
   const given = await double.answer(read.value);
   if (given instanceof Failure) return failed(name, given);
-  const written = check(endpoints[name].output, given);
+  const written = checkAnswer(endpoints[name].output, given);
   return written.ok
     ? response(200, written.value)
     : faulty(`The double of ${name} breaks the contract: ${JSON.stringify(written.fields)}`);

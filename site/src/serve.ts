@@ -166,7 +166,8 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, nam
     if (step.trials.length) namePage?.(reply, release);
     await ensureCurrent(release);
     const [registry, { developerOrigins }] = await Promise.all([registryOf(release), settingsOf(release)]);
-    const { pathname } = new URL(request.url, 'http://site');
+    // As it was sent: `//host/path` is a path here, not another host.
+    const pathname = request.url.split('?', 1)[0]!;
     const language = await renderedLanguage(site.pages(release), languageOf(request));
     const pages = path.join(site.pages(release), language);
     const { file, found } = await pageFor(pages, ownerOf(registry.modules, pathname), pathname);

@@ -50,14 +50,17 @@ export function sessionRoutes(deps: Deps) {
     defineRoute(signIn, async (form, { request, reply }) => {
       const name = nameOf(form);
       const { everywhere, here, network } = await limitsOf(store, form.role, name, request.ip);
-      const takeBack = await consume(store, here, network);
       const account = await findAccount(store.db, form.role, name);
+      // Before anything is counted: who is locked out is noted with the account.
+      request.triedAccount = account?.id ?? null;
+      const takeBack = await consume(store, here, network);
       if (!(await verifyPassword(account?.passwordHash, form.password))) {
         await recordFailure(store, everywhere);
         return problem('badCredentials');
       }
       await takeBack();
       await resetFailures(store, here);
+      if (account!.state === 'suspended') return problem('accountSuspended');
       const step = { hasSecondStep: await hasSecondStep(store.db, account!.id), required: settings.requireSecondStep };
       return (
         (await completeSignIn(deps, request, reply, account!, accessAfterPassword(account!, step))) ??

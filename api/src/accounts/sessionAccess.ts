@@ -1,10 +1,11 @@
 import type { Role } from '@chautari/contract/endpoint';
 import type { Access } from '@chautari/contract/people';
+import type { AccountState } from '../database/schema';
 
 /** What of an account decides how far its sessions reach. */
 interface Standing {
   role: Role;
-  state: 'active' | 'waiting' | 'closed';
+  state: AccountState;
 }
 
 /** What a session may do once the right password was given; `required`: doctors and staff need a second step. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessNow } from './sessionAccess';
 import { batchLoader } from '../database/batchLoader';
@@ -40,6 +40,9 @@ export interface SessionSettings {
   grownUpAge: number;
 }
 
+/** States of accounts that nobody is signed in to. */
+const SHUT = ['suspended', 'closed'] as const;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const isLive = (now: Date) => and(gt(table.idleUntil, now), gt(table.expiresAt, now));
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
@@ -71,7 +74,7 @@ function liveSessions(db: Store['db']) {
         sql`${table.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
         gt(table.idleUntil, sql`now()`),
         gt(table.expiresAt, sql`now()`),
-        ne(accounts.state, 'closed'),
+        notInArray(accounts.state, [...SHUT]),
       ),
     )
     .prepare('live_sessions');
@@ -86,7 +89,7 @@ const forget = async (db: Db, token: string | undefined) => {
   if (token) await db.delete(table).where(eq(table.tokenHash, hashOf(token)));
 };
 
-/** Stores a session unless its account was closed or has another password by now. Answers whether it did. */
+/** Stores a session unless its account was stopped or closed, or has another password by now. Answers whether it did. */
 const insertSession = (
   db: Store['db'],
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -97,7 +100,7 @@ const insertSession = (
     const unchanged = and(
       eq(accounts.id, id),
       eq(accounts.passwordHash, passwordHash ?? ''),
-      ne(accounts.state, 'closed'),
+      notInArray(accounts.state, [...SHUT]),
     );
     // The lock waits for a change of the password that is under way.
     const [account] = await transaction.select({ id: accounts.id }).from(accounts).where(unchanged).for('share');

@@ -251,6 +251,12 @@ export async function lapseRequests(transaction: Db, now = new Date()): Promise<
     : [];
 }
 
+/** What is still to come to a doctor, with all that messages say of it. */
+export const comingFound = (db: Db, doctorId: string): Promise<Found[]> =>
+  selectFound(db).where(
+    and(eq(appointments.doctorId, doctorId), inArray(appointments.status, OPEN_STATUSES), isToCome()),
+  );
+
 /** What a doctor has on coming days at a clinic, or at any. */
 export const comingOf = (
   db: Db,

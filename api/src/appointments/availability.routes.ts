@@ -14,6 +14,7 @@ import {
 import { defineRoute, type Context } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { fitsTimes } from '../doctors/slots';
+import { lockTimetable } from '../database/doctorVersions';
 import { fullName } from '../accounts/accounts.queries';
 import { comingOf, type Row } from './appointments.queries';
 import {
@@ -75,13 +76,17 @@ const notFitting = async (db: Db, doctorId: string, clinic: OwnClinic) =>
 const comingOn = (db: Db, doctorId: string, { from, to }: { from: string; to: string }) =>
   comingOf(db, doctorId, { from: instantInNepal(from, '00:00'), before: instantInNepal(addDays(to, 1), '00:00') });
 
-/** Changes a doctor's times. From the commit on, slots follow it in every process. */
+/**
+ * Changes a doctor's times. From the commit on, slots follow it in every process. Nobody takes a slot meanwhile, so that the answer names every
+ * appointment that the change touches.
+ */
 const changeTimes = async <T>(
   timetables: Timetables,
   { session, write }: Context<'doctor'>,
   make: (work: Work, accountId: string) => Promise<T>,
 ) => {
-  const answer = await write((work) => {
+  const answer = await write(async (work) => {
+    await lockTimetable(work.db, session.accountId);
     work.invalidateSlots(session.accountId, 'timetable');
     return make(work, session.accountId);
   });

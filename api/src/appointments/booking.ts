@@ -4,13 +4,13 @@ import { addressErrors } from '../addresses/addresses';
 import type { Booking, bookAsGuest } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import { slotsTaken } from '../http/metrics';
-import { notifyPatient } from './moves';
+import { notifyPatient, type NewTime } from './moves';
 import { problem, HttpProblem } from '../http/problem';
 import { findOffered } from '../doctors/slots';
-import { isSlotTaken, toAppointment, type Changes, type Found } from './appointments.queries';
+import { isSlotTaken, toAppointment, type Found } from './appointments.queries';
 import type { Timetable } from '../doctors/doctors.queries';
 import { appointments } from '../database/schema';
-import type { Timetables } from '../doctors/timetableCache';
+import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
 import type { Additions } from '../http/unitOfWork';
 
 /** The fields that every form has. */
@@ -21,14 +21,21 @@ export interface ResolvedSlot {
   doctor: Timetable['doctor'];
   clinic: Timetable['clinics'][number];
   startsAt: Date;
+  /** The version of the timetable that offers it. */
+  timetable: string;
 }
 
 /** The time that a slot's id names, if the doctor offers it. */
-export function resolveSlot(timetable: Timetable | undefined, slotId: string): ResolvedSlot {
+export function resolveSlot(timetable: VersionedTimetable | undefined, slotId: string): ResolvedSlot {
   const offered = timetable && findOffered(timetable, slotId);
   if (!offered) return problem('slotNotOffered');
   const { doctor, clinics } = timetable;
-  return { doctor, clinic: clinics.find(({ id }) => id === offered.clinicId)!, startsAt: offered.startsAt };
+  return {
+    doctor,
+    clinic: clinics.find(({ id }) => id === offered.clinicId)!,
+    startsAt: offered.startsAt,
+    timetable: timetable.version,
+  };
 }
 
 /** Checks what a form asks for, before anything is written: a place that exists and a slot that the doctor offers. */
@@ -51,7 +58,7 @@ export interface BookingParty {
  */
 export function reserveSlot(
   additions: Additions,
-  { doctor, clinic: { id: clinicId, charge, facility }, startsAt }: ResolvedSlot,
+  { doctor, clinic: { id: clinicId, charge, facility }, startsAt, timetable }: ResolvedSlot,
   { address, slotId: _, ...person }: Form,
   whom: BookingParty,
 ): Booking {
@@ -69,7 +76,7 @@ export function reserveSlot(
     decidedAt: confirmed ? new Date() : null,
   };
   additions.add(appointments, row);
-  additions.invalidateSlots(row.doctorId, 'held');
+  additions.invalidateSlots(row.doctorId, 'held', timetable);
   additions.audit({ action: 'appointmentAsked', patientId: row.patientId, subject: row.id });
   const message = notifyPatient(additions, confirmed ? 'appointmentConfirmed' : 'appointmentAsked', {
     row,
@@ -93,9 +100,10 @@ export async function refuseTaken<T>(taking: Promise<T>): Promise<T> {
 
 /** What another time changes. The charge that the patient was shown stays, unless the appointment goes to another clinic. */
 export const changesTo =
-  ({ clinic, startsAt }: ResolvedSlot) =>
-  ({ row }: Found): Changes => ({
+  ({ clinic, startsAt, timetable }: ResolvedSlot) =>
+  ({ row }: Found): NewTime => ({
     clinicId: clinic.id,
     startsAt,
     ...(clinic.id !== row.clinicId && { charge: clinic.charge }),
+    timetable,
   });

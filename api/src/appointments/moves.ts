@@ -42,8 +42,11 @@ const MESSAGE_AFTER: Partial<Record<AppointmentMove, MessageKind>> = {
 const isSameTime = (one: Found, other: Found) =>
   one.row.startsAt.getTime() === other.row.startsAt.getTime() && one.row.clinicId === other.row.clinicId;
 
-/** What a move changes beside the state; it may follow from the appointment as it was. */
-export type ChangesOf = Changes | ((before: Found) => Changes);
+/** What a move changes beside the state; `timetable` is the version of the timetable in which the new time was found. */
+export type NewTime = Changes & { timetable?: string };
+
+/** What a move changes; it may follow from the appointment as it was. */
+export type ChangesOf = NewTime | ((before: Found) => NewTime);
 
 /**
  * Moves an appointment of the caller on, notes it and tells the patient; answers it as it then is. Refused with `notFound`,
@@ -58,18 +61,13 @@ export async function makeMove(
 ): Promise<Found> {
   const { db, audit, invalidateSlots } = work;
   const before = (await findAppointment(db, caller, id)) ?? problem('notFound');
-  const outcome = await moveAppointment(
-    db,
-    caller,
-    before,
-    move,
-    typeof changes === 'function' ? changes(before) : changes,
-  );
+  const { timetable, ...changed } = (typeof changes === 'function' ? changes(before) : changes) ?? {};
+  const outcome = await moveAppointment(db, caller, before, move, changed);
   if (outcome !== 'moved') return problem(outcome);
   const after = (await findAppointment(db, caller, id))!;
   const tokenGoes = move === 'cancel' || !isSameTime(before, after);
   if (tokenGoes) await dropToken(db, id);
-  invalidateSlots(after.row.doctorId, 'held');
+  invalidateSlots(after.row.doctorId, 'held', timetable);
   audit({ action: 'appointmentMoved', patientId: after.row.patientId, subject: id });
   const kind = move === 'give' && isSameTime(before, after) ? 'appointmentConfirmed' : MESSAGE_AFTER[move];
   if (kind) notifyPatient(work, kind, after);

@@ -1,4 +1,4 @@
-import type { Timetables } from '../doctors/timetableCache';
+import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
 import { changesTo, resolveSlot } from './booking';
 import {
   approveRequest,
@@ -16,14 +16,13 @@ import {
 } from '@chautari/contract/appointments';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { auditListView } from '../patients/auditListView';
-import { makeMove, type ChangesOf } from './moves';
+import { makeMove, type ChangesOf, type NewTime } from './moves';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { countRequestsTo, listDay, listRequestsTo, listUnanswered, type Place } from './appointmentLists.queries';
-import { toRequest, type Changes, type Found } from './appointments.queries';
-import type { Timetable } from '../doctors/doctors.queries';
+import { toRequest, type Found } from './appointments.queries';
 import type { Store } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
@@ -64,8 +63,8 @@ const move = (
 
 /** At the time that was asked for nothing changes, and nothing is left to give once it is confirmed; any other time has to be offered. */
 const given =
-  (timetable: Timetable | undefined, slotId: string) =>
-  (before: Found): Changes => {
+  (timetable: VersionedTimetable | undefined, slotId: string) =>
+  (before: Found): NewTime => {
     const { row } = before;
     if (slotAt(row.clinicId, row.startsAt).id !== slotId) return changesTo(resolveSlot(timetable, slotId))(before);
     return row.status === 'confirmed' ? problem('wrongState') : {};

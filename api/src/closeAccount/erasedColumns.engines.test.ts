@@ -86,9 +86,14 @@ function fillAll(account: string, seen: boolean) {
     insert('files', account, { purpose: `'recordImage'` }),
     insert('messages', account, { state: `'sent'` }),
     insert('sessions', account, { tokenHash: `'${account}'` }),
-    ...[...others, 'lookUps' as const, 'openings' as const, 'shareCodes' as const, 'audit' as const].map((name) =>
-      insert(name, account, name === 'passwordResets' ? { linkHash: `'${account}'` } : {}),
-    ),
+    ...[
+      ...others,
+      'lookUps' as const,
+      'openings' as const,
+      'shareCodes' as const,
+      'audit' as const,
+      'securityEvents' as const,
+    ].map((name) => insert(name, account, name === 'passwordResets' ? { linkHash: `'${account}'` } : {})),
   ];
 }
 

@@ -24,6 +24,7 @@ const {
   recordVersions,
   reports,
   secondSteps,
+  securityEvents,
   sessions,
   shareCodes,
   unlocks,
@@ -67,6 +68,7 @@ const keptIfSeen = <C extends string>(reason: string, ...columns: C[]) =>
 const OFFICIAL = 'a health worker has written it, or in it';
 const REFERRED = 'rows that stay refer to it';
 const ACCESS_LOG = 'the law asks for a log of who opened which record';
+const SECURITY_LOG = 'it tells of attacks, for half a year';
 const ANONYMOUS = 'it says little about a person without name and contact';
 const TIME = 'it only says when something happened';
 const ALL = 'all rows';
@@ -144,7 +146,7 @@ export const PERSONAL_DATA = {
       rows: ofPersons(reports),
       columns: kept(
         OFFICIAL,
-        ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged'] as const),
+        ...(['id', 'recordId', 'patientId', 'status', 'priority', 'priorityChanged', 'version'] as const),
         ...(['note', 'reason', 'createdAt', 'decidedBy', 'decidedAt'] as const),
       ),
     },
@@ -204,6 +206,12 @@ export const PERSONAL_DATA = {
       columns: kept(ACCESS_LOG, 'id', 'at', 'accountId', 'role', 'action', 'patientId', 'subject'),
     },
   }),
+  securityEvents: personal(securityEvents, {
+    keptRows: {
+      rows: ofAccount(securityEvents),
+      columns: kept(SECURITY_LOG, 'id', 'at', 'kind', 'accountId', 'network', 'route', 'times'),
+    },
+  }),
   accounts: personal(accounts, {
     keptRows: {
       rows: ({ accountId }) => eq(accounts.id, accountId),
@@ -240,6 +248,7 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   notices: HEALTH_WORKERS,
   publicIdCounters: NOBODY,
   staff: HEALTH_WORKERS,
+  suspensions: HEALTH_WORKERS,
   tokenCounters: NOBODY,
   tokens: 'the number of an appointment in the queue of its day',
 };

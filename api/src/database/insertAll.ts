@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { touchDoctors, touchedRows, type DoctorChange } from './doctorVersions';
+import { TimetableChanged, touchDoctors, touchedRows, type DoctorChange } from './doctorVersions';
+import { driverError } from './errors';
 import type { Db } from './store';
 
 /** New rows of a table; what all of them leave out takes the column's default. */
@@ -9,6 +10,8 @@ export interface NewRows<T extends PgTable = PgTable> {
   table: T;
   rows: T['$inferInsert'][];
 }
+
+const DIVISION_BY_ZERO = '22012';
 
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -35,8 +38,13 @@ function writeStatement(inserts: Omit<ReturnType<typeof written>, 'json'>[], tou
   });
   // Counting the rows of the other parts is what makes PostgreSQL insert them first.
   const afterAll = ['true', ...inserts.map((_, index) => `(select count(*) from i${index}) > 0`)].join(' and ');
-  if (touches) parts.push(`touched as (${touchDoctors(`$${inserts.length + 1}`, afterAll)})`);
-  const text = `with ${parts.join(', ')} select 1`;
+  const changes = `$${inserts.length + 1}`;
+  if (touches) parts.push(`touched as (${touchDoctors(changes, afterAll)})`);
+  // Dividing by zero is what undoes a statement that has no transaction around it.
+  const outcome = touches
+    ? `1 / (case when (select count(*) from touched) = jsonb_array_length(${changes}::jsonb) then 1 else 0 end)`
+    : '1';
+  const text = `with ${parts.join(', ')} select ${outcome}`;
   return { text, name: `insert_${createHash('sha256').update(text).digest('hex').slice(0, 16)}` };
 }
 
@@ -52,7 +60,8 @@ interface Options {
 
 /**
  * Inserts rows of several tables in one statement, which succeeds or fails as a whole. Each table's rows travel as one
- * parameter: there is one way to the database instead of many, and little to read at its end.
+ * parameter: there is one way to the database instead of many, and little to read at its end. Throws `TimetableChanged` where a doctor's timetable is no
+ * longer the one that a change rests on.
  */
 export async function insertAll(db: Db, inserts: NewRows[], { changes = [], prepared = false }: Options = {}) {
   const given = inserts.filter(({ rows }) => rows.length).map(written);
@@ -62,5 +71,9 @@ export async function insertAll(db: Db, inserts: NewRows[], { changes = [], prep
   if (!statements.has(kind)) statements.set(kind, { text, name });
   const params = given.map(({ json }) => json);
   if (changes.length) params.push(touchedRows(changes));
-  await db._.session.prepareQuery({ sql: text, params }, undefined, prepared ? name : undefined, false).execute();
+  try {
+    await db._.session.prepareQuery({ sql: text, params }, undefined, prepared ? name : undefined, false).execute();
+  } catch (error) {
+    throw changes.length && driverError(error).code === DIVISION_BY_ZERO ? new TimetableChanged() : error;
+  }
 }

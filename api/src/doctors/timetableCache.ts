@@ -8,6 +8,9 @@ const MAX_TIMETABLES = 1_000;
 /** Versions say when a timetable has changed; this bounds what a version that was lost with a failed database could do. */
 const TTL_MS = 60_000;
 
+/** A timetable, and the version under which it was read: by it a booking finds out that the doctor has changed it since. */
+export type VersionedTimetable = Timetable & { version: string };
+
 /**
  * Timetables of doctors, kept under their version in the database, which is read each time: everybody who looks for a time needs one, and a change in
  * any process counts from its commit on.
@@ -34,7 +37,11 @@ export function timetableCache({ db }: Pick<Store, 'db'>) {
     return found;
   }
 
-  const read = async (doctorId: string) => readAt(doctorId, (await readVersion(doctorId))?.timetable ?? '');
+  async function read(doctorId: string): Promise<VersionedTimetable | undefined> {
+    const version = (await readVersion(doctorId))?.timetable ?? '';
+    const timetable = await readAt(doctorId, version);
+    return timetable && { ...timetable, version };
+  }
 
   /** A text that changes whenever the open slots of a doctor do, the passing of time aside. */
   async function slotsVersion(doctorId: string) {

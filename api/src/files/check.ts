@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { ACCEPTED_TYPES, type FilePurpose } from '@chautari/contract/files';
 import { redrawn } from './images';
+import { isReadablePdf } from './pdf';
 
 /** Pixels on the longer side, by what a picture is for. */
 const LONGEST: Record<FilePurpose, number> = { photo: 640, paper: 2000, recordImage: 2000, noticeImage: 2000 };
@@ -27,8 +28,7 @@ export async function checkContent(content: Buffer, purpose: FilePurpose): Promi
   const accepted: readonly string[] = ACCEPTED_TYPES[purpose];
   const type = await typeOf(content);
   if (!type || !accepted.includes(type)) return undefined;
-  if (type === 'application/pdf')
-    return content.subarray(0, 5).toString('latin1') === '%PDF-' ? { content, contentType: type } : undefined;
+  if (type === 'application/pdf') return isReadablePdf(content) ? { content, contentType: type } : undefined;
   const picture = await redrawn(content, LONGEST[purpose]);
   return picture && { ...picture, contentType: 'image/webp' };
 }

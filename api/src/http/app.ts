@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { authorize } from './authorize';
 import type { ReadSession } from './session';
 import { measureRequests } from './requestMetrics';
@@ -7,6 +7,7 @@ import { requestIdOf, sendRequestId } from './requestId';
 import { childLoggerFactory, keepTrace } from './trace';
 import { logOptions } from './log';
 import { openApiDocument } from './openapi';
+import { securityLog } from './securityLog';
 import { sendProblem } from './sendProblem';
 import { problem } from './problem';
 import type { Store } from '../database/store';
@@ -31,12 +32,12 @@ interface Api {
   readSession: ReadSession;
 }
 
-/** Answers are personal unless a route says otherwise. */
-const setHeaders = (reply: FastifyReply) =>
-  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+/** On every answer, the site's files and health checks included: no proxy need add them. */
+const HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
 
 function serveApi(api: FastifyInstance, { routes, readSession }: Api) {
-  api.addHook('onRequest', async (_request, reply) => void setHeaders(reply));
+  // Answers are personal unless a route says otherwise.
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   api.addHook('onRequest', authorize(readSession));
   // Only uploads send this type: `assertSameOrigin` lets it pass nowhere else.
   api.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -70,6 +71,7 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
   app.setErrorHandler(sendProblem);
   sendRequestId(app);
   keepTrace(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
   if (settings.metrics) measureRequests(app);
   // Only where the portal is reached by https, or a clinic's own network without it could not open it any more.
   if (settings.secureCookies)
@@ -78,6 +80,12 @@ export function buildApp(store: Store, settings: AppSettings, api: Api): Fastify
       async (_request, reply) => void reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`),
     );
   app.decorateRequest('session', null);
+  app.decorateRequest('triedAccount', null);
+  const refusals = securityLog(store, (error) =>
+    app.log.error({ err: error }, 'the security log could not be written'),
+  );
+  app.decorate('securityLog', refusals);
+  app.addHook('onClose', () => refusals.flush());
   app.decorate('store', store);
   app.register(cookie);
   app.get('/healthz', () => (store.isAlive() ? { status: 'alive' } : problem('unavailable')));

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { check } from '@chautari/contract/check';
+import { check, checkAnswer } from '@chautari/contract/check';
 import type { Caller, Endpoint } from '@chautari/contract/endpoint';
 import { MAX_PART_BYTES } from '@chautari/contract/files';
 import { COMMON_PROBLEMS, type ProblemCode } from '@chautari/contract/problems';
 import { problem, HttpProblem } from './problem';
 import type { Session } from './session';
 import type { Store } from '../database/store';
+import type { SecurityLog } from './securityLog';
 import {
   answerKey,
   earlierAnswer,
@@ -27,10 +28,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     store: Store;
+    securityLog: SecurityLog;
   }
   interface FastifyRequest {
     /** Who calls; read only where the endpoint asks for a role. */
     session: Session | null;
+    /** Whose account somebody tries to sign in to, for the security log. */
+    triedAccount: string | null;
   }
 }
 
@@ -53,16 +57,28 @@ export interface Context<R extends Caller> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** NUL, or half of a surrogate pair: PostgreSQL has no place for them, in no text. */
+const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** The path of the first text that cannot be stored. */
+function unstorable(value: unknown, at: string): string | undefined {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? at : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = UNSTORABLE.test(key) ? at : unstorable(part, at ? `${at}.${key}` : key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** All that the caller sent, in one object: the parameters of the path, and the query or the body. */
 export function inputOf({ method, query, body, params, routeOptions }: FastifyRequest) {
   const inQuery = method === 'GET' || method === 'HEAD' || routeOptions.config.sends === 'bytes';
   const sent = inQuery ? query : (body ?? {});
   if (!isObject(sent)) return problem('invalid');
   const input = { ...sent, ...(params as object) };
-  // PostgreSQL has no place for this character, in no text, nor for half of a surrogate pair.
-  const written = JSON.stringify(input);
-  if (written.includes('\\u0000') || /\\ud[89a-f]/i.test(written)) return problem('invalid');
-  return input;
+  const at = unstorable(input, '');
+  return at === undefined ? input : problem('invalid', { fields: { [at]: 'invalid' } });
 }
 
 /** A refusal that the contract does not list is a fault of ours. */
@@ -146,7 +162,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       const given = await run(input.value, request, reply);
       // The handler has sent the file itself.
       if (answers === 'file') return reply;
-      const answer = check(endpoint.output, given);
+      const answer = checkAnswer(endpoint.output, given);
       if (!answer.ok)
         throw new Error(`The answer of ${method} ${path} breaks its contract: ${JSON.stringify(answer.fields)}`);
       return answer.value;

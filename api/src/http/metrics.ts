@@ -32,6 +32,12 @@ export const problems = new Counter({
   labelNames: ['code'],
   registers,
 });
+export const securityEventsNoted = new Counter({
+  name: 'chautari_security_events_total',
+  help: 'Refusals that the security log notes, by kind',
+  labelNames: ['kind'],
+  registers,
+});
 export const slotsTaken = new Counter({
   name: 'chautari_slots_taken_total',
   help: 'Slots taken by a booking',
@@ -81,6 +87,12 @@ export const sessions = new Gauge({
   name: 'chautari_sessions',
   help: 'Live sessions by role',
   labelNames: ['role'],
+  registers,
+});
+export const securityPatterns = new Gauge({
+  name: 'chautari_security_patterns',
+  help: 'What looks like an attack in the last day, by pattern: accounts refused often, networks that try many accounts, doctors who open many records',
+  labelNames: ['pattern'],
   registers,
 });
 export const lastBackupTime = new Gauge({

@@ -35,6 +35,14 @@ export function networkOf(ip: string) {
     .join(':');
 }
 
+/** What the security log keeps of an address: the first 24 bits of IPv4, 48 of IPv6. */
+export function networkPrefix(ip: string) {
+  const network = networkOf(ip);
+  return network.includes('.')
+    ? `${network.split('.').slice(0, 3).join('.')}.0/24`
+    : `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
 async function attemptsWithin({ db }: Store, { key, minutes = USUAL_MINUTES }: Limit) {
   const since = new Date(Date.now() - minutes * MINUTE);
   const [found] = await db

@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { ROLES } from '@chautari/contract/endpoint';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { countLiveSessions, countMessages } from '../database/gauges';
+import { countPatterns } from '../database/securityPatterns';
 import type { Store } from '../database/store';
 import { cached } from './cached';
 import {
@@ -18,6 +19,7 @@ import {
   pool,
   ready,
   registry,
+  securityPatterns,
   sessions,
 } from './metrics';
 
@@ -34,7 +36,7 @@ export interface Scraped {
 /** One after the other, so that a scrape takes no more than one connection. */
 async function readCounts(store: Store) {
   const messages = await countMessages(store);
-  return { messages, sessions: await countLiveSessions(store) };
+  return { messages, sessions: await countLiveSessions(store), patterns: await countPatterns(store) };
 }
 
 function setPool({ pool: now }: Store) {
@@ -47,8 +49,9 @@ function setPool({ pool: now }: Store) {
 
 /** Without an answer there are no values: old ones would look like new ones. */
 function setCounts(counts: Awaited<ReturnType<typeof readCounts>> | undefined) {
-  for (const gauge of [outboxMessages, outboxOldestSeconds, sessions]) gauge.reset();
+  for (const gauge of [outboxMessages, outboxOldestSeconds, sessions, securityPatterns]) gauge.reset();
   if (!counts) return;
+  for (const [pattern, found] of Object.entries(counts.patterns)) securityPatterns.set({ pattern }, found);
   for (const role of ROLES) sessions.set({ role }, counts.sessions.find((row) => row.role === role)?.count ?? 0);
   for (const channel of CHANNELS) {
     for (const state of MESSAGE_STATES) {

@@ -31,6 +31,7 @@ export function sendProblem(error: FastifyError | HttpProblem, request: FastifyR
   const status = PROBLEMS[code];
   if (status >= 500) request.log.error({ err: error, req: request }, code);
   problems.inc({ code });
+  request.server.securityLog.note(request, code);
   const retryAfter = details.retryAfterSeconds ?? (status === 503 && RETRY_AFTER_SECONDS);
   if (retryAfter) void reply.header('retry-after', retryAfter);
   const { id: requestId } = request;
@@ -41,7 +42,11 @@ export function sendProblem(error: FastifyError | HttpProblem, request: FastifyR
     requestId,
     ...(details.fields && { fields: details.fields }),
   };
-  // No hook runs for a request that the framework refuses, so the id is set here again.
-  void reply.headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: requestId });
+  // No hook runs for a request that the framework refuses, so these are set here again.
+  void reply.headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    [REQUEST_ID_HEADER]: requestId,
+  });
   return reply.code(status).type('application/problem+json').send(JSON.stringify(body));
 }

@@ -7,7 +7,7 @@ import type { MessageKind } from '@chautari/contract/messages';
 import { problem } from './problem';
 import { seal, unseal } from '../database/secret';
 import type { Session } from './session';
-import type { DoctorChange, DoctorPart } from '../database/doctorVersions';
+import { TimetableChanged, type DoctorChange, type DoctorPart } from '../database/doctorVersions';
 import { insertAll, type NewRows } from '../database/insertAll';
 import { answers, audit, messages } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -35,8 +35,11 @@ export interface Additions {
   add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void;
   audit: (entry: AuditEntry) => void;
   enqueueMessage: (message: Message) => void;
-  /** Says that a doctor's open slots change, so that no process shows those that it has kept. */
-  invalidateSlots: (doctorId: string, part: DoctorPart) => void;
+  /**
+   * Says that a doctor's open slots change, so that no process shows those that it has kept. `timetable`: the version that a slot was found in; the work
+   * fails with `slotNotOffered` if it is another one by now.
+   */
+  invalidateSlots: (doctorId: string, part: DoctorPart, timetable?: string) => void;
 }
 
 /** One unit of work: all that a handler changes, what it tells people, and what is noted of it, in one transaction. */
@@ -83,9 +86,9 @@ function gather(session: Session | null) {
     enqueueMessage: (message) => {
       for (const row of messageRows(message)) add(messages, row);
     },
-    invalidateSlots: (doctorId, part) => {
+    invalidateSlots: (doctorId, part, timetable = changes.get(doctorId)?.timetable) => {
       const parts = changes.get(doctorId)?.parts ?? new Set();
-      changes.set(doctorId, { doctorId, parts: parts.add(part) });
+      changes.set(doctorId, { doctorId, parts: parts.add(part), ...(timetable !== undefined && { timetable }) });
     },
   };
   const insert = (db: Db, options = {}) =>
@@ -93,7 +96,10 @@ function gather(session: Session | null) {
       db,
       [...rows].map(([table, ofTable]) => ({ table, rows: ofTable })),
       { changes: [...changes.values()], ...options },
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof TimetableChanged) return problem('slotNotOffered');
+      throw error;
+    });
   return { additions, insert };
 }
 

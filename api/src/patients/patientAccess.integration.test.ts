@@ -72,6 +72,8 @@ const OTHERS: readonly EndpointName[] = [
   'getApplication',
   'approveApplication',
   'rejectApplication',
+  'suspendWorker',
+  'reinstateWorker',
   'updateMyClinic',
   'closeMyClinic',
   'removeMyLeave',

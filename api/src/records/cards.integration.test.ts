@@ -119,8 +119,12 @@ describeService('cards', (shared) => {
   it('have one antenatal card for a pregnancy, and another for the next', async () => {
     const { patientId } = await newPatient();
     expect(
-      (await staff.call('addRecord', { patientId, content: anAncReport({ lastMenstrualPeriod: daysAgo(800) }) }))
-        .status,
+      (
+        await staff.call('addRecord', {
+          patientId,
+          content: anAncReport({ date: daysAgo(700), lastMenstrualPeriod: daysAgo(800) }),
+        })
+      ).status,
     ).toBe(200);
     expect((await staff.call('addRecord', { patientId, content: anAncReport() })).status).toBe(200);
     expect(

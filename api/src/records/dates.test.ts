@@ -4,7 +4,11 @@ import { readSchedules } from './schedules';
 import { dayOf, dateErrors } from './dates';
 
 const schedules = readSchedules(undefined);
-const faults = (content: RecordContent, dateOfBirth = '1996-03-11') => dateErrors(content, { dateOfBirth }, schedules);
+const faults = (
+  content: RecordContent,
+  dateOfBirth = content.kind === 'immunization' ? content.initialDate : '1996-03-11',
+  sex: 'male' | 'female' = 'female',
+) => dateErrors(content, { dateOfBirth, sex }, schedules);
 const anc = (more: Parameters<typeof anAncReport>[0]) =>
   anAncReport({ date: '2026-06-01', lastMenstrualPeriod: '2026-04-01', ...more });
 
@@ -58,6 +62,20 @@ describe('faultsOfDays', () => {
       'tetanus.td2.date': 'beforeEarlierDose',
     });
     expect(faults(anc({ scan: { date: '2026-06-01', expectedDelivery: '2027-01-12' } }))).toEqual({});
+  });
+
+  it('takes a vaccination card of the patient’s own birth only', () => {
+    const card = { kind: 'immunization', initialDate: '2026-02-01', doses: {} } as const;
+    expect(faults(card, '2026-02-01')).toEqual({});
+    expect(faults(card, '2026-02-02')).toEqual({ initialDate: 'notBirthDate' });
+  });
+
+  it('refuses an antenatal card that cannot be of one pregnancy, or not of this patient', () => {
+    expect(faults(anc({ date: '2026-03-31' }))).toEqual({ date: 'beforePeriod' });
+    expect(faults(anc({ followUpDate: '1999-01-01' }))).toEqual({ followUpDate: 'endBeforeStart' });
+    expect(faults(anc({ date: '2027-02-17' }))).toEqual({});
+    expect(faults(anc({ date: '2027-03-07' }))).toEqual({ lastMenstrualPeriod: 'tooLongAgo' });
+    expect(faults(anc({}), '1996-03-11', 'male')).toEqual({ lastMenstrualPeriod: 'notForMen' });
   });
 
   it('refuses a visit before the patient was born, unless somebody else was seen', () => {

@@ -42,9 +42,15 @@ function faultsOfLines(
 const MAX_SCAN_DIFFERENCE_DAYS = 60;
 const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
+/** A card is begun while the woman is pregnant, or some weeks after: 40 weeks, and six more. */
+const LONGEST_DAYS = 322;
+
 function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }>, { anc }: Schedules): Faults {
-  const { lastMenstrualPeriod: lmp, scan } = content;
+  const { lastMenstrualPeriod: lmp, scan, date, followUpDate } = content;
   return {
+    ...(date < lmp && { date: 'beforePeriod' }),
+    ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { lastMenstrualPeriod: 'tooLongAgo' }),
+    ...(followUpDate && followUpDate < date && { followUpDate: 'endBeforeStart' }),
     ...(scan &&
       daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
         'scan.expectedDelivery': 'impossible',
@@ -56,12 +62,14 @@ function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }
   };
 }
 
+/** What is known of the patient. */
+interface Known {
+  dateOfBirth: string;
+  sex: 'male' | 'female' | 'other';
+}
+
 /** The fields of a record whose days cannot be, with their codes. */
-export function dateErrors(
-  content: RecordContent,
-  { dateOfBirth }: { dateOfBirth: string },
-  schedules: Schedules,
-): Faults {
+export function dateErrors(content: RecordContent, { dateOfBirth, sex }: Known, schedules: Schedules): Faults {
   const beforeBirth = (field: string, day: string): Faults => (day < dateOfBirth ? { [field]: 'beforeBirth' } : {});
   switch (content.kind) {
     case 'opdNote':
@@ -76,14 +84,19 @@ export function dateErrors(
       return {};
     case 'ancReport':
       return {
-        ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod),
         ...faultsOfPregnancy(content, schedules),
+        ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod),
+        ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
       };
     case 'immunization':
-      return faultsOfLines('doses', content.doses, {
-        start: { day: content.initialDate, code: 'beforeBirth' },
-        series: seriesOf(schedules.immunization.visits.flatMap(({ doses }) => doses)),
-      });
+      return {
+        // What is due follows from it, and so do the monthly figures.
+        ...(content.initialDate !== dateOfBirth && { initialDate: 'notBirthDate' }),
+        ...faultsOfLines('doses', content.doses, {
+          start: { day: content.initialDate, code: 'beforeBirth' },
+          series: seriesOf(schedules.immunization.visits.flatMap(({ doses }) => doses)),
+        }),
+      };
   }
 }
 

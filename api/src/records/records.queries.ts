@@ -173,13 +173,13 @@ export const listVersionsOf = async (db: Db, ids: string[]) =>
         .orderBy(asc(recordVersions.version))
     : [];
 
-/** The birth date of a patient, by which vital signs and days are judged. */
-export async function readBirth(db: Db, patientId: string): Promise<string> {
+/** Birth date and sex of a patient, by which vital signs and days are judged. */
+export async function readBirth(db: Db, patientId: string) {
   const [found] = await db
-    .select({ dateOfBirth: patients.dateOfBirth })
+    .select({ dateOfBirth: patients.dateOfBirth, sex: patients.sex })
     .from(patients)
     .where(eq(patients.id, patientId));
-  return found!.dateOfBirth;
+  return found!;
 }
 
 /** Roles and names of accounts by id: of health workers, and of the holders of patient accounts. */

@@ -12,11 +12,12 @@ import { isOngoing, type Pregnancy } from './pregnancy';
 /** What the vital signs of a patient are judged by. */
 export interface Judged {
   dateOfBirth: string;
+  sex: 'male' | 'female' | 'other';
   pregnancies: Pregnancy[];
 }
 
 export const readJudged = async (db: Db, patientId: string): Promise<Judged> => ({
-  dateOfBirth: await readBirth(db, patientId),
+  ...(await readBirth(db, patientId)),
   pregnancies: await readPregnancies(db, patientId),
 });
 
@@ -24,7 +25,7 @@ export const readJudged = async (db: Db, patientId: string): Promise<Judged> => 
 export function marksOf(
   content: RecordContent,
   day: string,
-  { dateOfBirth, pregnancies }: Judged,
+  { dateOfBirth, pregnancies }: Pick<Judged, 'dateOfBirth' | 'pregnancies'>,
   schedules: Schedules,
 ): Record<string, VitalMark> {
   if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return {};

@@ -64,13 +64,19 @@ async function refuseSecondCard(db: Db, schedules: Schedules, patientId: string,
     problem('wrongState');
 }
 
+/** Rules that came after a record was written must not keep it from being corrected elsewhere. */
+const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
+  !LATER_RULES.has(field) ||
+  (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
+const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
+
 /** Checks a content against what is known of the patient; answers its marks and its day. */
-async function judge(db: Db, schedules: Schedules, patientId: string, content: RecordContent) {
+async function judge(db: Db, schedules: Schedules, patientId: string, content: RecordContent, before?: RecordContent) {
   const judged = await readJudged(db, patientId);
   const faults = Object.entries({
     ...vitalErrors(content, schedules.vitals),
     ...dateErrors(content, judged, schedules),
-  });
+  }).filter(([field]) => !before || isChanged(field, content, before));
   if (faults.length)
     problem('invalid', { fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) });
   const day = dayOf(content, todayInNepal());
@@ -126,7 +132,7 @@ export async function correct(
 ) {
   const { db } = work;
   await refuseSecondCard(db, schedules, patientId, content, id);
-  const { day, marks } = await judge(db, schedules, patientId, content);
+  const { day, marks } = await judge(db, schedules, patientId, content, before);
   if (imageOf(content) !== imageOf(before)) await claim(db, content, patientId, session);
   const official = row.official || session.role !== 'patient';
   // A note keeps the day on which it was written.

@@ -65,13 +65,14 @@ const movesOf = (status: ReportItem['status'], role: Session['role']) =>
 
 /** A report as lists show it. */
 export function toReport({ report, record, patient, doctor, staff }: FoundReport, { role }: Session): ReportItem {
-  const { id, recordId, status, priority, note, reason, createdAt, decidedAt } = report;
+  const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt } = report;
   return {
     id,
     recordId,
     status,
     priority,
     note,
+    version,
     reason,
     service: record.kind === 'ancReport' ? 'anc' : 'opd',
     date: record.day,

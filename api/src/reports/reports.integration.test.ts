@@ -255,4 +255,27 @@ describeService('reports', (shared) => {
     ).toBe(true);
     expect((await staff.call('listReports', { after: 'x' })).body.code).toBe('invalid');
   });
+
+  it('keep what somebody else has changed since they were read', async () => {
+    const { id, version } = await aReport();
+    const first = await staff.call('editReport', { id, priority: 'high', note: 'Weigh again', version });
+    expect(first).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(await doctor.call('editReport', { id, priority: 'critical', note: null, version })).toMatchObject({
+      status: 409,
+      body: { code: 'changedMeanwhile' },
+    });
+    const { report } = (await doctor.call('getReport', { id })).body;
+    expect(report).toMatchObject({ priority: 'high', note: 'Weigh again' });
+    expect(
+      await doctor.call('editReport', { id, priority: 'critical', note: null, version: report.version }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('are changed by one of two who change them at once', async () => {
+    const { id, version } = await aReport();
+    const answers = await Promise.all(
+      [staff, doctor].map((by, index) => by.call('editReport', { id, priority: 'high', note: String(index), version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });

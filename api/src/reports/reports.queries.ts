@@ -139,17 +139,19 @@ export async function moveReportOn(
   return moved.length > 0;
 }
 
-/** Changes priority and note of a report that is not completed. A priority that differs from the present one is from now on as it was set. */
+/**
+ * Changes priority and note of a report that is not completed; with a version, only while nobody has changed them since it was read. A priority that differs from the present one is from now on as it was set.
+ */
 export async function changeReport(
   db: Db,
   id: string,
-  { priority, note }: { priority: Priority; note: string | null },
+  { priority, note, version }: { priority: Priority; note: string | null; version?: number | undefined },
 ) {
   const priorityChanged = sql<boolean>`${reports.priorityChanged} or ${reports.priority} <> ${priority}`;
   const changed = await db
     .update(reports)
-    .set({ priority, note, priorityChanged })
-    .where(and(eq(reports.id, id), isOpen))
+    .set({ priority, note, priorityChanged, version: sql`${reports.version} + 1` })
+    .where(and(eq(reports.id, id), isOpen, version === undefined ? undefined : eq(reports.version, version)))
     .returning({ id: reports.id });
   return changed.length > 0;
 }

@@ -86,7 +86,10 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
     defineRoute(editReport, ({ id, ...changes }, { session, write }) =>
       write(async (work) => {
         const found = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await changeReport(work.db, id, changes))) return problem('wrongState');
+        if (!(await changeReport(work.db, id, changes))) {
+          const now = await findReport(work.db, session, id);
+          return problem(now?.report.status === 'completed' ? 'wrongState' : 'changedMeanwhile');
+        }
         work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
         return toReport((await findReport(work.db, session, id))!, session);
       }),

@@ -115,7 +115,9 @@ export async function prepareSample({ db }: Store, demo: boolean) {
   if (demo) await fillSample(db);
   // Only people one can sign in as decide on applications; who has sent one waits until it is approved.
   const waits = sql`exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id}) and not exists (select 1 from ${applications} where ${applications.accountId} = ${accounts.id} and ${applications.state} = 'approved')`;
-  const state = demo ? sql`case when ${waits} then 'waiting' else 'active' end` : sql`'closed'`;
+  const state = demo
+    ? sql`case when ${waits} then 'waiting' when ${accounts.state} = 'suspended' then 'suspended' else 'active' end`
+    : sql`'closed'`;
   const administrator = sql`${accounts.role} = 'staff' and ${accounts.passwordHash} is not null`;
   await db.transaction(async (transaction) => {
     await transaction.update(accounts).set({ state, administrator }).where(eq(accounts.sample, true));

@@ -253,7 +253,11 @@ export async function addRecords(
       .filter((each) => each.patient === patient)
       .flatMap(({ content }) => (content.kind === 'ancReport' ? [content] : []));
   const rows = all.map((each) =>
-    rowsOf(each, { dateOfBirth: each.patient.dateOfBirth, pregnancies: pregnanciesOf(each.patient) }, schedules),
+    rowsOf(
+      each,
+      { dateOfBirth: each.patient.dateOfBirth, sex: each.patient.sex, pregnancies: pregnanciesOf(each.patient) },
+      schedules,
+    ),
   );
   await db.insert(records).values(rows.map(({ record }) => record));
   await db.insert(recordVersions).values(rows.map(({ version }) => version));

@@ -79,6 +79,7 @@ Made by \`npm run contract\` from the contract; the tests try every kind of call
 - **Doctors**: patients who have asked them for an appointment that was not rejected, cancelled or left to lapse; patients for whom the desk gave a token with them; and, for ${OPEN_FOR_HOURS} hours, patients who showed their code, whom they registered, or whose record they opened for a reason: then the patient gets a message, and administrators go through the list. A doctor opens 20 records a day so, or what \`PORTAL_OPENINGS_A_DAY\` says; a run of look-ups that follow one another's numbers, or that mostly open nothing, is stopped.
 - **Staff**: all patients. A search shows name, age, place and the end of the phone number; whole contacts are on the person's page.
 - **Doctors and staff whose application is not approved**: nobody's; they see their application only.
+- **Doctors and staff whose account is stopped**: nobody's; they cannot sign in, and what they have begun ends at the next request.
 - Callers who may not open a patient get the answer that there is no such patient. Every read and write is noted, and the patient can read the notes.
 
 ## Records

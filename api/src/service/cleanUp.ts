@@ -12,6 +12,7 @@ import { deleteOldResets } from '../accounts/passwordResets.queries';
 import { deleteOldShareCodes } from '../patients/shareCodes.queries';
 import type { Store } from '../database/store';
 import { deleteOldFailures } from '../http/rateLimit';
+import { deleteOldSecurityEvents } from '../http/securityLog';
 import { deleteOldAnswers } from '../http/unitOfWork';
 
 const EVERY_MS = 60 * 60_000;
@@ -27,6 +28,7 @@ const OVER = [
   deleteOldShareCodes,
   deleteOldLoads,
   deleteOldBackupRecords,
+  deleteOldSecurityEvents,
 ];
 
 /** Deletes rows that have no effect any more. */

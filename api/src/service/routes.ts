@@ -41,7 +41,9 @@ import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { scheduleRoutes } from '../records/schedules.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
+import { securityRoutes } from '../staff/security.routes';
 import { sessionRoutes } from '../accounts/session.routes';
+import { workerRoutes } from '../staff/workers.routes';
 
 interface Sources {
   store: Store;
@@ -51,6 +53,8 @@ interface Sources {
   schedules: Schedules;
   site: SiteFolder;
   guard: TrialGuard;
+  /** Whom to call, by the settings of the site. */
+  contactPhone: string;
 }
 
 /** The routes, and how a request's session is found. */
@@ -89,7 +93,9 @@ export function serviceRoutes(sources: Sources) {
     ...requestRoutes(deps),
     ...scheduleRoutes(deps),
     ...secondStepRoutes(deps),
+    ...securityRoutes(deps),
     ...sessionRoutes(deps),
+    ...workerRoutes(deps),
   ];
-  return { routes, readSession: sessions.read };
+  return { routes, readSession: sessions.read, timetables: deps.timetables };
 }

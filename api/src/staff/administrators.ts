@@ -1,8 +1,9 @@
 /** Who decides on applications: the first administrator is made by a command, before anybody could approve one. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { approve } from './approval';
 import { check } from '@chautari/contract/check';
-import { email, line, phone, publicId, type Language } from '@chautari/contract/fields';
+import { civilDate, email, line, phone, publicId, type Language } from '@chautari/contract/fields';
+import type { ProblemCode } from '@chautari/contract/problems';
 import type { ServiceKey } from '../database/secret';
 import { inBoth, insertAccount } from '../accounts/accounts.queries';
 import { lockLatest } from './applications.queries';
@@ -10,7 +11,9 @@ import { isUniqueViolation } from '../database/errors';
 import { invite } from '../accounts/invitations.queries';
 import { accounts, staff } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { HttpProblem } from '../http/problem';
 import { runUnitOfWork } from '../http/unitOfWork';
+import { reinstate, suspend } from './suspensions';
 
 /** What the command was asked and cannot do; the message says why, to the person at the terminal. */
 export class NotPossible extends Error {}
@@ -22,8 +25,8 @@ function read(schema: Parameters<typeof check>[0], text: string | undefined, wha
   return read.value as string;
 }
 
-/** The staff account that a phone, an e-mail or an ID belongs to. */
-async function findStaff(db: Db, name: string) {
+/** Accounts of these roles that a phone, an e-mail or an ID belongs to: a phone may belong to a doctor's and to a staff member's. */
+async function findNamed(db: Db, name: string, roles: ('doctor' | 'staff')[]) {
   const [asPhone, asEmail, asId] = [check(phone, name), check(email, name), check(publicId, name)];
   const isNamed = or(
     asPhone.ok ? eq(accounts.phone, asPhone.value) : undefined,
@@ -31,14 +34,21 @@ async function findStaff(db: Db, name: string) {
     asId.ok ? eq(accounts.publicId, asId.value) : undefined,
   );
   if (!isNamed) throw new NotPossible(`${JSON.stringify(name)} is no phone number, e-mail address or ID`);
-  const [found] = await db
+  return db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.role, 'staff'), isNamed));
+    .where(and(inArray(accounts.role, roles), isNamed));
+}
+
+/** The staff account that a phone, an e-mail or an ID belongs to. */
+async function findStaff(db: Db, name: string) {
+  const [found] = await findNamed(db, name, ['staff']);
   if (!found)
     throw new NotPossible(
       `There is no staff account with ${name}: let them register, or make one with --create --name "…" --phone …`,
     );
+  if (found.state === 'suspended')
+    throw new NotPossible(`The account ${found.publicId} is stopped: give it back first, with reinstate`);
   if (found.state === 'closed') throw new NotPossible(`The account ${found.publicId} is closed`);
   return found;
 }
@@ -107,5 +117,36 @@ export const listAdministrators = ({ db }: Store) =>
     })
     .from(accounts)
     .innerJoin(staff, eq(staff.accountId, accounts.id))
-    .where(and(eq(accounts.administrator, true), ne(accounts.state, 'closed')))
+    .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active')))
     .orderBy(accounts.publicId);
+
+const REFUSED: Partial<Record<ProblemCode, string>> = {
+  wrongState: 'is not in a state for that',
+  lastAdministrator: 'is the last administrator: make another one first',
+};
+
+/** Stops the account of a doctor or staff member, or gives it back. Answers its ID. */
+export async function changeStanding(
+  store: Store,
+  move: 'suspend' | 'reinstate',
+  { name, reason: given, until, phone }: { name: string; reason?: string; until?: string; phone: string },
+) {
+  const reason = read(line(500), given, 'reason');
+  if (reason === undefined) throw new NotPossible('Say why: --reason "…"');
+  const registeredUntil = read(civilDate, until, 'day such as 2030-12-31');
+  return runUnitOfWork(store, null, undefined, async (work) => {
+    const [found, another] = await findNamed(work.db, name, ['doctor', 'staff']);
+    if (!found) throw new NotPossible(`There is no account of a doctor or staff member with ${name}`);
+    if (another) throw new NotPossible(`${name} is of ${found.publicId} and ${another.publicId}: say which by its ID`);
+    const deed = { id: found.id, reason, by: null, phone };
+    try {
+      return await (move === 'suspend' ? suspend(work, deed) : reinstate(work, { ...deed, registeredUntil }));
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      const why = error.details.fields
+        ? 'has a registration that has ended: say its new last day with --until'
+        : (REFUSED[error.code] ?? error.code);
+      throw new NotPossible(`The account ${found.publicId} ${why}`);
+    }
+  });
+}

@@ -14,6 +14,7 @@ const selectApplications = (db: Db) =>
       phone: accounts.phone,
       email: accounts.email,
       language: accounts.language,
+      accountState: accounts.state,
     })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId));
@@ -25,6 +26,7 @@ export const toApplication = ({
   publicId,
   phone,
   email,
+  accountState,
 }: ApplicationRow): Application => ({
   id,
   publicId,
@@ -32,6 +34,7 @@ export const toApplication = ({
   email,
   form,
   state,
+  isChange: accountState !== 'waiting' && state !== 'approved',
   reason,
   submittedAt: submittedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,

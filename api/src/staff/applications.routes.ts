@@ -15,7 +15,7 @@ import {
 } from '@chautari/contract/applications';
 import type { Language } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { claimFiles } from '../files/claim';
+import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
 import { hashPassword, passwordFault } from '../accounts/passwords';
 import { problem } from '../http/problem';
@@ -32,7 +32,6 @@ import {
   lockLatest,
   toApplication,
 } from './applications.queries';
-import type { Db } from '../database/store';
 import { hasNmcNumber } from './workers.queries';
 import { networkOf } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
@@ -47,19 +46,6 @@ interface NewWorker {
   email: string;
   password: string;
   language: Language;
-}
-
-/** Keeps the papers and the photo that a form names; `at` is the path of the form in the input. */
-async function claimPapers(db: Db, accountId: string, form: ApplicationForm, at = '') {
-  const { citizenshipFront, citizenshipBack, certificateFront, certificateBack, photoId } = form;
-  const placed = (ids: Record<string, string | undefined>) =>
-    Object.fromEntries(Object.entries(ids).map(([field, id]) => [at + field, id]));
-  await claimFiles(db, {
-    ids: placed({ citizenshipFront, citizenshipBack, certificateFront, certificateBack }),
-    purpose: 'paper',
-    accountId,
-  });
-  await claimFiles(db, { ids: placed({ photoId }), purpose: 'photo', accountId });
 }
 
 /** An application that an administrator may decide on: pending, and not replaced by a correction. Nobody else decides meanwhile. */

@@ -5,6 +5,7 @@ import { startOf } from '../doctors/experience';
 import { endSessions } from '../accounts/sessions';
 import { inBoth } from '../accounts/accounts.queries';
 import { decide, type ApplicationRow } from './applications.queries';
+import { takeOverRegistration } from './workers.queries';
 import { findOrAddFacility, insertClinic } from '../doctors/availability.queries';
 import { accounts, doctors, facilities, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -52,7 +53,17 @@ async function openClinics(
 
 /** Stores a doctor with clinics. A number of the medical council that another doctor has breaks its unique index. */
 async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: number) {
-  const { fullName, specialization, qualification, nmcNumber, practisingSince, hospital, location, photoId } = form;
+  const {
+    fullName,
+    specialization,
+    qualification,
+    nmcNumber,
+    practisingSince,
+    hospital,
+    location,
+    photoId,
+    registeredUntil,
+  } = form;
   await db.insert(doctors).values({
     accountId,
     name: inBoth(fullName),
@@ -63,6 +74,7 @@ async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: nu
     hospital,
     location,
     photoId,
+    registeredUntil,
   });
   await openClinics(db, accountId, form, charge);
 }
@@ -70,7 +82,7 @@ async function addDoctor(db: Db, accountId: string, form: DoctorForm, charge: nu
 const addStaff = (
   db: Db,
   accountId: string,
-  { fullName, position, councilNumber, experienceYears, hospital, location, photoId }: StaffForm,
+  { fullName, position, councilNumber, experienceYears, hospital, location, photoId, registeredUntil }: StaffForm,
 ) =>
   db.insert(staff).values({
     accountId,
@@ -81,25 +93,40 @@ const addStaff = (
     hospital,
     location,
     photoId: photoId ?? null,
+    registeredUntil,
   });
 
-/**
- * Approves an application that is pending and the account's latest: the account is open, its sessions end, so that a second
- * step is asked for where it is required, and its owner gets a message.
- */
-export async function approve(
-  { db, audit, enqueueMessage, invalidateSlots }: Work,
-  { application, publicId, phone, email, language }: ApplicationRow,
-  { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
-) {
-  const { id, accountId, form } = application;
+/** Makes an account that waits an open one. Its sessions end, so that a second step is asked for where it is required. */
+async function openAccount({ db, invalidateSlots }: Work, accountId: string, form: ApplicationForm, charge: number) {
   if (form.role === 'doctor') {
     await addDoctor(db, accountId, form, charge);
     invalidateSlots(accountId, 'timetable');
   } else await addStaff(db, accountId, form);
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, accountId));
   await endSessions(db, accountId);
+}
+
+/**
+ * Approves an application that is pending and the account's latest, and tells its owner: it opens an account that waits, and changes name, number and last
+ * day of the registration of one that is open.
+ */
+export async function approve(
+  work: Work,
+  { application, publicId, phone, email, language, accountState }: ApplicationRow,
+  { decidedBy, charge = 0 }: { decidedBy: string | null; charge?: number | undefined },
+) {
+  const { db, audit, enqueueMessage, invalidateSlots } = work;
+  const { id, accountId, form } = application;
+  const isChange = accountState !== 'waiting';
+  if (isChange) {
+    await takeOverRegistration(db, accountId, form);
+    if (form.role === 'doctor') invalidateSlots(accountId, 'timetable');
+  } else await openAccount(work, accountId, form, charge);
   await decide(db, id, { state: 'approved', decidedBy });
   audit({ action: 'applicationDecided', subject: id });
-  enqueueMessage({ kind: 'applicationApproved', to: { phone, email, language }, values: { id: publicId } });
+  enqueueMessage({
+    kind: isChange ? 'changeApproved' : 'applicationApproved',
+    to: { phone, email, language },
+    values: { id: publicId },
+  });
 }

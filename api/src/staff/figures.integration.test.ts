@@ -115,7 +115,7 @@ describeService('monthly figures', (shared) => {
   });
 
   it('leave out what is hidden, and what patients wrote themselves', async () => {
-    const { patient, id } = await aPerson();
+    const { patient, id } = await aPerson({ dateOfBirth: first(6) });
     const record = await add(id, anOpdReport({ visitDate: first(8) }));
     await patient.call('addRecord', {
       patientId: id,

@@ -9,6 +9,8 @@ import type {
   updateMyDoctorProfile,
   updateMyStaffProfile,
 } from '@chautari/contract/people';
+import type { ApplicationForm } from '@chautari/contract/applications';
+import { findLatest } from './applications.queries';
 import { startOf, yearsSince } from '../doctors/experience';
 import { inBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, staff } from '../database/schema';
@@ -25,6 +27,43 @@ export const hasNmcNumber = async (db: Db, nmcNumber: string) =>
 /** A text that its owner read in one language and may have changed: it then counts for both. */
 const changed = (known: Bilingual, language: Language, text: string) =>
   textIn(known, language) === text ? known : inBoth(text);
+
+const numberOf = (form: ApplicationForm) => (form.role === 'doctor' ? form.nmcNumber : (form.councilNumber ?? null));
+
+/** What the person has sent last, as long as it is not approved. */
+async function readChange(db: Db, accountId: string): Promise<DoctorProfile['change']> {
+  const latest = (await findLatest(db, accountId))?.application;
+  if (!latest || latest.state === 'approved') return null;
+  const { state, reason, form, submittedAt } = latest;
+  return {
+    state,
+    reason,
+    fullName: form.fullName,
+    licenseNumber: numberOf(form),
+    registeredUntil: form.registeredUntil ?? null,
+    submittedAt: submittedAt.toISOString(),
+  };
+}
+
+/** In a transaction: what an approved change says of name, number and registration counts from now on. A number that another doctor has breaks its unique index. */
+export async function takeOverRegistration(transaction: Db, accountId: string, form: ApplicationForm) {
+  const until = form.registeredUntil && { registeredUntil: form.registeredUntil };
+  if (form.role === 'doctor') {
+    const { doctor, account: own } = await findDoctor(transaction, accountId);
+    const name = changed(doctor.name, own.language, form.fullName);
+    await transaction
+      .update(doctors)
+      .set({ name, nmcNumber: form.nmcNumber, ...until })
+      .where(eq(doctors.accountId, accountId));
+    return;
+  }
+  const { person, account: own } = await findStaff(transaction, accountId);
+  const name = changed(person.name, own.language, form.fullName);
+  await transaction
+    .update(staff)
+    .set({ name, councilNumber: numberOf(form), ...until })
+    .where(eq(staff.accountId, accountId));
+}
 
 const account = {
   publicId: accounts.publicId,
@@ -49,7 +88,7 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     doctor,
     account: { publicId, phone, email, language },
   } = await findDoctor(db, accountId);
-  const { qualification, nmcNumber, practisingSince, hospital, location, photoId } = doctor;
+  const { qualification, nmcNumber, practisingSince, hospital, location, photoId, registeredUntil } = doctor;
   return {
     doctorId: publicId,
     phone,
@@ -64,14 +103,16 @@ export async function readDoctor(db: Db, accountId: string): Promise<DoctorProfi
     hospital,
     location,
     photoId,
+    registeredUntil,
+    change: await readChange(db, accountId),
   };
 }
 
-/** In a transaction; a number that another doctor has breaks its unique index. */
+/** In a transaction. Name and number stay as they were approved. */
 export async function updateDoctor(
   transaction: Db,
   accountId: string,
-  { fullName, specialization, licenseNumber, experienceYears, ...details }: DoctorForm,
+  { specialization, qualification, experienceYears, hospital, location, photoId }: DoctorForm,
 ) {
   const {
     doctor,
@@ -80,10 +121,11 @@ export async function updateDoctor(
   await transaction
     .update(doctors)
     .set({
-      ...details,
-      nmcNumber: licenseNumber,
+      qualification,
+      hospital,
+      location,
+      photoId,
       practisingSince: startOf(experienceYears, doctor.practisingSince),
-      name: changed(doctor.name, language, fullName),
       specialization: changed(doctor.specialization, language, specialization),
     })
     .where(eq(doctors.accountId, accountId));
@@ -104,7 +146,7 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     person,
     account: { publicId, phone, email, language, administrator },
   } = await findStaff(db, accountId);
-  const { councilNumber, practisingSince, hospital, location, photoId } = person;
+  const { councilNumber, practisingSince, hospital, location, photoId, registeredUntil } = person;
   return {
     staffId: publicId,
     phone,
@@ -118,13 +160,15 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffProfile
     hospital,
     location,
     photoId,
+    registeredUntil,
+    change: await readChange(db, accountId),
   };
 }
 
 export async function updateStaff(
   transaction: Db,
   accountId: string,
-  { fullName, position, licenseNumber, experienceYears, ...details }: StaffForm,
+  { position, experienceYears, hospital, location, photoId }: StaffForm,
 ) {
   const {
     person,
@@ -133,10 +177,10 @@ export async function updateStaff(
   await transaction
     .update(staff)
     .set({
-      ...details,
-      councilNumber: licenseNumber,
+      hospital,
+      location,
+      photoId,
       practisingSince: experienceYears === null ? null : startOf(experienceYears, person.practisingSince),
-      name: changed(person.name, language, fullName),
       position: changed(person.position, language, position),
     })
     .where(eq(staff.accountId, accountId));

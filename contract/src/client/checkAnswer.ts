@@ -1,8 +1,8 @@
-import { check } from '../check';
+import { checkAnswer as checkOutput } from '../check';
 import * as endpoints from '../endpoints';
 
 /** While developing and in tests, an answer that breaks the contract is an error. */
 export function checkAnswer(name: keyof typeof endpoints, answer: unknown) {
-  const checked = check(endpoints[name].output, answer);
+  const checked = checkOutput(endpoints[name].output, answer);
   if (!checked.ok) throw new Error(`The answer of ${name} breaks the contract: ${JSON.stringify(checked.fields)}`);
 }

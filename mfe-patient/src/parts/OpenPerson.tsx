@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { check, openPerson, type FamilyPerson } from '@chautari/contract';
 import { Button, Notice, Panel, Row, Stack, TextLink, useErrorText, useToast } from '@chautari/shared-ui/core';
-import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, PasswordField, safeNext, Submit, TextField } from '@chautari/shared-ui/forms';
 import { useNavigate, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { useOpenPerson, useSendCode } from './family';
 
@@ -62,11 +62,11 @@ export function OpenPerson({ person }: { person: FamilyPerson }) {
   const [byCode, setByCode] = useState(!person.hasPin);
   const { id, name } = person;
   const navigate = useNavigate();
-  const next = useSearchParams()[0].get('next');
+  const next = safeNext(useSearchParams()[0].get('next'));
   const opened = () => {
     toast(t('person.opened', { name }));
     // Returns to the page that asked for the PIN, never to another site.
-    if (next && /^\/(?![/\\])/.test(next)) void navigate(next, { replace: true });
+    if (next) void navigate(next, { replace: true });
   };
   return (
     <Panel maxWidth="text">

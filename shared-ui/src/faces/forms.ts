@@ -35,6 +35,7 @@ export {
   WorkerAccount,
   WorkerDetails,
 } from '../care/account/lazyAccount';
+export { RegistrationNotice } from '../care/account/RegistrationNotice';
 export { WorkerRegistration } from '../care/account/WorkerRegistration';
 export { PersonFields } from '../care/account/PersonFields';
 export { CameraField, FileField, PhotoField } from '../care/files/lazyFiles';
@@ -46,6 +47,7 @@ export { Busy, Progress } from '../kit/forms/Progress';
 export { saveFile } from '../kit/forms/keep/saveFile';
 export { SendLater } from '../care/offline/lazySendLater';
 export { SearchField } from '../kit/forms/SearchField';
+export { safeNext } from '../care/signIn/safeNext';
 export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
 export { TimeField } from '../kit/forms/TimeField';

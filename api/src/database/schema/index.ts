@@ -12,3 +12,4 @@ export * from './openings';
 export * from './people';
 export * from './records';
 export * from './safety';
+export * from './security';

@@ -18,6 +18,12 @@ export const publicIdCounters = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
+/**
+ * `waiting`: a doctor or staff member whose papers are not approved yet, and who sees the application only. `suspended`: a doctor or staff member whom an
+ * administrator, or the end of the registration, has stopped. Nobody signs in to an account that is suspended or closed.
+ */
+export type AccountState = 'active' | 'waiting' | 'suspended' | 'closed';
+
 /** A phone or e-mail signs in to at most one account of each role. */
 export const accounts = pgTable(
   'accounts',
@@ -30,8 +36,7 @@ export const accounts = pgTable(
     /** Null until a password has been set; nobody signs in to such an account. */
     passwordHash: text(),
     language: text().$type<Language>().notNull(),
-    /** `waiting`: a doctor or staff member whose papers are not approved yet, and who sees the application only. */
-    state: text().$type<'active' | 'waiting' | 'closed'>().notNull().default('active'),
+    state: text().$type<AccountState>().notNull().default('active'),
     /** Of staff: may decide on applications. */
     administrator: boolean().notNull().default(false),
     /** Made up, with a password that anyone may know: open in demo mode only. */
@@ -100,6 +105,8 @@ export const staff = pgTable('staff', {
   name: bilingual().notNull(),
   position: bilingual().notNull(),
   councilNumber: text(),
+  /** The last day of the registration with the council; null where it is not known. */
+  registeredUntil: date(),
   practisingSince: date(),
   hospital: text().notNull().default(''),
   location: text().notNull().default(''),
@@ -116,6 +123,8 @@ export const doctors = pgTable('doctors', {
   qualification: text().notNull(),
   practisingSince: date().notNull(),
   nmcNumber: text().notNull().unique('doctors_nmc_number_unique'),
+  /** The last day of the registration with the council; null where it is not known. */
+  registeredUntil: date(),
   hospital: text().notNull().default(''),
   location: text().notNull().default(''),
   photoId: uuid(),
@@ -141,6 +150,27 @@ export const applications = pgTable(
     decidedBy: uuid().references(() => accounts.id),
   },
   (t) => [index().on(t.accountId, t.submittedAt), index().on(t.state, t.submittedAt)],
+);
+
+/** Each time that an account was stopped, and why; `endedAt` is null as long as it is. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Null where the registration has ended. */
+    reason: text(),
+    /** Null for the service itself, and for a command on its machine. */
+    by: uuid().references(() => accounts.id),
+    at: instant().notNull().defaultNow(),
+    endedAt: instant(),
+    endedBy: uuid().references(() => accounts.id),
+    /** Why the account was given back. */
+    endReason: text(),
+  },
+  (t) => [index().on(t.accountId, t.at)],
 );
 
 /** Records that are open to a doctor for a while: shown by the patient's code, opened for a reason, or registered by the doctor. */

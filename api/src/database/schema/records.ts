@@ -68,6 +68,8 @@ export const reports = pgTable(
     priority: text().$type<Priority>().notNull(),
     priorityChanged: boolean().notNull().default(false),
     note: text(),
+    /** Rises with each change of priority or note, so that of two people who change them at once the second is told. */
+    version: integer().notNull().default(1),
     /** Why it was rejected. */
     reason: text(),
     createdAt: instant().notNull().defaultNow(),

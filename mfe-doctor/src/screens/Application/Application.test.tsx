@@ -28,6 +28,7 @@ const sent = (more: Partial<Sent> = {}): Sent => ({
   email: 'anita@example.com',
   form: FORM,
   state: 'pending',
+  isChange: false,
   reason: null,
   submittedAt: '2026-11-20T04:35:00Z',
   decidedAt: null,

@@ -1,5 +1,5 @@
 import { ButtonLink, Columns, Page, Stack } from '@chautari/shared-ui/core';
-import { DraftOffers } from '@chautari/shared-ui/forms';
+import { DraftOffers, RegistrationNotice } from '@chautari/shared-ui/forms';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { Figures } from './Figures';
 import { FindPatient } from './FindPatient';
@@ -52,6 +52,7 @@ export default function Dashboard() {
       }
     >
       <Stack spacing={8}>
+        <RegistrationNotice role="doctor" profile="/doctor-profile" />
         <DraftOffers />
         <Columns kind="two">
           <FindPatient />

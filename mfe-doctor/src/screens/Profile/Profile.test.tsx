@@ -19,6 +19,8 @@ const PROFILE: Output<'getMyDoctorProfile'> = {
   phone: '+9779841234567',
   email: 'anita@example.com',
   language: 'np',
+  registeredUntil: null,
+  change: null,
 };
 const facility = {
   id: anId(100),

@@ -1,6 +1,6 @@
 import { textIn } from '@chautari/contract';
 import { Button, ButtonLink, Notice, Page, Panel, Row, Stack, useToast, IdText } from '@chautari/shared-ui/core';
-import { PrintButton, PrintSheet } from '@chautari/shared-ui/forms';
+import { PrintButton, PrintSheet, safeNext } from '@chautari/shared-ui/forms';
 import { PORTAL_NAME, useLanguage, useSearchParams, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { savePicture } from './savePicture';
 
@@ -34,7 +34,7 @@ function Keep({ patientId }: { patientId: string }) {
 /** What a patient must keep, and what comes next. Who was registered already gets the ID there is, and the way in. */
 export function Registered({ patientId, isNew }: Output<'confirmRegistration'>) {
   const { t } = useTranslation('mfe-patient');
-  const next = useSearchParams()[0].get('next');
+  const next = safeNext(useSearchParams()[0].get('next'));
   return (
     <Page title={t(isNew ? 'register.done' : 'register.known')} audience="patient" pictogram="patient">
       <Panel>

@@ -43,7 +43,7 @@ function Shown({ notice }: { notice: Notice }) {
               </>
             )}
           </small>
-          <p className="text" lang={description.lang} data-part="text">
+          <p className="text" lang={description.lang} dir="auto" data-part="text">
             {description.text}
           </p>
           <Row>

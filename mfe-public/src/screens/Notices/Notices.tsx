@@ -12,7 +12,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <NoticePanel component="li">
       <NoticePicture notice={notice} />
       <div className="words">
-        <h2 lang={title.lang}>
+        <h2 lang={title.lang} dir="auto">
           <TextLink to={`/notices/${notice.id}`}>{title.text}</TextLink>
         </h2>
         <small>

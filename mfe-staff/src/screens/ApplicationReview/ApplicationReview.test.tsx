@@ -42,6 +42,7 @@ const sent = (more: Partial<Application> = {}): Application => ({
   email: null,
   form: DOCTOR,
   state: 'pending',
+  isChange: false,
   reason: null,
   submittedAt: '2026-11-20T04:35:00Z',
   decidedAt: null,
@@ -175,4 +176,14 @@ describe('one application', () => {
     const { screen } = await shown(`/applications/${anId(9)}`);
     expect(await screen.findByText('This application is not there.')).toBeInTheDocument();
   });
+});
+
+it('says of a change that the account is open already, and asks for no charge', async () => {
+  const { screen, user } = await review(sent({ isChange: true, form: { ...DOCTOR, registeredUntil: '2030-07-15' } }));
+  expect(await screen.findByText(/works with the portal already/)).toBeInTheDocument();
+  expect(screen.getByText(/15 July 2030/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/change to what stands here/)).toBeInTheDocument();
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
 });

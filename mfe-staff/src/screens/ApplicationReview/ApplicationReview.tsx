@@ -22,13 +22,18 @@ function Shown({ application }: { application: Application }) {
   const { t } = useTranslation('mfe-staff');
   const { instant, phone: phoneText } = useFormat();
   const itemsOf = useFormItems();
-  const { form, publicId, phone, email, state, reason, submittedAt, decidedAt } = application;
+  const { form, publicId, phone, email, state, isChange, reason, submittedAt, decidedAt } = application;
   const contact = [phone && phoneText(phone), email].filter(Boolean).join(', ');
   const papers = PAPERS.flatMap((name) => (form[name] ? [[name, form[name]] as const] : []));
   return (
     <Columns columns={{ md: 2 }} spacing={6} alignItems="start">
       <Panel sticky>
         <Stack spacing={5}>
+          {isChange && (
+            <Notice kind="info">
+              <p>{t('applications.change')}</p>
+            </Notice>
+          )}
           {reason && (
             <Notice kind="info">
               <p>{t('applications.because', { reason })}</p>

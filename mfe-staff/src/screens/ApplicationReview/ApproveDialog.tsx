@@ -10,14 +10,14 @@ interface ApproveDialogProps {
 }
 
 /** Asks before an application is approved; for doctors also what a consultation costs. */
-export function ApproveDialog({ application: { id, form }, approve, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ application: { id, form, isChange }, approve, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('mfe-staff');
   const dialog = {
     title: t('applications.approveTitle', { name: form.fullName }),
-    text: t(`applications.approveText.${form.role}`),
+    text: isChange ? t('applications.approveChange') : t(`applications.approveText.${form.role}`),
     onClose,
   };
-  if (form.role === 'staff')
+  if (form.role === 'staff' || isChange)
     return (
       <ConfirmDialog
         open

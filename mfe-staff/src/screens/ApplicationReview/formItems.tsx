@@ -39,7 +39,14 @@ export function useFormItems() {
             ['experienceYears', form.experienceYears === undefined ? undefined : digits(form.experienceYears)],
             ['centerName', form.centerName],
           ];
-    const all: Item[] = [['fullName', form.fullName], ['hospital', form.hospital], ['location', form.location], ...own];
+    const until: Item = ['registeredUntil', form.registeredUntil && date(form.registeredUntil)];
+    const all: Item[] = [
+      ['fullName', form.fullName],
+      ['hospital', form.hospital],
+      ['location', form.location],
+      ...own,
+      until,
+    ];
     // The form asks the doctor when they see patients; here somebody else reads it.
     return all.map(
       ([field, text]) =>

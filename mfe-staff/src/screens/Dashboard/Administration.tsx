@@ -17,6 +17,13 @@ export function Administration() {
             text={t('applications.short')}
           />
           <LineLinkCard
+            to="/workers"
+            audience="staff"
+            pictogram="doctor"
+            title={t('workers.title')}
+            text={t('workers.short')}
+          />
+          <LineLinkCard
             to="/messages-sent"
             audience="staff"
             pictogram="staff"
@@ -36,6 +43,13 @@ export function Administration() {
             pictogram="healthRecord"
             title={t('openings.title')}
             text={t('openings.short')}
+          />
+          <LineLinkCard
+            to="/security"
+            audience="staff"
+            pictogram="staff"
+            title={t('security.title')}
+            text={t('security.short')}
           />
         </Columns>
         <LastBackup />

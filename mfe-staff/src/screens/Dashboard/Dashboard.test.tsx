@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import type { Notice, ReportItem } from '@chautari/contract';
-import { aNotice, anId, aPatient, aReport, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import { addDays, todayInNepal, type Notice, type ReportItem } from '@chautari/contract';
+import { aNotice, anId, aPatient, aReport, aStaffProfile, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -52,6 +52,7 @@ async function shown(
     madeAt = hoursAgo(5) as string | null,
     reports = [] as ReportItem[],
     notices = [] as Notice[],
+    registeredUntil = null as string | null,
   } = {},
 ) {
   serve('getSession', { signedIn: { ...PEOPLE.staff, administrator } });
@@ -63,6 +64,7 @@ async function shown(
   });
   serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
   serve('getLastBackup', { madeAt });
+  serve('getMyStaffProfile', aStaffProfile({ registeredUntil }));
   serve('listRecentPatients', { patients: [] });
   serve('listNotices', { notices });
   serve('listSentNotices', { items: [sent], next: null });
@@ -84,6 +86,8 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
       expect.arrayContaining([
         '/reports',
         '/applications',
+        '/workers',
+        '/security',
         '/staff-profile',
         '/authorizeopd',
         '/service/anc',
@@ -94,6 +98,16 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
       ]),
     );
     expect(await screen.findByText(texts.noCritical)).toBeInTheDocument();
+  });
+
+  it('warns some weeks before the registration with the council ends', async () => {
+    const warning = lng === 'en' ? /^Your registration is valid until/ : /^तपाईंको दर्ता .* सम्म मान्य छ/;
+    const soon = await shown(lng, { registeredUntil: addDays(todayInNepal(), 60) });
+    expect(await soon.screen.findByText(warning)).toBeInTheDocument();
+    soon.unmount();
+    const later = await shown(lng, { registeredUntil: addDays(todayInNepal(), 61) });
+    expect(await later.screen.findByText(texts.noCritical)).toBeInTheDocument();
+    expect(later.screen.queryByText(warning)).not.toBeInTheDocument();
   });
 
   it('says how old the last backup is, and warns of one that is too old or missing', async () => {
@@ -180,7 +194,7 @@ describe('the staff dashboard', () => {
   it('shows staff who are no administrators nothing of administration', async () => {
     const { screen } = await shown('en', { administrator: false });
     expect(await screen.findByText('12')).toBeInTheDocument();
-    for (const to of ['/applications', '/messages-sent', '/access-log'])
+    for (const to of ['/applications', '/workers', '/messages-sent', '/access-log', '/security'])
       expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === to)).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { ButtonLink, Columns, Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { RegistrationNotice } from '@chautari/shared-ui/forms';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Administration } from './Administration';
@@ -34,6 +35,7 @@ export default function Dashboard() {
         </>
       }
     >
+      <RegistrationNotice role="staff" profile="/staff-profile" />
       <Columns kind="two">
         <Section title={t('patient.search')}>
           <Panel>

@@ -1,11 +1,19 @@
 import { waitFor, within } from '@testing-library/react';
-import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { anId, aRecord, fail, serve } from '@chautari/shared-ui/testing';
 import { aReport, renderScreen, someFigures } from '../../../testing';
 import Reports from './Reports';
 
 const shown = (lng: 'en' | 'np', tab = 'recent') =>
   renderScreen(<Reports />, { lng, role: 'staff', path: `/reports?tab=${tab}` });
 const one = (report = aReport()) => ({ items: [report], next: null, counts: { open: 1, completed: 0 } });
+
+const RECORD = aRecord({
+  kind: 'opdReport',
+  visitDate: '2026-11-21',
+  seenPerson: null,
+  vitals: {},
+  chiefComplaint: 'Cough',
+});
 
 const TEXTS = {
   en: {
@@ -114,7 +122,23 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     await user.clear(dialog.getByRole('textbox', { name: texts.note }));
     await user.click(dialog.getByRole('button', { name: texts.save }));
     expect(await screen.findByText(texts.saved)).toBeInTheDocument();
-    expect(edited).toEqual([{ id: anId(500), priority: 'critical', note: null }]);
+    expect(edited).toEqual([{ id: anId(500), priority: 'critical', note: null, version: 1 }]);
+  });
+
+  it('are edited by two at once: the second sees what the first wrote, and keeps the own text', async () => {
+    serve('listReports', one(aReport({ note: 'Old note' })));
+    serve('editReport', fail('changedMeanwhile'));
+    serve('getReport', { report: aReport({ note: 'Weigh <b>again</b>', version: 2 }), record: RECORD });
+    const { screen, user } = await shown(lng);
+    await user.click(await screen.findByRole('button', { name: texts.edit }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: texts.note }), ' and mine');
+    await user.click(dialog.getByRole('button', { name: texts.save }));
+    expect(await dialog.findByText('Weigh <b>again</b>')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: texts.note })).toHaveValue('Old note and mine');
+    const edited = serve('editReport', aReport());
+    await user.click(dialog.getByRole('button', { name: lng === 'en' ? 'Save mine instead' : 'मेरो लेखाइ राख्नुहोस्' }));
+    await waitFor(() => expect(edited).toMatchObject([{ note: 'Old note and mine', version: 2 }]));
   });
 
   it('say that there are none', async () => {

@@ -5,6 +5,7 @@ import { NameField, TextField } from '../../kit/forms/textFields';
 import { PhotoField } from '../files/lazyFiles';
 import { PaperFields } from '../files/PaperFields';
 import type { Worker } from './ownProfile';
+import { RegisteredUntilField } from './RegistrationFields';
 
 export interface ApplicationFieldsProps {
   role: Worker;
@@ -30,6 +31,7 @@ export function ApplicationFields({ role, profession, work, at = '' }: Applicati
         {work}
       </FormSection>
       <FormSection number={3} title={t('application.papers')} text={t('application.papersText')}>
+        <RegisteredUntilField at={at} />
         <PaperFields at={at} />
       </FormSection>
     </>

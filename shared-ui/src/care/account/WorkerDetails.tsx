@@ -13,6 +13,7 @@ import {
 import { Form, FormSection, Submit } from '../../kit/forms/Form';
 import { PhotoField } from '../files/lazyFiles';
 import { TextField } from '../../kit/forms/textFields';
+import { ChangeState, RegistrationFields } from './RegistrationFields';
 import { OWN_PROFILE, profileKey, useOwnProfile, type Worker } from './ownProfile';
 
 interface WorkerDetailsProps {
@@ -28,6 +29,14 @@ const shown = (profile: object) =>
   Object.fromEntries(
     Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
   );
+
+interface Typed {
+  papers?: Record<string, string | undefined>;
+}
+
+/** Papers of which none is new are not sent. */
+const withoutEmptyPapers = ({ papers, ...rest }: Typed) =>
+  Object.values(papers ?? {}).some(Boolean) ? { ...rest, papers } : rest;
 
 function Details({ role, text, profile, children }: WorkerDetailsProps & { profile: object }) {
   const { t } = useTranslation('shared-ui');
@@ -46,7 +55,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   });
   return (
     <Form
-      check={(value) => check(input, { ...empty, ...(value as object) })}
+      check={(value) => check(input, { ...empty, ...withoutEmptyPapers(value as Typed) })}
       defaults={defaults}
       onSubmit={save.mutate}
       error={save.error}
@@ -61,6 +70,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
         <TextField name="hospital" autoComplete="organization" />
         <TextField name="location" hint={t('application.locationHint')} autoComplete="off" />
       </FormSection>
+      <RegistrationFields number={3} />
       <Submit>{t('account.updateProfile')}</Submit>
     </Form>
   );
@@ -72,6 +82,7 @@ export function WorkerDetails(props: WorkerDetailsProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data ? (
     <Stack maxWidth="text">
+      <ChangeState change={data.change} />
       <Details {...props} profile={data} />
     </Stack>
   ) : (

@@ -40,6 +40,23 @@ describe('the details of a doctor or staff member', () => {
     ]);
   });
 
+  it.each([
+    [{ state: 'pending', reason: null } as const, 'Your change waits to be checked: Hari B. Karki, 1234'],
+    [{ state: 'rejected', reason: 'Not readable' } as const, 'Your change was not approved: Not readable'],
+  ])('say what was sent to be changed: %j', async (state, text) => {
+    const change = {
+      ...state,
+      fullName: 'Hari B. Karki',
+      licenseNumber: '1234',
+      registeredUntil: null,
+      submittedAt: '2026-11-21T04:35:00Z',
+    };
+    serve('getMyStaffProfile', { ...PROFILE, change });
+    const { screen } = await details();
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Hari Karki');
+  });
+
   it('stay as they were typed when the service does not answer', async () => {
     serve('getMyStaffProfile', PROFILE);
     serve('updateMyStaffProfile', fail('unavailable'));

@@ -36,7 +36,9 @@ export function DoctorHead({
         {image ? <img src={image} alt="" width={76} height={76} loading="lazy" /> : <Pictogram name="doctor" />}
       </Tile>
       <div>
-        <Heading>{text(name)}</Heading>
+        <Heading>
+          <bdi>{text(name)}</bdi>
+        </Heading>
         <p>
           {text(specialization)} · <span lang="en">{qualification}</span>
         </p>

@@ -31,10 +31,10 @@ export function NoticeSlide({ notice, position }: NoticeSlideProps) {
     <div className="slide" role="group" aria-roledescription={t('notice.slide')} aria-label={position} data-shared="">
       <NoticePicture notice={notice} tools={<ShareButton small notice={notice} />} />
       <div className="words">
-        <h3 lang={title.lang} data-part="title">
+        <h3 lang={title.lang} dir="auto" data-part="title">
           {title.text}
         </h3>
-        <p lang={description.lang} data-part="text">
+        <p lang={description.lang} dir="auto" data-part="text">
           {beginning.text}
         </p>
         {!beginning.whole && <TextLink to={`/notices/${notice.id}`}>{t('notice.readAll')}</TextLink>}

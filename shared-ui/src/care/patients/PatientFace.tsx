@@ -39,7 +39,9 @@ export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
         </Tile>
       )}
       <div>
-        <Heading>{patient.name}</Heading>
+        <Heading>
+          <bdi>{patient.name}</bdi>
+        </Heading>
         <Facts items={facts.flatMap(([icon, said]) => (said ? [[icon, said] as const] : []))} />
       </div>
     </Face>

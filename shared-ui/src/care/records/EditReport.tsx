@@ -1,40 +1,79 @@
+import { useState } from 'react';
 import { check, editReport, PRIORITIES, type ReportItem } from '@chautari/contract';
-import { useToast } from '../../faces/core';
+import { Notice, Stack, useToast } from '../../faces/core';
 import { ChoiceField, Dialog, Form, Submit, TextField } from '@chautari/shared-ui/forms';
-import { call, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import { DataList } from '@chautari/shared-ui/lists';
+import { call, CallError, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+
+/** Saves priority and note; where somebody else was quicker, `newer` is the report as they left it. */
+function useEdit(report: ReportItem, onClose: () => void) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [newer, setNewer] = useState<ReportItem>();
+  const readAll = () => cache.invalidateQueries({ queryKey: ['reports'] });
+  const edit = useMutation({
+    mutationFn: (form: Input<'editReport'>) => call('editReport', { ...form, version: (newer ?? report).version }),
+    onSuccess: () => {
+      toast(t('report.saved'));
+      void readAll();
+      onClose();
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallError) || error.code !== 'changedMeanwhile') return;
+      const { report: now } = await call('getReport', { id: report.id });
+      setNewer(now);
+    },
+  });
+  return { edit, newer };
+}
+
+/** What somebody else has saved meanwhile. What was typed stays in the form below. */
+function Newer({ report: { priority, note } }: { report: ReportItem }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <Notice kind="error">
+      <Stack>
+        <p>{t('report.newer')}</p>
+        <DataList
+          items={[
+            [t('report.priority'), t(`priority.${priority}`)],
+            [t('report.note'), <bdi key="note">{note ?? '–'}</bdi>],
+          ]}
+        />
+        <p>{t('report.yours')}</p>
+      </Stack>
+    </Notice>
+  );
+}
 
 /** Changes how urgent a report is, and its note. */
 export function EditReport({ report, onClose }: { report: ReportItem; onClose: () => void }) {
   const { t } = useTranslation('shared-ui');
-  const toast = useToast();
-  const cache = useQueryClient();
-  const edit = useMutation({
-    mutationFn: (form: Input<'editReport'>) => call('editReport', form),
-    onSuccess: () => {
-      toast(t('report.saved'));
-      void cache.invalidateQueries({ queryKey: ['reports'] });
-      onClose();
-    },
-  });
+  // What is changed is what was read when the dialog opened.
+  const [read] = useState(report);
+  const { edit, newer } = useEdit(read, onClose);
+  const isNewer = edit.error instanceof CallError && edit.error.code === 'changedMeanwhile' && newer !== undefined;
   // A note that was emptied is none.
   const withNote = (value: unknown) => check(editReport.input, { note: null, ...(value as object) });
   return (
-    <Dialog open title={t('report.title', { name: report.patient.name })} onClose={onClose}>
+    <Dialog open title={t('report.title', { name: read.patient.name })} onClose={onClose}>
       <Form
         check={withNote}
-        defaults={{ priority: report.priority, note: report.note ?? '' }}
-        extra={{ id: report.id }}
+        defaults={{ priority: read.priority, note: read.note ?? '' }}
+        extra={{ id: read.id }}
         onSubmit={(form) => edit.mutate(form)}
-        error={edit.error}
+        error={isNewer ? undefined : edit.error}
         busy={edit.isPending}
       >
+        {newer && <Newer report={newer} />}
         <ChoiceField
           name="priority"
           label={t('report.priority')}
           options={PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
         />
         <TextField name="note" label={t('report.note')} lines={4} optional />
-        <Submit onCancel={onClose}>{t('report.save')}</Submit>
+        <Submit onCancel={onClose}>{t(newer ? 'report.saveAnyway' : 'report.save')}</Submit>
       </Form>
     </Dialog>
   );

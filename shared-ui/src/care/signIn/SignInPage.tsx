@@ -17,6 +17,7 @@ import {
 } from '../../faces/core';
 import hero from '../../drawings/hero.svg?inline';
 import {
+  CallError,
   Navigate,
   PORTAL_NAME,
   useLanguage,
@@ -32,6 +33,7 @@ import {
 } from '../../faces/platform';
 import { ContactFields } from '../../kit/forms/ContactFields';
 import { Form, Submit } from '../../kit/forms/Form';
+import { safeNext } from './safeNext';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { useOwnerMessages } from '../../kit/platform/messages';
@@ -39,9 +41,6 @@ import { FormSide, Promises, Side, Two } from './SignInPage.styles';
 
 /** The module's own words, which greet its people. */
 type OwnKey = `signIn.${'title' | 'lead' | 'id' | 'newHere' | 'register' | 'private' | 'seen' | 'free'}`;
-
-/** Only a path of this site may follow a sign-in. */
-const safeNext = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined);
 
 export interface SignInPageProps {
   role: Role;
@@ -170,6 +169,7 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
   const [by, setBy] = useState<'contact' | 'id'>('contact');
   const signIn = useSignIn();
   // What did not match in one way says nothing about the other.
+  const isStopped = signIn.error instanceof CallError && signIn.error.code === 'accountSuspended';
   const change = (way: 'contact' | 'id') => {
     signIn.reset();
     setBy(way);
@@ -192,12 +192,24 @@ function SignInForm({ role, check }: Omit<PasswordProps, 'register' | 'firstPass
           autoComplete="username"
         />
         <PasswordField name="password" autoComplete="current-password" />
+        {isStopped && <CallUs />}
         <Submit>{kit('action.signIn')}</Submit>
         <div className="centred">
           <TextLink to={`/forgot-password?for=${role}`}>{kit('signIn.forgot')}</TextLink>
         </div>
       </Stack>
     </Form>
+  );
+}
+
+/** Whom to call where an account is stopped. */
+function CallUs() {
+  const { t } = useTranslation('shared-ui');
+  const { phone } = useSettings();
+  return (
+    <div className="centred">
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('signIn.stoppedCall', { phone })}</a>
+    </div>
   );
 }
 

@@ -1,0 +1,53 @@
+import { anApprovedDoctor } from '../../testing/applications';
+import { aForm, aPatient, openSlots } from '../../testing/people';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+
+const DAILY = [0, 1, 2, 3, 4, 5, 6];
+const times = (from: string, to: string) => DAILY.map((weekday) => ({ weekday, from, to }));
+
+describeService(
+  'weekly times that change while patients book',
+  (shared) => {
+    it('name every appointment that no longer fits: nobody takes one that is gone', async () => {
+      const { doctor, form } = await anApprovedDoctor(shared.url, { availability: times('08:00', '12:00') });
+      const {
+        body: { doctors },
+      } = await doctor.call('listDoctors', {});
+      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const {
+        body: {
+          clinics: [clinic],
+        },
+      } = await doctor.call('getMyAvailability', {});
+      const patient = await aPatient(shared.url);
+      const wanted = (await openSlots(shared.url, doctorId)).slice(0, 40);
+      const book = (slotId: string) => patient.call('bookAppointment', aForm(doctorId, slotId));
+      const change = () =>
+        doctor.call('updateMyClinic', {
+          id: clinic!.id,
+          charge: 0,
+          slotMinutes: 20,
+          weeklyTimes: times('14:00', '16:00'),
+        });
+      const answers = [
+        ...wanted.slice(0, 15).map(({ id }) => book(id)),
+        change(),
+        ...wanted.slice(15).map(({ id }) => book(id)),
+      ];
+      const changed = (await answers[15]) as Awaited<ReturnType<typeof change>>;
+      await Promise.all(answers);
+      expect(changed.status).toBe(200);
+      const {
+        body: { appointments },
+      } = await patient.call('listMyAppointments', {});
+      const left = appointments.filter(({ doctor: { id } }) => id === doctorId).map(({ id }) => id);
+      expect(changed.body.affected.map(({ id }) => id).sort()).toEqual([...left].sort());
+      // What was offered before is offered no more.
+      expect(await book(wanted.at(-1)!.id)).toMatchObject({ status: 409, body: { code: 'slotNotOffered' } });
+      expect((await openSlots(shared.url, doctorId))[0]!.time >= '14:00').toBe(true);
+      expect((await new Visitor(shared.url).call('listOpenSlots', { doctorId })).status).toBe(200);
+    });
+  },
+  { PORTAL_TRUSTED_PROXIES: 'loopback' },
+);

@@ -1,0 +1,70 @@
+/** What looks like an attack in the security log and the audit trail: one row for each account or network and day in Nepal. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Store } from './store';
+
+/** An account is refused often where it is so many times a day. */
+const MANY_REFUSALS = 10;
+/** Accounts that are tried from one network in a day. */
+const MANY_ACCOUNTS = 5;
+/** Tries of accounts that nobody has, from one network in a day. */
+const MANY_UNKNOWN = 20;
+/** Patients whose data a doctor opens in a day: more than anybody sees. */
+const MANY_PATIENTS = 60;
+/** Rows of each pattern at most. */
+const MOST = 50;
+
+const since = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+const DAY = sql`to_char(at at time zone 'Asia/Kathmandu', 'YYYY-MM-DD')`;
+
+interface AccountRefused extends Record<string, unknown> {
+  id: string;
+  day: string;
+  times: number;
+}
+interface NetworkTrying extends Record<string, unknown> {
+  network: string;
+  day: string;
+  accounts: number;
+  times: number;
+}
+interface ManyOpened extends Record<string, unknown> {
+  id: string;
+  day: string;
+  patients: number;
+}
+
+const accountsRefused = (days: number) => sql`
+  select account_id as id, ${DAY} as day, sum(times)::int as times from security_events
+  where at > ${since(days)} and account_id is not null
+  group by 1, 2 having sum(times) >= ${MANY_REFUSALS} order by 3 desc limit ${MOST}`;
+
+const networksTrying = (days: number) => sql`
+  select network, ${DAY} as day, count(distinct account_id)::int as accounts, sum(times)::int as times from security_events
+  where at > ${since(days)} and kind in ('signInRefused', 'lockedOut', 'suspendedAccount', 'codeRefused')
+  group by 1, 2
+  having count(distinct account_id) >= ${MANY_ACCOUNTS} or coalesce(sum(times) filter (where account_id is null), 0) >= ${MANY_UNKNOWN}
+  order by 4 desc limit ${MOST}`;
+
+const manyOpened = (days: number) => sql`
+  select account_id as id, ${DAY} as day, count(distinct patient_id)::int as patients from audit
+  where at > ${since(days)} and role = 'doctor' and account_id is not null and patient_id is not null
+    and action in ('patientLookedUp', 'patientRead', 'recordsListed', 'recordRead')
+  group by 1, 2 having count(distinct patient_id) >= ${MANY_PATIENTS} order by 3 desc limit ${MOST}`;
+
+async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  const answer = (await db.execute(query)) as unknown as { rows: T[] };
+  return answer.rows;
+}
+
+/** The patterns of the last days. */
+export const readPatterns = async (db: Db, days: number) => ({
+  accounts: await rowsOf<AccountRefused>(db, accountsRefused(days)),
+  networks: await rowsOf<NetworkTrying>(db, networksTrying(days)),
+  openings: await rowsOf<ManyOpened>(db, manyOpened(days)),
+});
+
+/** How many there are of each in the last day: for the metrics, which name nobody. */
+export async function countPatterns({ db }: Pick<Store, 'db'>) {
+  const { accounts, networks, openings } = await readPatterns(db, 1);
+  return { accounts: accounts.length, networks: networks.length, openings: openings.length };
+}

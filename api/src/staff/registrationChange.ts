@@ -1,0 +1,122 @@
+/** A change of name, number, registration or papers is a new application: what is published stays as it was until it is approved. */
+import type * as z from 'zod/mini';
+import type { ApplicationForm } from '@chautari/contract/applications';
+import { todayInNepal } from '@chautari/contract/calendar';
+import type { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract/people';
+import { startOf } from '../doctors/experience';
+import { claimFiles } from '../files/claim';
+import { problem } from '../http/problem';
+import type { Session } from '../http/session';
+import type { Work } from '../http/unitOfWork';
+import { insertApplication, lockLatest, type ApplicationRow } from './applications.queries';
+import { hasNmcNumber, readDoctor, readStaff } from './workers.queries';
+
+type DoctorForm = z.output<typeof updateMyDoctorProfile.input>;
+type StaffForm = z.output<typeof updateMyStaffProfile.input>;
+type Papers = Pick<ApplicationForm, 'citizenshipFront' | 'citizenshipBack' | 'certificateFront' | 'certificateBack'>;
+
+const PAPERS = ['citizenshipFront', 'citizenshipBack', 'certificateFront', 'certificateBack'] as const;
+
+interface Registration {
+  fullName: string;
+  licenseNumber: string | null;
+  registeredUntil?: string | null | undefined;
+}
+
+const isSame = (now: Registration, wanted: Registration) =>
+  now.fullName === wanted.fullName &&
+  now.licenseNumber === wanted.licenseNumber &&
+  (!wanted.registeredUntil || (now.registeredUntil ?? null) === wanted.registeredUntil);
+
+/** The papers of the change: those that are sent anew, and for the rest those that are there. */
+function papersOf(
+  latest: ApplicationForm | undefined,
+  sent: { [P in keyof Papers]?: string | undefined } = {},
+): Papers {
+  const missing = PAPERS.filter((name) => !(sent[name] ?? latest?.[name]));
+  if (missing.length)
+    problem('invalid', { fields: Object.fromEntries(missing.map((name) => [`papers.${name}`, 'required'])) });
+  return Object.fromEntries(PAPERS.map((name) => [name, sent[name] ?? latest![name]])) as unknown as Papers;
+}
+
+const untilOf = (wanted: Registration, latest: ApplicationForm | undefined) => {
+  const registeredUntil = wanted.registeredUntil ?? latest?.registeredUntil;
+  return registeredUntil ? { registeredUntil } : {};
+};
+
+function doctorForm(wanted: DoctorForm, latest: ApplicationForm | undefined): ApplicationForm {
+  const before = latest?.role === 'doctor' ? latest : undefined;
+  const { fullName, specialization, qualification, licenseNumber, experienceYears, hospital, location } = wanted;
+  const photoId = wanted.photoId ?? before?.photoId ?? problem('invalid', { fields: { photoId: 'required' } });
+  return {
+    role: 'doctor',
+    fullName,
+    specialization,
+    qualification,
+    nmcNumber: licenseNumber,
+    practisingSince: startOf(experienceYears, before?.practisingSince ?? null),
+    hospital,
+    location,
+    photoId,
+    centers: before?.centers ?? [],
+    availability: before?.availability ?? [],
+    ...untilOf(wanted, before),
+    ...papersOf(before, wanted.papers),
+  };
+}
+
+function staffForm(wanted: StaffForm, latest: ApplicationForm | undefined): ApplicationForm {
+  const before = latest?.role === 'staff' ? latest : undefined;
+  const { fullName, position, licenseNumber, experienceYears, hospital, location, photoId } = wanted;
+  return {
+    role: 'staff',
+    fullName,
+    position,
+    hospital,
+    location,
+    ...(before?.centerName && { centerName: before.centerName }),
+    ...(licenseNumber && { councilNumber: licenseNumber }),
+    ...(experienceYears !== null && { experienceYears }),
+    ...(photoId && { photoId }),
+    ...untilOf(wanted, before),
+    ...papersOf(before, wanted.papers),
+  };
+}
+
+/** Stores an application with what differs, tells its owner, and notes it. */
+async function send({ db, audit, enqueueMessage }: Work, { accountId }: Session, form: ApplicationForm, row: Contact) {
+  const ids = Object.fromEntries(PAPERS.map((name) => [`papers.${name}`, form[name]]));
+  await claimFiles(db, { ids, purpose: 'paper', accountId });
+  audit({ action: 'applicationSent', subject: await insertApplication(db, accountId, form) });
+  const { phone, email, language, id } = row;
+  enqueueMessage({ kind: 'applicationReceived', to: { phone, email, language }, values: { id } });
+}
+
+interface Contact extends Pick<ApplicationRow, 'phone' | 'email' | 'language'> {
+  id: string;
+}
+
+/**
+ * Sends as a new application what of name, number, last day and papers differs from what is published, unless the same waits already. Refused with
+ * `nmcNumberInUse`, and with `invalid` where papers are missing or the registration has ended.
+ */
+export async function applyForChange(work: Work, session: Session, wanted: DoctorForm | StaffForm) {
+  const { db } = work;
+  const isDoctor = session.role === 'doctor';
+  const now = isDoctor ? await readDoctor(db, session.accountId) : await readStaff(db, session.accountId);
+  const hasNewPapers = Object.values(wanted.papers ?? {}).some(Boolean);
+  if (isSame(now, wanted) && !hasNewPapers) return;
+  if (now.change?.state === 'pending' && isSame(now.change, wanted) && !hasNewPapers) return;
+  if (
+    wanted.registeredUntil &&
+    wanted.registeredUntil < todayInNepal() &&
+    wanted.registeredUntil !== now.registeredUntil
+  )
+    problem('invalid', { fields: { registeredUntil: 'inPast' } });
+  if (isDoctor && wanted.licenseNumber !== now.licenseNumber && (await hasNmcNumber(db, wanted.licenseNumber!)))
+    problem('nmcNumberInUse');
+  const latest = (await lockLatest(db, session.accountId))?.application.form;
+  const form = isDoctor ? doctorForm(wanted as DoctorForm, latest) : staffForm(wanted as StaffForm, latest);
+  const { phone, email, language } = now;
+  await send(work, session, form, { phone, email, language, id: session.publicId });
+}

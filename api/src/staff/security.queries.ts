@@ -1,0 +1,97 @@
+/** The security log as administrators read it. */
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { addDays, instantInNepal } from '@chautari/contract/calendar';
+import type { Bilingual } from '@chautari/contract/fields';
+import type { Role } from '@chautari/contract/endpoint';
+import type { SecurityKind } from '@chautari/contract/security';
+import { fullName, inBoth } from '../accounts/accounts.queries';
+import { accounts, doctors, patients, securityEvents, staff } from '../database/schema';
+import { readPatterns } from '../database/securityPatterns';
+import type { Db } from '../database/store';
+
+interface Person {
+  publicId: string;
+  role: Role;
+  name: Bilingual;
+}
+
+/** Accounts as they are named in the log; an account whose owner has no name yet is named by its ID. */
+async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({
+      id: accounts.id,
+      publicId: accounts.publicId,
+      role: accounts.role,
+      doctor: doctors.name,
+      staff: staff.name,
+      patient: patients,
+    })
+    .from(accounts)
+    .leftJoin(doctors, eq(doctors.accountId, accounts.id))
+    .leftJoin(staff, eq(staff.accountId, accounts.id))
+    .leftJoin(patients, eq(patients.id, accounts.id))
+    .where(inArray(accounts.id, ids));
+  return new Map(
+    rows.map(({ id, publicId, role, doctor, staff: ofStaff, patient }) => [
+      id,
+      { publicId, role, name: doctor ?? ofStaff ?? inBoth(patient ? fullName(patient) : publicId) },
+    ]),
+  );
+}
+
+const idsOf = (rows: { id: string | null }[]) => [...new Set(rows.flatMap(({ id }) => (id ? [id] : [])))];
+
+interface Asked {
+  kind?: SecurityKind | undefined;
+  account?: string | undefined;
+  network?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The id of the event before the first. */
+  after?: string | undefined;
+  limit: number;
+}
+
+const olderThan = (id: string) =>
+  sql`(${securityEvents.at}, ${securityEvents.id}) < ((select at from security_events where id = ${id}::uuid), ${id}::uuid)`;
+
+/** Events, the latest first; days are those of Nepal, both inclusive. */
+export async function listEvents(db: Db, { kind, account, network, from, to, after, limit }: Asked) {
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(
+      and(
+        kind && eq(securityEvents.kind, kind),
+        account ? sql`${securityEvents.accountId} = (select id from accounts where public_id = ${account})` : undefined,
+        network ? sql`starts_with(${securityEvents.network}, ${network})` : undefined,
+        from ? gte(securityEvents.at, instantInNepal(from, '00:00')) : undefined,
+        to ? lt(securityEvents.at, instantInNepal(addDays(to, 1), '00:00')) : undefined,
+        after ? olderThan(after) : undefined,
+      ),
+    )
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(limit);
+  const people = await readPeople(db, idsOf(rows.map(({ accountId }) => ({ id: accountId }))));
+  return rows.map(({ id, at, kind: what, accountId, network: where, route, times }) => ({
+    id,
+    at: at.toISOString(),
+    kind: what,
+    times,
+    account: (accountId && people.get(accountId)) || null,
+    network: where,
+    route,
+  }));
+}
+
+/** What looks like an attack in the last days, with names. */
+export async function describePatterns(db: Db, days: number) {
+  const { accounts: refused, networks, openings } = await readPatterns(db, days);
+  const people = await readPeople(db, idsOf([...refused, ...openings]));
+  return {
+    accounts: refused.map(({ id, day, times }) => ({ account: people.get(id)!, day, times })),
+    networks,
+    openings: openings.map(({ id, day, patients: seen }) => ({ account: people.get(id)!, day, patients: seen })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { startPeriodicJob } from '@chautari/site/periodic';
+import type { Timetables } from '../doctors/timetableCache';
+import type { Store } from '../database/store';
+import { HttpProblem } from '../http/problem';
+import { runUnitOfWork } from '../http/unitOfWork';
+import { listExpired, suspend } from './suspensions';
+
+const EVERY_MS = 60 * 60_000;
+
+/**
+ * Stops the accounts of those whose registration has ended. The last administrator stays, so that somebody can give accounts back. Answers how many
+ * were stopped.
+ */
+export async function suspendExpired(store: Store, phone: string) {
+  let stopped = 0;
+  for (const id of await listExpired(store.db)) {
+    try {
+      await runUnitOfWork(store, null, undefined, (work) => suspend(work, { id, reason: null, by: null, phone }));
+      stopped += 1;
+    } catch (error) {
+      // Another process was quicker, or it is the last administrator.
+      if (!(error instanceof HttpProblem)) throw error;
+    }
+  }
+  return stopped;
+}
+
+/** Looks once an hour, and at the start, for registrations that have ended. Returns how to stop. */
+export const startSuspendExpiredJob = (
+  store: Store,
+  { phone, timetables }: { phone: string; timetables: Pick<Timetables, 'notify'> },
+  log: FastifyBaseLogger,
+) =>
+  startPeriodicJob({
+    name: 'registrations that have ended',
+    everyMs: EVERY_MS,
+    firstAfterMs: 0,
+    run: async () => {
+      if (await suspendExpired(store, phone)) timetables.notify();
+    },
+    log,
+  });

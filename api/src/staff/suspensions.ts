@@ -1,0 +1,145 @@
+/**
+ * Stopping the account of a doctor or staff member, and giving it back. Both count from the next request on: a stopped account has no sessions, its
+ * password opens nothing, and a doctor's times are offered to nobody. Appointments stay as they are, and their patients are told, so that nothing is lost if
+ * it was a mistake.
+ */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { inNepal, todayInNepal } from '@chautari/contract/calendar';
+import { textIn } from '@chautari/contract/language';
+import type { MessageKind } from '@chautari/contract/messages';
+import { endSessions } from '../accounts/sessions';
+import { comingFound } from '../appointments/appointments.queries';
+import { lockTimetable } from '../database/doctorVersions';
+import { accounts, doctors, staff, suspensions } from '../database/schema';
+import type { Db } from '../database/store';
+import { problem } from '../http/problem';
+import type { Work } from '../http/unitOfWork';
+
+/** Who stops or gives back; null for the service itself, and for a command on its machine. */
+type By = string | null;
+
+interface Deed {
+  id: string;
+  /** Null where the registration has ended. */
+  reason: string | null;
+  by: By;
+  /** Whom to call, as messages say it. */
+  phone: string;
+}
+
+/** An account of a doctor or staff member, while nobody else stops it, gives it back or decides on its application. */
+async function lockWorker(db: Db, id: string) {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), ne(accounts.role, 'patient')))
+    .for('update');
+  return found ?? problem('notFound');
+}
+
+/** Refuses to stop the last administrator who can sign in. Two who stop each other at once come here one after the other. */
+async function refuseLastAdministrator(db: Db, id: string) {
+  const active = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.administrator, true), eq(accounts.state, 'active'), isNotNull(accounts.passwordHash)))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  if (active.length === 1 && active[0]!.id === id) problem('lastAdministrator');
+}
+
+/** Tells patients with a coming appointment whether the doctor can see them. */
+async function tellPatients(work: Work, doctorId: string, kind: MessageKind, phone: string) {
+  for (const { row, doctor, facility, language } of await comingFound(work.db, doctorId)) {
+    const { date, time } = inNepal(row.startsAt);
+    const place = `${textIn(facility.name, language)}, ${textIn(facility.place, language)}`;
+    work.enqueueMessage({
+      kind,
+      to: { phone: row.mobile, email: row.email, language },
+      values: { doctor: textIn(doctor.name, language), date, time, place, phone },
+      patientId: row.patientId,
+    });
+  }
+}
+
+/** What changes for others when a worker comes or goes. */
+async function tellOthers(work: Work, worker: typeof accounts.$inferSelect, stopped: boolean, phone: string) {
+  const { id, role, publicId, phone: own, email, language } = worker;
+  work.enqueueMessage({
+    kind: stopped ? 'accountSuspended' : 'accountReinstated',
+    to: { phone: own, email, language },
+    values: { id: publicId, phone },
+  });
+  if (role !== 'doctor') return;
+  work.invalidateSlots(id, 'timetable');
+  await tellPatients(work, id, stopped ? 'doctorSuspended' : 'doctorReinstated', phone);
+}
+
+/** Stops an account that is open. Refused with `notFound`, `wrongState` or `lastAdministrator`. */
+export async function suspend(work: Work, { id, reason, by, phone }: Deed) {
+  const { db, audit } = work;
+  await refuseLastAdministrator(db, id);
+  await lockTimetableOf(db, id);
+  const worker = await lockWorker(db, id);
+  if (worker.state !== 'active') return problem('wrongState');
+  await db.update(accounts).set({ state: 'suspended' }).where(eq(accounts.id, id));
+  await db.insert(suspensions).values({ id: randomUUID(), accountId: id, reason, by, at: new Date() });
+  await endSessions(db, id);
+  audit({ action: 'workerSuspended', subject: worker.publicId });
+  await tellOthers(work, worker, true, phone);
+  return worker.publicId;
+}
+
+/** Whoever takes a slot of the doctor from here on fails, and whoever took one before is told. */
+async function lockTimetableOf(db: Db, id: string) {
+  const [doctor] = await db.select({ id: doctors.accountId }).from(doctors).where(eq(doctors.accountId, id));
+  if (doctor) await lockTimetable(db, id);
+}
+
+const registrationOf = (db: Db, id: string) =>
+  db
+    .select({ until: sql<string | null>`coalesce(${doctors.registeredUntil}, ${staff.registeredUntil})::text` })
+    .from(accounts)
+    .leftJoin(doctors, eq(doctors.accountId, accounts.id))
+    .leftJoin(staff, eq(staff.accountId, accounts.id))
+    .where(eq(accounts.id, id));
+
+/** Gives an account back; a registration that has ended needs a new last day. Refused with `notFound`, `wrongState` or `invalid`. */
+export async function reinstate(
+  work: Work,
+  { id, reason, by, phone, registeredUntil }: Deed & { registeredUntil?: string | undefined },
+) {
+  const { db, audit } = work;
+  await lockTimetableOf(db, id);
+  const worker = await lockWorker(db, id);
+  if (worker.state !== 'suspended') return problem('wrongState');
+  const [registration] = await registrationOf(db, id);
+  const until = registeredUntil ?? registration?.until ?? null;
+  if (until !== null && until < todayInNepal())
+    return problem('invalid', { fields: { registeredUntil: registeredUntil ? 'inPast' : 'required' } });
+  for (const table of [doctors, staff])
+    await db.update(table).set({ registeredUntil: until }).where(eq(table.accountId, id));
+  await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, id));
+  await db
+    .update(suspensions)
+    .set({ endedAt: new Date(), endedBy: by, endReason: reason })
+    .where(and(eq(suspensions.accountId, id), isNull(suspensions.endedAt)));
+  audit({ action: 'workerReinstated', subject: worker.publicId });
+  await tellOthers(work, worker, false, phone);
+  return worker.publicId;
+}
+
+/** Open accounts whose registration has ended. */
+export async function listExpired(db: Db, today = todayInNepal()) {
+  const rows = await Promise.all(
+    [doctors, staff].map((table) =>
+      db
+        .select({ id: accounts.id })
+        .from(table)
+        .innerJoin(accounts, eq(accounts.id, table.accountId))
+        .where(and(eq(accounts.state, 'active'), lt(table.registeredUntil, today))),
+    ),
+  );
+  return rows.flat().map(({ id }) => id);
+}

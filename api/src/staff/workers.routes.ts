@@ -1,0 +1,46 @@
+import type { Store } from '../database/store';
+import type { Timetables } from '../doctors/timetableCache';
+import { check } from '@chautari/contract/check';
+import { id as anId } from '@chautari/contract/fields';
+import { MAX_PER_PAGE } from '@chautari/contract/paging';
+import { listWorkers, reinstateWorker, suspendWorker } from '@chautari/contract/workers';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+import { reinstate, suspend } from './suspensions';
+import { listWorkersFor, readWorker } from './workerList.queries';
+
+interface Deps {
+  store: Store;
+  timetables: Timetables;
+  /** Whom to call, as pages and messages say it. */
+  contactPhone: string;
+}
+
+export const workerRoutes = ({ store, timetables, contactPhone: phone }: Deps) => [
+  defineRoute(listWorkers, async ({ after, limit = MAX_PER_PAGE, ...asked }, { session, audit }) => {
+    if (after !== undefined && !check(anId, after).ok) return problem('invalid', { fields: { after: 'invalid' } });
+    const found = await listWorkersFor(store.db, session.accountId, { ...asked, after, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    await audit({ action: 'workersListed', subject: String(items.length) });
+    return { items, next: found.length > limit ? items.at(-1)!.id : null };
+  }),
+
+  defineRoute(suspendWorker, async ({ id, reason }, { session: { accountId: by }, write }) => {
+    if (id === by) return problem('forbidden');
+    const stopped = await write(async (work) => {
+      await suspend(work, { id, reason, by, phone });
+      return readWorker(work.db, by, id);
+    });
+    timetables.notify();
+    return stopped;
+  }),
+
+  defineRoute(reinstateWorker, async ({ id, reason, registeredUntil }, { session: { accountId: by }, write }) => {
+    const back = await write(async (work) => {
+      await reinstate(work, { id, reason, by, phone, registeredUntil });
+      return readWorker(work.db, by, id);
+    });
+    timetables.notify();
+    return back;
+  }),
+];

@@ -1,0 +1,67 @@
+/** Doctors and staff as administrators see them: who may work, who is stopped, and until when a registration counts. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { bilingual, civilDate, id, instant, line, publicId } from './fields';
+import { pageInput, pageOf } from './paging';
+
+export const WORKER_STATES = ['active', 'suspended'] as const;
+export const workerState = z.enum(WORKER_STATES);
+export type WorkerState = z.infer<typeof workerState>;
+
+/** So many days before its end a registration is warned about. */
+export const REGISTRATION_WARNING_DAYS = 60;
+
+const worker = z.object({
+  id,
+  publicId,
+  role: z.enum(['doctor', 'staff']),
+  name: bilingual,
+  administrator: z.boolean(),
+  state: workerState,
+  /** The number of the council; null where none is known. */
+  licenseNumber: z.nullable(z.string()),
+  /** The last day of the registration with the council; null where it is not known. */
+  registeredUntil: z.nullable(civilDate),
+  /** Why the account is stopped; null where it is not. A reason of null: the registration has ended. */
+  suspension: z.nullable(z.object({ at: instant, reason: z.nullable(z.string()), by: z.nullable(bilingual) })),
+  /** Whether the caller may stop it: nobody their own, and nobody the last administrator’s. */
+  maySuspend: z.boolean(),
+});
+export type WorkerItem = z.infer<typeof worker>;
+
+export const listWorkers = endpoint({
+  method: 'GET',
+  path: '/workers',
+  role: 'administrator',
+  summary:
+    'Approved doctors and staff by name; `text` looks for a part of the name, of the ID or of the number of the council',
+  input: z.object({
+    text: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    state: z.optional(workerState),
+    ...pageInput,
+  }),
+  output: pageOf(worker),
+  errors: [],
+});
+
+export const suspendWorker = endpoint({
+  method: 'POST',
+  path: '/workers/:id/suspend',
+  role: 'administrator',
+  summary:
+    'Stops the account of a doctor or staff member at once: sessions end, nobody signs in, no slot of the doctor is open, and patients with a coming appointment are told. Never the own account, nor the last administrator’s',
+  input: z.object({ id, reason: line(500) }),
+  output: worker,
+  errors: ['notFound', 'wrongState', 'forbidden', 'lastAdministrator'],
+});
+
+export const reinstateWorker = endpoint({
+  method: 'POST',
+  path: '/workers/:id/reinstate',
+  role: 'administrator',
+  summary:
+    'Gives a stopped account back; patients who still have a coming appointment are told. A registration that has ended needs a new last day',
+  input: z.object({ id, reason: line(500), registeredUntil: z.optional(civilDate) }),
+  output: worker,
+  errors: ['notFound', 'wrongState'],
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { SecurityKind } from '@chautari/contract';
+import { Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
+import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { BackToDesk } from '../../parts/BackToDesk';
+import { Patterns } from './Patterns';
+import { SecurityFilter, type SecurityQuery } from './SecurityFilter';
+
+type Event = Output<'listSecurityEvents'>['items'][number];
+const PAGE = 50;
+
+function Who({ account }: Pick<Event, 'account'>) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  if (!account) return t('security.nobody');
+  return (
+    <>
+      <bdi>{text(account.name)}</bdi>, {t(`access.role.${account.role}`)}{' '}
+      <span className="nowrap">{account.publicId}</span>
+    </>
+  );
+}
+
+function useColumns(): Column<Event>[] {
+  const { t } = useTranslation('mfe-staff');
+  const { digits, instant } = useFormat();
+  return [
+    {
+      key: 'kind',
+      head: t('security.kind'),
+      cell: ({ kind, times }) =>
+        times > 1
+          ? `${t(`security.kinds.${kind}`)}, ${t('security.times', { times: digits(times) })}`
+          : t(`security.kinds.${kind}`),
+    },
+    { key: 'at', head: t('security.at'), cell: ({ at }) => instant(at) },
+    { key: 'who', head: t('security.who'), cell: (event) => <Who {...event} /> },
+    {
+      key: 'network',
+      head: t('security.network'),
+      cell: ({ network }) => (
+        <span className="nowrap" lang="en">
+          {network}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What the service refused, and what of it looks like an attack. */
+export default function Security() {
+  const { t } = useTranslation('mfe-staff');
+  const columns = useColumns();
+  const [asked, setAsked] = useState<SecurityQuery>({});
+  const [kind, setKind] = useState<SecurityKind | ''>('');
+  const { items, error, refetch, more } = usePages(['security', 'events', asked, kind], (after, signal) => {
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+    return call(
+      'listSecurityEvents',
+      { ...given, limit: PAGE, ...(kind && { kind }), ...(after && { after }) },
+      signal,
+    );
+  });
+  return (
+    <Page
+      title={t('security.title')}
+      lead={t('security.lead')}
+      audience="staff"
+      pictogram="staff"
+      actions={<BackToDesk />}
+    >
+      <Stack spacing={8}>
+        <Patterns onLook={setAsked} />
+        <Section title={t('security.events')}>
+          <Stack spacing={6}>
+            <Panel>
+              <SecurityFilter key={JSON.stringify(asked)} asked={asked} onAsk={setAsked} kind={kind} onKind={setKind} />
+            </Panel>
+            <DataTable
+              caption={t('security.events')}
+              captionHidden
+              columns={columns}
+              rows={items}
+              keyOf={({ id }) => id}
+              error={error}
+              onRetry={refetch}
+              empty={{ title: t('security.none'), text: t('security.noneText') }}
+            />
+            <LoadMore {...more} />
+          </Stack>
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

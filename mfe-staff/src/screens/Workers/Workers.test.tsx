@@ -1,0 +1,87 @@
+import { waitFor, within } from '@testing-library/react';
+import type { WorkerItem } from '@chautari/contract';
+import { anId, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen } from '../../../testing';
+import Workers from './Workers';
+
+const aWorker = (more: Partial<WorkerItem> = {}): WorkerItem => ({
+  id: anId(1),
+  publicId: 'D-2083-00012',
+  role: 'doctor',
+  name: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+  administrator: false,
+  state: 'active',
+  licenseNumber: '90412',
+  registeredUntil: null,
+  suspension: null,
+  maySuspend: true,
+  ...more,
+});
+const STOPPED = aWorker({
+  state: 'suspended',
+  maySuspend: false,
+  registeredUntil: '2020-01-01',
+  suspension: { at: '2026-11-21T04:35:00Z', reason: null, by: null },
+});
+const page = (...items: WorkerItem[]) => ({ items, next: null });
+const shown = (lng: 'en' | 'np' = 'en') => renderScreen(<Workers />, { lng, role: 'staff' });
+
+it.each([
+  ['en', 'Stop: Dr. Anita Rai', 'Stop the account', 'Please enter a reason!', 'The account is stopped.'],
+  ['np', 'रोक्नुहोस्: डा. अनिता राई', 'खाता रोक्नुहोस्', 'कृपया कारण लेख्नुहोस्!', 'खाता रोकियो।'],
+] as const)('stops an account with a reason, in %s', async (lng, stop, submit, missing, done) => {
+  serve('listWorkers', page(aWorker()));
+  const received = serve('suspendWorker', STOPPED);
+  const { screen, user } = await shown(lng);
+  await user.click(await screen.findByRole('button', { name: stop }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await dialog.findAllByText(missing)).not.toHaveLength(0);
+  expect(received).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'Struck off');
+  await user.click(dialog.getByRole('button', { name: submit }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(received).toEqual([{ id: anId(1), reason: 'Struck off' }]);
+});
+
+it('asks for a new last day where the registration has ended', async () => {
+  serve('listWorkers', page(STOPPED));
+  serve('reinstateWorker', fail('invalid', { registeredUntil: 'required' }));
+  const { screen, user } = await shown();
+  expect(await screen.findByText(/because the registration had ended/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Give back: Dr. Anita Rai' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Renewed');
+  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  expect(await dialog.findByRole('link', { name: /New last day/ })).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Renewed');
+});
+
+it('offers nothing for the own account or the last administrator, and says why somebody was refused', async () => {
+  serve('listWorkers', page(aWorker({ administrator: true, maySuspend: false })));
+  const { screen } = await shown();
+  expect(await screen.findByRole('rowheader')).toHaveTextContent('Dr. Anita Rai');
+  expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
+});
+
+it('keeps the reason where the service refuses', async () => {
+  serve('listWorkers', page(aWorker({ administrator: true })));
+  serve('suspendWorker', fail('lastAdministrator'));
+  const { screen, user } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Stop: Dr. Anita Rai' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Left');
+  await user.click(dialog.getByRole('button', { name: 'Stop the account' }));
+  expect(await dialog.findByText(/This is the last administrator/)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('Left');
+});
+
+it('is searched by name and state', async () => {
+  const asked = serve('listWorkers', page());
+  const { screen, user } = await shown();
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeInTheDocument();
+  await user.type(document.querySelector<HTMLInputElement>('input[name="text"]')!, 'Rai');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.selectOptions(screen.getByLabelText('State'), 'suspended');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'Rai', state: 'suspended' }));
+});

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { todayInNepal, type WorkerItem, type WorkerState } from '@chautari/contract';
+import { Badge, Button, Page, Panel, Stack } from '@chautari/shared-ui/core';
+import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { BackToDesk } from '../../parts/BackToDesk';
+import { ReinstateDialog } from './ReinstateDialog';
+import { SuspendDialog } from './SuspendDialog';
+import { WorkerFilters, type WorkerQuery } from './WorkerFilters';
+
+const PAGE = 25;
+
+/** State of an account, and why it is stopped. */
+function Standing({ worker: { state, suspension } }: { worker: WorkerItem }) {
+  const { t } = useTranslation('mfe-staff');
+  const { instant, text } = useFormat();
+  return (
+    <>
+      <Badge icon={state === 'active' ? 'check' : 'lock'} color={state === 'active' ? 'success' : 'warning'}>
+        {t(`workers.states.${state}`)}
+      </Badge>
+      {suspension && (
+        <p>
+          {suspension.reason === null
+            ? t('workers.stoppedEnded', { at: instant(suspension.at) })
+            : suspension.by
+              ? t('workers.stoppedBy', {
+                  at: instant(suspension.at),
+                  name: text(suspension.by),
+                  reason: suspension.reason,
+                })
+              : t('workers.stoppedHere', { at: instant(suspension.at), reason: suspension.reason })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Registration({ worker: { licenseNumber, registeredUntil } }: { worker: WorkerItem }) {
+  const { t } = useTranslation('mfe-staff');
+  const { date } = useFormat();
+  const until =
+    registeredUntil &&
+    t(registeredUntil < todayInNepal() ? 'workers.ended' : 'workers.until', { date: date(registeredUntil) });
+  return (
+    <>
+      <bdi>{licenseNumber ?? t('workers.noNumber')}</bdi>
+      {until && `, ${until}`}
+    </>
+  );
+}
+
+function useColumns(): Column<WorkerItem>[] {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  return [
+    { key: 'name', head: t('workers.name'), cell: ({ name }) => <bdi>{text(name)}</bdi> },
+    {
+      key: 'role',
+      head: t('workers.role'),
+      cell: ({ role, publicId, administrator }) => (
+        <>
+          {t(`applications.role.${role}`)}
+          {administrator && `, ${t('workers.administrator')}`}, <span className="nowrap">{publicId}</span>
+        </>
+      ),
+    },
+    { key: 'number', head: t('workers.number'), cell: (worker) => <Registration worker={worker} /> },
+    { key: 'state', head: t('workers.state'), cell: (worker) => <Standing worker={worker} /> },
+  ];
+}
+
+interface Asking {
+  what: 'suspend' | 'reinstate';
+  worker: WorkerItem;
+}
+
+/** Doctors and staff: found by name, stopped with a reason, and given back. */
+export default function Workers() {
+  const { t } = useTranslation('mfe-staff');
+  const { text: nameIn } = useFormat();
+  const columns = useColumns();
+  const [asked, setAsked] = useState<WorkerQuery>({});
+  const [state, setState] = useState<WorkerState | ''>('');
+  const [asking, setAsking] = useState<Asking>();
+  const { text } = asked;
+  const { items, error, refetch, more } = usePages(['workers', text, state], (after, signal) =>
+    call(
+      'listWorkers',
+      { limit: PAGE, ...(text && { text }), ...(state && { state }), ...(after && { after }) },
+      signal,
+    ),
+  );
+  const close = () => setAsking(undefined);
+  const button = (what: Asking['what'], worker: WorkerItem) => (
+    <Button
+      variant="second"
+      aria-label={`${t(`workers.${what}`)}: ${nameIn(worker.name)}`}
+      onClick={() => setAsking({ what, worker })}
+    >
+      {t(`workers.${what}`)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('workers.title')}
+      lead={t('workers.lead')}
+      audience="staff"
+      pictogram="staff"
+      actions={<BackToDesk />}
+    >
+      <Stack spacing={6}>
+        <h2 className="visually-hidden">{t('workers.title')}</h2>
+        <Panel>
+          <WorkerFilters onAsk={setAsked} state={state} onState={setState} />
+        </Panel>
+        <DataTable
+          caption={t('workers.title')}
+          captionHidden
+          columns={columns}
+          rows={items}
+          keyOf={({ id }) => id}
+          error={error}
+          onRetry={refetch}
+          empty={{ title: t('workers.none'), text: t('workers.noneText') }}
+          actions={(worker) =>
+            worker.state === 'suspended' ? button('reinstate', worker) : worker.maySuspend && button('suspend', worker)
+          }
+        />
+        <LoadMore {...more} />
+      </Stack>
+      {asking?.what === 'suspend' && <SuspendDialog worker={asking.worker} onClose={close} />}
+      {asking?.what === 'reinstate' && <ReinstateDialog worker={asking.worker} onClose={close} />}
+    </Page>
+  );
+}

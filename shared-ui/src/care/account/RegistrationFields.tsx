@@ -1,0 +1,52 @@
+import { addDays, todayInNepal } from '@chautari/contract';
+import { Notice } from '../../faces/core';
+import { useFormat, useTranslation, type Output } from '../../faces/platform';
+import { DateField } from '../../kit/forms/DateField';
+import { FormSection } from '../../kit/forms/Form';
+import { PaperFields } from '../files/PaperFields';
+
+const TEN_YEARS = 3653;
+
+/** Until when the council has registered somebody, as the certificate says. */
+export function RegisteredUntilField({ at = '' }: { /** A prefix of the name, such as `form.` */ at?: string }) {
+  const { t } = useTranslation('shared-ui');
+  const today = todayInNepal();
+  return (
+    <DateField
+      name={`${at}registeredUntil`}
+      hint={t('hint.registeredUntil')}
+      first={today}
+      last={addDays(today, TEN_YEARS)}
+      optional
+    />
+  );
+}
+
+type Change = Output<'getMyDoctorProfile'>['change'];
+
+/** What was sent to be changed and is not approved: it waits, or was refused with a reason. */
+export function ChangeState({ change }: { change: Change }) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  if (!change) return null;
+  const { state, reason, fullName, licenseNumber, registeredUntil } = change;
+  const what = [fullName, licenseNumber, registeredUntil && date(registeredUntil)].filter(Boolean).join(', ');
+  return (
+    <Notice kind={state === 'pending' ? 'info' : 'error'}>
+      <p>
+        {state === 'pending' ? t('registration.waits', { what }) : t('registration.refused', { reason: reason ?? '' })}
+      </p>
+    </Notice>
+  );
+}
+
+/** The last day of the registration, and papers that prove a change of it, of the name or of the number. */
+export function RegistrationFields({ number }: { number: number }) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <FormSection number={number} title={t('registration.papers')} text={t('registration.papersText')}>
+      <RegisteredUntilField />
+      <PaperFields at="papers." optional />
+    </FormSection>
+  );
+}
