@@ -102,6 +102,6 @@ export {
 } from './people';
 export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
-export { editReport, getReport, listReports, moveReport } from './reports';
+export { editReport, getReport, listReports, listUrgentReports, moveReport, takeReport } from './reports';
 export { getSchedules } from './schedules';
 export { getSession, signIn, signInAsSample, signOut } from './session';

@@ -26,6 +26,7 @@ export const MESSAGE_KINDS = [
   'applicationReceived',
   'applicationApproved',
   'applicationRejected',
+  'urgentRecord',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;

@@ -47,5 +47,6 @@ export { SendLater } from '../care/offline/lazySendLater';
 export { SearchField } from '../kit/forms/SearchField';
 export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
+export { TicksField } from '../kit/forms/TicksField';
 export { TimeField } from '../kit/forms/TimeField';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';

@@ -1,6 +1,7 @@
 import type { CardEntry, RecordContent, RecordKind, Schedules } from '@chautari/contract';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
+import { useFindingWords } from './Findings';
 import { useVitalsLines } from './VitalsFields';
 
 /** One thing that a record says. `same`: what it is compared by, where the text does not tell. */
@@ -80,13 +81,28 @@ export function useContentLines(kind: RecordKind) {
   const vitals = useVitalsLines();
   const cards = useCardLines();
   const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization');
-  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) =>
-    vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text }));
+  const { signName } = useFindingWords();
+  const line = (key: string, label: string, texts: readonly string[] | undefined): ContentLine | undefined =>
+    texts?.length ? { key, label, text: texts.join(', ') } : undefined;
+  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) => [
+    ...vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text })),
+    line(
+      'dangerSigns',
+      t('alarm.signs'),
+      content.dangerSigns?.map((key) => signName(key) ?? key),
+    ),
+    line(
+      'actionsTaken',
+      t('alarm.actions'),
+      content.actionsTaken?.map((action) => t(`alarm.action.${action}`)),
+    ),
+  ];
 
   const opdReport = (content: Of<'opdReport'>) =>
     filled([
       day('visitDate', content.visitDate),
       said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      line('pregnancy', t('alarm.pregnancy'), content.pregnancy && [t(`alarm.pregnancyIs.${content.pregnancy}`)]),
       ...vitalsOf(content),
       said('knownCaseOf', content.knownCaseOf),
       said('chiefComplaint', content.chiefComplaint),
