@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '3.1';
+export const CONTRACT = '4.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -76,6 +76,7 @@ export const ENDPOINTS = {
   listReports: ['GET', '/reports'],
   listSentNotices: ['GET', '/notices/sent'],
   listUnansweredRequests: ['GET', '/consultation-requests/unanswered'],
+  listUrgentReports: ['GET', '/reports/urgent'],
   lockPerson: ['POST', '/family/:person/lock'],
   lookUpPatient: ['POST', '/patients/look-up'],
   missAppointment: ['POST', '/consultation-requests/:id/miss'],
@@ -112,6 +113,7 @@ export const ENDPOINTS = {
   signOut: ['DELETE', '/session'],
   startSecondStep: ['POST', '/account/second-step'],
   startUpload: ['POST', '/uploads'],
+  takeReport: ['POST', '/reports/:id/take'],
   updateFamilyMember: ['PUT', '/family/:person'],
   updateMyClinic: ['PUT', '/doctors/me/clinics/:id'],
   updateMyDoctorProfile: ['PUT', '/doctors/me'],
