@@ -92,7 +92,7 @@ export const opdReport = z.object({
   /** Null: the patient themselves; else the name of the other person who was seen. */
   seenPerson: z.nullable(personName),
   /** Without it the antenatal card says it. */
-  pregnancy: z.optional(z.enum(PREGNANCY_STATES)),
+  pregnancy: z.optional(z.nullable(z.enum(PREGNANCY_STATES))),
   vitals,
   ...alarm,
   knownCaseOf: optionalText,

@@ -147,10 +147,13 @@ function nextFollowUp(known: Known, today: string): Due[] {
 /** After so long something urgent is no longer what a person must act on. */
 const URGENT_DAYS = 7;
 
-/** The last visit found something urgent. */
+const wasLookedAt = ({ vitals = {}, dangerSigns = [] }: Of<'opdReport' | 'ancReport'>) =>
+  Object.keys(vitals).length > 0 || dangerSigns.length > 0;
+
+/** The last visit at which anything was measured found something urgent. */
 function lastDanger({ dateOfBirth, contents }: Known, schedules: Schedules, today: string): Due[] {
   const pregnancies = ofKind(contents, 'ancReport');
-  const visits = [...ofKind(contents, 'opdReport'), ...pregnancies];
+  const visits = [...ofKind(contents, 'opdReport'), ...pregnancies].filter(wasLookedAt);
   const dayOfVisit = (content: (typeof visits)[number]) =>
     content.kind === 'opdReport' ? content.visitDate : dayOf(content, today);
   const [last] = visits.sort((a, b) => dayOfVisit(b).localeCompare(dayOfVisit(a)));

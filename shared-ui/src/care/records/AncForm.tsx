@@ -177,12 +177,12 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
           <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
             <TetanusParts schedule={schedules.anc} isLocked={isLocked} />
           </FormSection>
-          {!isLocked('vitals') && (
+          {!isLocked('vitals') && !isLocked('dangerSigns') && (
             <FormSection number={4} title={t('anc.vitalsPart')}>
               <Signs schedules={schedules} asksActions={isWorker} />
             </FormSection>
           )}
-          <FormSection number={isLocked('vitals') ? 4 : 5} title={t('anc.notePart')}>
+          <FormSection number={isLocked('vitals') || isLocked('dangerSigns') ? 4 : 5} title={t('anc.notePart')}>
             <NoteFields isLocked={isLocked} isVisitor={patient === null} />
           </FormSection>
         </RecordForm>

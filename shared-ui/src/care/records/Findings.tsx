@@ -5,30 +5,27 @@ import { useFormat, usePublicData, useSession, useTranslation } from '../../face
 /** After so long what was found is no reason to call an ambulance any more. */
 const FRESH_DAYS = 7;
 
-/** What was found, in words: the names of danger signs come with the schedules. */
-export function useFindingWords() {
-  const { t } = useTranslation('shared-ui');
+/** The name of a danger sign, which comes with the schedules. */
+function SignName({ sign }: { sign: string }) {
   const { text } = useFormat();
   const { data } = usePublicData('getSchedules');
-  const signName = (key: string) => {
-    const name = data?.dangerSigns.signs.find((sign) => sign.key === key)?.name;
-    return name ? text(name) : undefined;
-  };
-  const meaning = ({ about, key, side, mark }: Finding) => {
-    if (about === 'dangerSign') return signName(key);
-    if (about === 'together') return t('finding.together');
-    const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate';
-    const degree = mark === 'urgent' ? 'much' : 'some';
-    return t(`finding.${side ?? 'high'}.${degree}`, { what: t(`finding.sign.${sign}`) });
-  };
-  return { meaning, signName };
+  const name = data?.dangerSigns.signs.find(({ key }) => key === sign)?.name;
+  return name ? text(name) : null;
+}
+
+/** What was found, in words. */
+export function Meaning({ found: { about, key, side, mark } }: { found: Finding }) {
+  const { t } = useTranslation('shared-ui');
+  if (about === 'dangerSign') return <SignName sign={key} />;
+  if (about === 'together') return t('finding.together');
+  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate';
+  return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
 }
 
 /** What each marked value means and what to do about it, for the patient. */
 function Explained({ record: { findings, day, advice } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
-  const { meaning } = useFindingWords();
   const isFresh = day >= addDays(todayInNepal(), -FRESH_DAYS);
   const calls = isFresh && (advice === 'call102' || advice === 'hospitalToday');
   return (
@@ -38,7 +35,7 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
         <BulletList>
           {findings.map((found) => (
             <li key={`${found.about} ${found.key}`}>
-              {meaning(found)}
+              <Meaning found={found} />
               {isFresh && <> {t(`finding.advice.${found.advice}`, { number: digits(102) })}</>}
             </li>
           ))}
@@ -59,7 +56,6 @@ function Explained({ record: { findings, day, advice } }: { record: MedicalRecor
 /** Danger signs that were chosen, and what was done at once, for health workers. */
 function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
-  const { meaning } = useFindingWords();
   const actions = 'actionsTaken' in content ? (content.actionsTaken ?? []) : [];
   const shown = findings.filter(({ about }) => about !== 'vital');
   if (!shown.length && !actions.length) return null;
@@ -71,7 +67,9 @@ function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
             <h3>{t('alarm.signs')}</h3>
             <BulletList>
               {shown.map((found) => (
-                <li key={`${found.about} ${found.key}`}>{meaning(found)}</li>
+                <li key={`${found.about} ${found.key}`}>
+                  <Meaning found={found} />
+                </li>
               ))}
             </BulletList>
           </>

@@ -76,6 +76,7 @@ function Fields({ schedules, ...props }: FrameProps) {
     <RecordForm
       {...props}
       kind="opdReport"
+      complete={({ pregnancy, ...content }) => ({ ...content, ...(pregnancy && { pregnancy }) })}
       faultsOf={(content) => faultsOfAlarm(schedules, content, personOfVisit(content, patient, maternal))}
       begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
     >

@@ -92,7 +92,7 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
 function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
-  const linesOf = useContentLines(newer.content.kind);
+  const linesOf = useContentLines(newer.content.kind, [read.content, newer.content]);
   return (
     <Notice kind="error">
       <Stack>

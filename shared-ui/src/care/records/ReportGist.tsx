@@ -1,7 +1,7 @@
 import type { ReportItem } from '@chautari/contract';
 import { Row, Stack } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { useFindingWords } from './Findings';
+import { Meaning } from './Findings';
 import { MarkBadge } from './marks';
 import { useVitalsLines } from './VitalsFields';
 
@@ -9,7 +9,6 @@ import { useVitalsLines } from './VitalsFields';
 export function ReportGist({ report }: { report: ReportItem }) {
   const { t } = useTranslation('shared-ui');
   const { instant, text } = useFormat();
-  const { meaning } = useFindingWords();
   const linesOf = useVitalsLines();
   const { complaint, vitals, findings, actionsTaken, taken } = report;
   const marks = Object.fromEntries(
@@ -22,7 +21,9 @@ export function ReportGist({ report }: { report: ReportItem }) {
         .filter(({ about }) => about !== 'vital')
         .map((found) => (
           <Row key={found.key}>
-            <b>{meaning(found)}</b>
+            <b>
+              <Meaning found={found} />
+            </b>
             <MarkBadge mark={found.mark} />
           </Row>
         ))}

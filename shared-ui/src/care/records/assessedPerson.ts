@@ -38,7 +38,7 @@ export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>
 
 /** Whom a visit is about; `undefined` where another person was seen, of whom nothing is known. */
 export function personOfVisit(
-  { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | undefined },
+  { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
   { dateOfBirth, age }: RecordPatient,
   maternal: boolean,
 ): AssessedPerson | undefined {
