@@ -37,7 +37,7 @@ for (const { lng, width } of [
     test.setTimeout(180_000);
     const words = wordsOf('shared-ui/src/locales/records', lng);
     const patient = await aPatientOfTheDoctor(browser, portal.url, lng);
-    const urgent = page.getByRole('listitem').filter({ hasText: patient.publicId });
+    const urgent = page.locator('li[data-urgent]').filter({ hasText: patient.publicId });
     const save = page.getByRole('button', { name: words('card.save'), exact: true });
 
     // The desk writes it down; without a word on what was done it is not saved.
