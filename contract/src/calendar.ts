@@ -77,3 +77,9 @@ export function fromBs({ year, month, day }: BsDate): string | undefined {
   for (let m = 1; m < month; m++) days += daysInBsMonth(year, m)!;
   return civil(EPOCH_DAY + days);
 }
+
+/** Whole months from a birth date to a day. */
+export function monthsOn(birth: string, day = todayInNepal()) {
+  const [years, months, days] = [0, 1, 2].map((part) => Number(day.split('-')[part]) - Number(birth.split('-')[part]));
+  return years! * 12 + months! - (days! < 0 ? 1 : 0);
+}

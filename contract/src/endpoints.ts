@@ -104,7 +104,7 @@ export {
 } from './people';
 export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
-export { editReport, getReport, listReports, moveReport } from './reports';
+export { editReport, getReport, listReports, listUrgentReports, moveReport, takeReport } from './reports';
 export { getSchedules } from './schedules';
 export { getSecurityPatterns, listSecurityEvents } from './security';
 export { makeShareCode } from './shareCodes';

@@ -32,6 +32,7 @@ export const MESSAGE_KINDS = [
   'accountReinstated',
   'doctorSuspended',
   'doctorReinstated',
+  'urgentRecord',
 ] as const;
 export const messageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof messageKind>;

@@ -3,7 +3,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 
-export const DUE_KINDS = ['appointment', 'vaccine', 'antenatal', 'tetanus', 'followUp'] as const;
+/**
+ * `danger`: the last visit found something urgent; `birth`: the expected day of birth has passed; `vaccineCard`: vaccines are
+ * due by the birth date, and no card says which were given; `vaccinesLate`: the card is incomplete and its ages have passed.
+ */
+export const DUE_KINDS = [
+  'danger',
+  'birth',
+  'appointment',
+  'antenatal',
+  'tetanus',
+  'vaccine',
+  'vaccineCard',
+  'followUp',
+  'vaccinesLate',
+] as const;
 
 export const dueThing = z.object({
   kind: z.enum(DUE_KINDS),
@@ -24,7 +38,7 @@ export const getMyOverview = endpoint({
   path: '/patients/me/overview',
   role: 'patient',
   summary:
-    'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand',
+    'On how many days the signed-in patient or a family member was seen, when last, and what is due next, for the holder with the children of the account; by the schedules and the records as they stand, what is dangerous first',
   input: z.object({ person: z.optional(id) }),
   output: z.object({ visits: z.int(), lastVisit: z.nullable(civilDate), due: z.array(dueThing) }),
   errors: ['notFound', 'personLocked'],

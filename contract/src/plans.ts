@@ -33,8 +33,15 @@ export function dayAtAge(birth: string, { weeks = 0, months = 0 }: ImmunizationS
 /** Given days of doses by key. */
 export type GivenDoses = Readonly<Record<string, { date?: string | null | undefined } | undefined>>;
 
+/** `last`: from that day on the dose is not given any more. */
+function stateOfDose(due: string, last: string | undefined, graceDays: number, today: string): PlanState {
+  if (last && today >= last) return 'missed';
+  if (due > today) return 'coming';
+  return addDays(due, graceDays) < today ? 'overdue' : 'due';
+}
+
 /**
- * What is given, due, overdue and still to come for a child born on `birth`, as of `today`. A later dose is never due
+ * What is given, due, overdue, missed and still to come for a child born on `birth`, as of `today`. A later dose is never due
  * sooner after the one before than the schedule allows.
  */
 export function planImmunization(
@@ -45,26 +52,22 @@ export function planImmunization(
 ): ImmunizationPlan {
   const doses: PlannedDose[] = [];
   for (const visit of schedule.visits) {
-    for (const { key, after } of visit.doses) {
+    for (const { key, after, until } of visit.doses) {
       const before = after && doses.find((dose) => dose.key === after.dose);
       const soonest = before && addDays(before.given ?? before.due, after!.days);
       const atAge = dayAtAge(birth, visit.age);
       const due = soonest && soonest > atAge ? soonest : atAge;
       const date = given[key]?.date ?? null;
-      const state: PlanState = date
-        ? 'done'
-        : addDays(due, schedule.graceDays) < today
-          ? 'overdue'
-          : due <= today
-            ? 'due'
-            : 'coming';
+      const last = until && dayAtAge(birth, until);
+      const state = date ? 'done' : stateOfDose(due, last, schedule.graceDays, today);
       doses.push({ key, visit: visit.key, due, given: date, state });
     }
   }
   const open = doses
     .filter((dose) => dose.state !== 'done')
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
-  const next = open[0] ? { visit: open[0].visit, due: open[0].due, state: open[0].state } : null;
+  const first = open.find(({ state }) => state !== 'missed');
+  const next = first ? { visit: first.visit, due: first.due, state: first.state } : null;
   return { doses, next, missing: open.map((dose) => dose.key), complete: open.length === 0 };
 }
 
@@ -142,9 +145,9 @@ export function planAnc(
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
     return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
   });
-  const open =
-    planned.find(({ state }) => state === 'overdue' || state === 'due') ??
-    planned.find(({ state }) => state === 'coming');
+  // Who comes late for the first time comes for the contact of these weeks, which is the first one too.
+  const now = planned.filter(({ state }) => state === 'overdue' || state === 'due');
+  const open = now.find(({ to }) => to !== null) ?? now[0] ?? planned.find(({ state }) => state === 'coming');
   const over = today > end;
   const next =
     open && !over

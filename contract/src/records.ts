@@ -4,6 +4,7 @@ import { RECORD_KINDS } from './access';
 import { todayInNepal } from './calendar';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
+import { advice, finding, priority, vitalMark } from './findings';
 import { pageInput, pageOf } from './paging';
 
 export const recordKind = z.enum(RECORD_KINDS);
@@ -68,13 +69,32 @@ export const VITAL_SIGNS = [
 
 const optionalText = z.optional(text(4000));
 
+/** Whether the person is pregnant, or gave birth within the last six weeks. */
+export const PREGNANCY_STATES = ['no', 'pregnant', 'afterBirth'] as const;
+export type PregnancyState = (typeof PREGNANCY_STATES)[number];
+
+/** What was done at once about something urgent. */
+export const ACTIONS_TAKEN = ['called102', 'toldDoctor', 'referred', 'treated', 'advised'] as const;
+export type ActionTaken = (typeof ACTIONS_TAKEN)[number];
+
+/** What a visit says beside its vital signs that may be urgent. */
+const alarm = {
+  /** Keys of the danger signs in the schedules. */
+  dangerSigns: z.optional(z.array(line(60)).check(z.maxLength(40))),
+  /** Health workers must say it where something is urgent. */
+  actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
+};
+
 /** A visit to the outpatient department, written by a health worker. */
 export const opdReport = z.object({
   kind: z.literal('opdReport'),
   visitDate: pastOrToday,
   /** Null: the patient themselves; else the name of the other person who was seen. */
   seenPerson: z.nullable(personName),
+  /** Without it the antenatal card says it. */
+  pregnancy: z.optional(z.nullable(z.enum(PREGNANCY_STATES))),
   vitals,
+  ...alarm,
   knownCaseOf: optionalText,
   chiefComplaint: text(4000),
   examination: optionalText,
@@ -130,7 +150,8 @@ export const ancReport = z.object({
   visits: z.partialRecord(z.enum(ANC_VISITS), cardEntry),
   tetanus: z.partialRecord(z.enum(TD_DOSES), z.object({ date: z.nullable(pastOrToday) })),
   vitals: z.optional(vitals),
-  /** Danger signs, findings, advice. */
+  ...alarm,
+  /** Findings and advice. */
   note: optionalText,
   followUpDate: z.optional(anyDay),
   reportImage: image,
@@ -148,10 +169,6 @@ export type RecordContent = z.infer<typeof recordContent>;
 /** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */
 export type KeptContent = RecordContent & { by?: Readonly<Record<string, Role>> };
 
-/** How far a vital sign is from what is usual: a mark for health workers, no diagnosis. */
-export const vitalMark = z.enum(['unusual', 'urgent']);
-export type VitalMark = z.infer<typeof vitalMark>;
-
 const author = z.object({ role: z.enum(ROLES), name: bilingual });
 
 export const medicalRecord = z.object({
@@ -163,6 +180,10 @@ export const medicalRecord = z.object({
   version: z.int(),
   /** Marked vital signs by name. */
   marks: z.record(z.string(), vitalMark),
+  /** Everything that the rules find in it, how soon somebody has to look, and what the person is advised. */
+  findings: z.array(finding),
+  priority,
+  advice: z.nullable(advice),
   /** Who entered which part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). What a health worker entered is not the patient's to change. */
   enteredBy: z.record(z.string(), z.enum(ROLES)),
   createdBy: author,

@@ -3,15 +3,12 @@ import * as z from 'zod/mini';
 import { endpoint, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, pageOf } from './paging';
-import { medicalRecord } from './records';
+import { finding, priority } from './findings';
+import { ACTIONS_TAKEN, medicalRecord, vitals } from './records';
 
 export const REPORT_STATUSES = ['pending', 'inProgress', 'approved', 'rejected', 'completed'] as const;
 export const reportStatus = z.enum(REPORT_STATUSES);
 export type ReportStatus = z.infer<typeof reportStatus>;
-
-export const PRIORITIES = ['critical', 'high', 'medium'] as const;
-export const priority = z.enum(PRIORITIES);
-export type Priority = z.infer<typeof priority>;
 
 /** The state machine: staff check a report, a doctor completes it. Any other move is refused as `wrongState`. */
 export const REPORT_MOVES = {
@@ -20,6 +17,8 @@ export const REPORT_MOVES = {
   reject: { from: ['pending', 'inProgress', 'approved'], to: 'rejected', by: ['doctor', 'staff'] },
   reopen: { from: ['inProgress', 'approved', 'rejected'], to: 'pending', by: ['doctor', 'staff'] },
   complete: { from: ['pending', 'inProgress', 'approved'], to: 'completed', by: ['doctor'] },
+  /** A doctor who has just completed it puts it back, within `TAKE_BACK_SECONDS`. */
+  takeBack: { from: ['completed'], to: 'pending', by: ['doctor'] },
   /** Somebody else than a doctor has corrected the record: what a doctor has looked at is no longer what it says. */
   renew: { from: ['completed'], to: 'pending', by: ['service'] },
 } as const satisfies Record<
@@ -33,8 +32,19 @@ export const MOVES_OF_PEOPLE = [
   'reject',
   'reopen',
   'complete',
+  'takeBack',
 ] as const satisfies (keyof typeof REPORT_MOVES)[];
 export type ReportMove = (typeof MOVES_OF_PEOPLE)[number];
+
+/** So long a doctor can take back that a report is completed. */
+export const TAKE_BACK_SECONDS = 60;
+
+/**
+ * `pending`: what nobody has decided on; `decided`: what staff have approved or rejected and no doctor has completed;
+ * `open`: both; `completed`: what a doctor has completed.
+ */
+export const REPORT_GROUPS = ['pending', 'decided', 'open', 'completed'] as const;
+export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 const reportItem = z.object({
   id,
@@ -44,6 +54,13 @@ const reportItem = z.object({
   date: civilDate,
   status: reportStatus,
   priority,
+  /** What the record says that matters most: the complaint or the note, what was measured, what the rules find in it, and what was done at once. */
+  complaint: z.nullable(z.string()),
+  vitals,
+  findings: z.array(finding),
+  actionsTaken: z.array(z.enum(ACTIONS_TAKEN)),
+  /** Who has taken a critical one on, and when. */
+  taken: z.nullable(z.object({ by: bilingual, at: instant })),
   note: z.nullable(z.string()),
   /** Rises with each change of priority or note. */
   version: z.int(),
@@ -63,7 +80,7 @@ export const listReports = endpoint({
   role: 'healthWorker',
   summary: 'Reports that are open or completed, critical ones first; for a doctor those of the own patients',
   input: z.object({
-    group: z.optional(z.enum(['open', 'completed'])),
+    group: z.optional(z.enum(REPORT_GROUPS)),
     status: z.optional(reportStatus),
     priority: z.optional(priority),
     service: z.optional(z.enum(['opd', 'anc'])),
@@ -73,6 +90,28 @@ export const listReports = endpoint({
   }),
   output: z.extend(pageOf(reportItem), { counts: z.object({ open: z.int(), completed: z.int() }) }),
   errors: [],
+});
+
+export const listUrgentReports = endpoint({
+  method: 'GET',
+  path: '/reports/urgent',
+  role: 'healthWorker',
+  summary:
+    'Critical reports of any day that nobody has taken on, rejected or completed, the oldest first; for a doctor those of the own patients',
+  input: z.object({}),
+  output: z.object({ items: z.array(reportItem), all: z.int() }),
+  errors: [],
+});
+
+export const takeReport = endpoint({
+  method: 'POST',
+  path: '/reports/:id/take',
+  role: 'healthWorker',
+  summary:
+    'Takes a critical report on: from now on everybody sees who looks after the patient; refused where somebody was quicker',
+  input: z.object({ id }),
+  output: reportItem,
+  errors: ['notFound', 'wrongState'],
 });
 
 export const getReport = endpoint({

@@ -27,6 +27,8 @@ export const immunizationSchedule = z.object({
           name: bilingual,
           /** The same vaccine before, and how many days must lie between. */
           after: z.optional(z.object({ dose: z.string(), days: z.int() })),
+          /** From this age on it is not given any more, or not begun. */
+          until: z.optional(age),
           /** Whether the form asks for a follow-up date. */
           followUp: z.boolean(),
         }),
@@ -54,32 +56,64 @@ const range = z
   .object({ low: z.nullable(z.number()), high: z.nullable(z.number()) })
   .check(z.refine(({ low, high }) => low === null || high === null || low < high, { path: ['high'] }));
 
+/** `newborn`: below 2 months; `infant`: 2 to 11 months; `child`: 1 to 4 years; `olderChild`: 5 to 15 years. `pregnant` also in the six weeks after a birth. */
+export const PERSON_GROUPS = ['adult', 'pregnant', 'newborn', 'infant', 'child', 'olderChild'] as const;
+const personGroup = z.enum(PERSON_GROUPS);
+export type PersonGroup = z.infer<typeof personGroup>;
+
 /** Which people a vital sign is marked for, and when. */
 export const vitalRule = z.object({
   sign: vitalSign,
-  /** `adult`: 16 years and more and not pregnant. */
-  for: z.enum(['adult', 'pregnant']),
+  for: personGroup,
   /** Values below `low` or above `high` are unusual. */
   usual: range,
   /** Somebody must act now at `low` and below, and at `high` and above. */
   urgent: range,
 });
 
+/** Points for values of several signs, whose sum is urgent though no single value is. */
+const scoreRule = z.object({
+  for: personGroup,
+  urgentFrom: z.int(),
+  bands: z.array(
+    z.object({ sign: vitalSign, from: z.nullable(z.number()), to: z.nullable(z.number()), points: z.int() }),
+  ),
+});
+export const sourcedScoreRule = z.extend(scoreRule, { source: bilingual });
+
 /** What is possible at all, and what is marked. The sources of the bounds are in the service's own files, and are not sent. */
 export const vitalRules = z.object({
   possible: z.partialRecord(vitalSign, z.object({ min: z.number(), max: z.number() })),
   marks: z.array(vitalRule),
+  score: z.optional(scoreRule),
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
-export const schedules = z.object({ immunization: immunizationSchedule, anc: ancSchedule, vitals: vitalRules });
+export const dangerSign = z.object({
+  /** Such as `fits`; records keep it. */
+  key: z.string(),
+  name: bilingual,
+  for: z.array(z.enum([...PERSON_GROUPS, 'afterBirth'])),
+  /** Urgent only together with a high blood pressure; else unusual. */
+  urgentWithPressure: z.optional(z.boolean()),
+});
+/** The danger signs that forms ask about. Where each comes from is in the service's own files. */
+export const dangerSigns = z.object({ signs: z.array(dangerSign) });
+export type DangerSigns = z.infer<typeof dangerSigns>;
+
+export const schedules = z.object({
+  immunization: immunizationSchedule,
+  anc: ancSchedule,
+  vitals: vitalRules,
+  dangerSigns,
+});
 export type Schedules = z.infer<typeof schedules>;
 
 export const getSchedules = endpoint({
   method: 'GET',
   path: '/schedules',
   role: 'anyone',
-  summary: 'The schedules of immunization and antenatal care and the rules for vital signs, each with its source',
+  summary: 'The schedules of immunization and antenatal care, the rules for vital signs and the danger signs',
   input: z.object({}),
   output: schedules,
   errors: [],

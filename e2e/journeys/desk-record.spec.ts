@@ -14,6 +14,7 @@ const WORDS = {
     all: 'All records',
     past: 'View past records',
     versions: /^See all/,
+    read: 'Read and approve',
     approve: /^Approve: Maya Tamang/,
     approved: 'The report of Maya Tamang is approved.',
     visits: 'OPD visits',
@@ -30,6 +31,7 @@ const WORDS = {
     all: 'सबै अभिलेख',
     past: 'पुराना अभिलेख हेर्नुहोस्',
     versions: /^सबै .* संस्करण हेर्नुहोस्/,
+    read: 'पढेर स्वीकृत गर्नुहोस्',
     approve: /^स्वीकृत गर्नुहोस्: Maya Tamang/,
     approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
     visits: 'बहिरङ्ग सेवा (ओपीडी) जाँच',
@@ -99,7 +101,12 @@ for (const { lng, width } of [
     await expect(page.getByRole('button', { name: words.opdReport }).first()).toBeVisible();
 
     await visit('/reports', { lng, width });
-    await button(page, words.approve).first().click();
+    await page
+      .getByRole('row', { name: /Maya Tamang/ })
+      .getByRole('link', { name: words.read })
+      .first()
+      .click();
+    await button(page, words.approve).click();
     await expect(page.getByText(words.approved)).toBeVisible();
     expect(await figures()).toBe(before + 1);
     await expect(page.getByRole('region', { name: words.visits })).toBeVisible();

@@ -38,8 +38,20 @@ for (const { lng, width } of [
 
     await press('reopen');
     await said('reopen');
-    await press('complete');
+    // Nobody approves what they have not read, and what was approved is taken back for a minute.
+    const onPage = (move: string) =>
+      page
+        .locator('main')
+        .getByRole('button', { name: `${records(`report.move.${move}`)}: ${patient.name}`, exact: true })
+        .click();
+    await expect(line.getByRole('button', { name: new RegExp(`^${records('report.move.complete')}:`) })).toHaveCount(0);
+    await line.getByRole('link', { name: records('report.readAndApprove'), exact: true }).click();
+    await onPage('complete');
     await said('complete');
+    await onPage('takeBack');
+    await said('takeBack');
+    await onPage('complete');
+    await visit('/doctor-all-approvals', { lng, width });
     // It is no longer waiting, but among the recent ones.
     const recent = page.getByRole('region', { name: doctor('approvals.recent') });
     await recent.locator(`a[href="/doctor-report/${id}"]`).click();

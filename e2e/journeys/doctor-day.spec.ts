@@ -5,6 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
 import { alive, expect, test, type Language, type Portal } from '../portal';
+import { wordsOf } from '../words';
 
 const WORDS = {
   en: {
@@ -98,6 +99,7 @@ for (const { lng, width } of runs) {
   }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
+    const records = wordsOf('shared-ui/src/locales/records', lng);
     await letSomebodyComeToday(portal);
     await countTaps(page);
     await visit('/doctor-login', { lng, width });
@@ -131,6 +133,7 @@ for (const { lng, width } of runs) {
   }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
+    const records = wordsOf('shared-ui/src/locales/records', lng);
     // Guests, whom other journeys leave behind, have no record.
     await portal.change(
       "update appointments set starts_at = starts_at + interval '70 days' where status = 'pending' and patient_id is null",
@@ -150,6 +153,14 @@ for (const { lng, width } of runs) {
     await press(page, page.getByRole('link', { name: words.add }).first());
     await type(page, 'content.vitals.systolic', '182');
     await type(page, 'content.vitals.diastolic', '121');
+    await tabTo(
+      page,
+      page
+        .getByRole('group', { name: records('alarm.actions') })
+        .getByRole('checkbox')
+        .first(),
+    );
+    await page.keyboard.press('Space');
     await type(page, 'content.chiefComplaint', 'Headache since yesterday');
     await press(page, button(page, words.save));
     await expect(page.getByText(words.saved)).toBeVisible();

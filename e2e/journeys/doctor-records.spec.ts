@@ -18,7 +18,8 @@ const WORDS = {
     child: 'New vaccination card',
     past: 'View past records',
     details: 'Patient details',
-    view: 'View',
+    view: 'Read and approve',
+    treated: 'Treated here',
     approve: /^Approve: /,
     completed: 'Completed',
     print: 'Print',
@@ -35,7 +36,8 @@ const WORDS = {
     child: 'नयाँ खोप कार्ड',
     past: 'पुराना अभिलेख हेर्नुहोस्',
     details: 'बिरामीको विवरण',
-    view: 'हेर्नुहोस्',
+    view: 'पढेर स्वीकृत गर्नुहोस्',
+    treated: 'यहीँ उपचार गरियो',
     approve: /^स्वीकृत गर्नुहोस्: /,
     completed: 'सम्पन्न',
     print: 'छाप्नुहोस्',
@@ -75,6 +77,9 @@ for (const { lng, width } of [
       await field(page, `vitals.${sign}`).fill(value);
     await expect(page.getByText(words.urgent).first()).toBeVisible();
     await field(page, 'chiefComplaint').fill('Headache since morning');
+    // Something urgent is not saved until it says what was done.
+    await button(page, words.save).click();
+    await page.getByRole('checkbox', { name: words.treated }).check();
     await button(page, words.save).click();
     await expect(page.getByText(words.saved)).toBeVisible();
     await expect(page.locator('main').getByText(words.urgent).first()).toBeVisible();

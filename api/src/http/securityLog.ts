@@ -25,6 +25,8 @@ const SIGN_IN = 'POST /session';
 const KINDS: Partial<Record<ProblemCode, SecurityKind>> = {
   badCredentials: 'signInRefused',
   tooManyRequests: 'tooManyTries',
+  lookUpsStopped: 'tooManyTries',
+  openingsUsedUp: 'tooManyTries',
   wrongPassword: 'codeRefused',
   badCode: 'codeRefused',
   badPin: 'codeRefused',

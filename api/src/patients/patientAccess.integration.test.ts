@@ -38,6 +38,7 @@ const CALLS = {
   hideRecord: ({ recordId }) => ({ id: recordId }),
   getReport: ({ reportId }) => ({ id: reportId }),
   editReport: ({ reportId }) => ({ id: reportId, priority: 'high', note: null }),
+  takeReport: ({ reportId }) => ({ id: reportId }),
   moveReport: ({ reportId }) => ({ id: reportId, move: 'start' }),
   getFile: ({ fileId }) => ({ id: fileId }),
   listMyAppointments: ({ patientId }) => ({ person: patientId }),

@@ -5,7 +5,7 @@ import { ageOn, todayInNepal } from '@chautari/contract/calendar';
 import { getMyOverview } from '@chautari/contract/overview';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
-import { dueOf, visitDays, type Known } from './overview';
+import { byDanger, dueOf, visitDays, type Known } from './overview';
 import { fullName } from '../accounts/accounts.queries';
 import { listAppointmentsOf } from '../appointments/appointmentLists.queries';
 import { toAppointment } from '../appointments/appointments.queries';
@@ -24,6 +24,7 @@ async function readKnown(db: Db, person: Person): Promise<Known> {
   const [found, contents] = await Promise.all([listAppointmentsOf(db, person.id), listContents(db, person.id)]);
   return {
     person: { id: person.id, name: fullName(person) },
+    dateOfBirth: person.dateOfBirth,
     appointments: found.map((each) => toAppointment(each)),
     contents,
   };
@@ -46,9 +47,7 @@ export const overviewRoutes = ({ store, schedules }: Deps) => [
       known.map((each) => each.person.id),
     );
     const days = known.filter((each) => each.person.id === asked).flatMap(visitDays);
-    const due = known
-      .flatMap((each) => dueOf(each, schedules, todayInNepal()))
-      .sort((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
+    const due = known.flatMap((each) => dueOf(each, schedules, todayInNepal())).sort(byDanger);
     return { visits: days.length, lastVisit: days[0] ?? null, due };
   }),
 ];

@@ -1,15 +1,18 @@
 import type { Appointment } from '@chautari/contract/appointments';
-import { addDays } from '@chautari/contract/calendar';
+import { addDays, monthsOn } from '@chautari/contract/calendar';
 import type { Bilingual } from '@chautari/contract/fields';
-import type { DueThing } from '@chautari/contract/overview';
-import { planAnc, planImmunization, planTetanus, type PlanState } from '@chautari/contract/plans';
+import { DUE_KINDS, type DueThing } from '@chautari/contract/overview';
+import { dayAtAge, planAnc, planImmunization, planTetanus, type PlanState } from '@chautari/contract/plans';
 import type { RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
-import { isOngoing } from './pregnancy';
+import { dayOf } from './dates';
+import { isMaternal, isOngoing } from './pregnancy';
+import { assessRecord } from './shown';
 
 /** All that is known of one person. */
 export interface Known {
   person: DueThing['person'];
+  dateOfBirth: string;
   appointments: Appointment[];
   contents: RecordContent[];
 }
@@ -68,21 +71,52 @@ function nextAppointment(appointments: Appointment[], today: string): Due[] {
     : [];
 }
 
-function nextVaccines({ initialDate, doses }: Of<'immunization'>, { immunization }: Schedules, today: string): Due[] {
-  const { next } = planImmunization(immunization, initialDate, doses, today);
+/** From this age on the card of a child is too late. */
+const CARD_MONTHS = 60;
+/** From this age on nobody asks for the card any more. */
+const GROWN_UP_MONTHS = 16 * 12;
+
+/** By the birth date alone: nobody has entered a card, though vaccines are due. */
+function vaccinesByAge({ dateOfBirth }: Known, { immunization }: Schedules, today: string): Due[] {
+  if (monthsOn(dateOfBirth, today) >= CARD_MONTHS) return [];
+  const { next } = planImmunization(immunization, dateOfBirth, {}, today);
   const what = immunization.visits.find(({ key }) => key === next?.visit)?.name;
-  return next && what && isOpen(next.state)
-    ? [{ kind: 'vaccine', day: next.due, time: null, state: next.state, what }]
-    : [];
+  if (!next || !what || !isOpen(next.state)) return [];
+  const kind = next.state === 'coming' ? 'vaccine' : 'vaccineCard';
+  return [{ kind, day: next.due, time: null, state: next.state, what }];
 }
 
-function nextOfPregnancy(card: Of<'ancReport'>, { anc }: Schedules, today: string): Due[] {
-  if (!isOngoing(card, anc, today)) return [];
-  const { next } = planAnc(
+/** A card that was never finished, when its ages have passed. */
+function vaccinesTooLate({ initialDate }: Of<'immunization'>, missing: readonly string[], today: string): Due[] {
+  const months = monthsOn(initialDate, today);
+  if (!missing.length || months < CARD_MONTHS || months >= GROWN_UP_MONTHS) return [];
+  const day = dayAtAge(initialDate, { months: CARD_MONTHS });
+  return [{ kind: 'vaccinesLate', day, time: null, state: 'due', what: NOTHING }];
+}
+
+function nextVaccines(card: Of<'immunization'>, { immunization }: Schedules, today: string): Due[] {
+  const { next, missing } = planImmunization(immunization, card.initialDate, card.doses, today);
+  if (!next) return vaccinesTooLate(card, missing, today);
+  const what = immunization.visits.find(({ key }) => key === next.visit)?.name;
+  return what && isOpen(next.state) ? [{ kind: 'vaccine', day: next.due, time: null, state: next.state, what }] : [];
+}
+
+/** Whether a later visit says that the child of a card is born. */
+const isBorn = (contents: RecordContent[], from: string) =>
+  ofKind(contents, 'opdReport').some(({ pregnancy, visitDate }) => pregnancy === 'afterBirth' && visitDate >= from);
+
+/** So long before the expected day a birth is one of this pregnancy. */
+const EARLY_BIRTH_DAYS = 120;
+
+function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Schedules, today: string): Due[] {
+  const { next, edd } = planAnc(
     anc,
     { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits },
     today,
   );
+  if (!isMaternal(card, anc, today) || isBorn(contents, addDays(edd, -EARLY_BIRTH_DAYS))) return [];
+  if (today > edd) return [{ kind: 'birth', day: edd, time: null, state: 'overdue', what: NOTHING }];
+  if (!isOngoing(card, anc, today)) return [];
   const visit = anc.visits.find(({ key }) => key === next?.key)?.name;
   const dose = planTetanus(anc, card.tetanus, today).find(({ state }) => state === 'due' || state === 'coming');
   const name = anc.tetanus.find(({ key }) => key === dose?.key)?.name;
@@ -110,12 +144,41 @@ function nextFollowUp(known: Known, today: string): Due[] {
     : [{ kind: 'followUp', day: last.day, time: null, state: stateOf(last.day, today), what: NOTHING }];
 }
 
-/** What comes next for a person, the earliest first. */
+/** After so long something urgent is no longer what a person must act on. */
+const URGENT_DAYS = 7;
+
+const wasLookedAt = ({ vitals = {}, dangerSigns = [] }: Of<'opdReport' | 'ancReport'>) =>
+  Object.keys(vitals).length > 0 || dangerSigns.length > 0;
+
+/** The last visit at which anything was measured found something urgent. */
+function lastDanger({ dateOfBirth, contents }: Known, schedules: Schedules, today: string): Due[] {
+  const pregnancies = ofKind(contents, 'ancReport');
+  const visits = [...ofKind(contents, 'opdReport'), ...pregnancies].filter(wasLookedAt);
+  const dayOfVisit = (content: (typeof visits)[number]) =>
+    content.kind === 'opdReport' ? content.visitDate : dayOf(content, today);
+  const [last] = visits.sort((a, b) => dayOfVisit(b).localeCompare(dayOfVisit(a)));
+  if (!last || dayOfVisit(last) < addDays(today, -URGENT_DAYS)) return [];
+  const day = dayOfVisit(last);
+  const { priority } = assessRecord(last, day, { dateOfBirth, pregnancies }, schedules);
+  return priority === 'critical' ? [{ kind: 'danger', day, time: null, state: 'overdue', what: NOTHING }] : [];
+}
+
+/** What is to be done now stands before what is to come, by how dangerous it is to wait, then by how late it is. */
+export function byDanger(a: DueThing, b: DueThing) {
+  const rank = ({ kind, state }: DueThing) => (state === 'coming' ? DUE_KINDS.length : DUE_KINDS.indexOf(kind));
+  return rank(a) - rank(b) || `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`);
+}
+
+/** What comes next for a person. */
 export function dueOf(known: Known, schedules: Schedules, today: string): DueThing[] {
+  const cards = ofKind(known.contents, 'immunization');
   const due = [
+    ...lastDanger(known, schedules, today),
     ...nextAppointment(known.appointments, today),
-    ...ofKind(known.contents, 'immunization').flatMap((card) => nextVaccines(card, schedules, today)),
-    ...ofKind(known.contents, 'ancReport').flatMap((card) => nextOfPregnancy(card, schedules, today)),
+    ...(cards.length
+      ? cards.flatMap((card) => nextVaccines(card, schedules, today))
+      : vaccinesByAge(known, schedules, today)),
+    ...ofKind(known.contents, 'ancReport').flatMap((card) => nextOfPregnancy(card, known, schedules, today)),
     ...nextFollowUp(known, today),
   ];
   return due.map((each) => ({ ...each, person: known.person }));

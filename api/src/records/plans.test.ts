@@ -2,9 +2,8 @@ import { readSchedules } from './schedules';
 import { todayInNepal } from '@chautari/contract/calendar';
 import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from '@chautari/contract/plans';
 import { VACCINES } from '@chautari/contract/records';
-import { markVitals } from '@chautari/contract/vitalMarks';
 
-const { immunization, anc, vitals } = readSchedules(undefined);
+const { immunization, anc } = readSchedules(undefined);
 const planned = (birth: string, today: string, given = {}) => planImmunization(immunization, birth, given, today);
 const stateOf = (birth: string, today: string, key: string, given = {}) =>
   planned(birth, today, given).doses.find((dose) => dose.key === key)!.state;
@@ -137,32 +136,5 @@ describe('planTetanus', () => {
       state: 'coming',
     });
     expect(planTetanus(anc, {}, '2026-06-29').map(({ state }) => state)).toEqual([null, null, null]);
-  });
-});
-
-describe('markVitals', () => {
-  const adult = { age: 30, pregnant: false };
-  it.each([
-    [{ pulse: 72, respiratoryRate: 16, temperature: 98.6, systolic: 120, diastolic: 80 }, adult, {}],
-    [
-      { pulse: 91, systolic: 140, diastolic: 90, temperature: 100.5 },
-      adult,
-      { pulse: 'unusual', systolic: 'unusual', diastolic: 'unusual', temperature: 'unusual' },
-    ],
-    [
-      { pulse: 131, respiratoryRate: 8, systolic: 90, temperature: 102.4 },
-      adult,
-      { pulse: 'urgent', respiratoryRate: 'urgent', systolic: 'urgent', temperature: 'urgent' },
-    ],
-    [{ systolic: 105 }, { age: 30, pregnant: true }, {}],
-    [
-      { systolic: 140, diastolic: 110 },
-      { age: 30, pregnant: true },
-      { systolic: 'unusual', diastolic: 'urgent' },
-    ],
-    [{ pulse: 140, respiratoryRate: 40 }, { age: 2, pregnant: false }, {}],
-    [undefined, adult, {}],
-  ])('of %j of %j are %j', (signs, person, marks) => {
-    expect(markVitals(vitals, signs, person)).toEqual(marks);
   });
 });

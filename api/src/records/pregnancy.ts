@@ -1,3 +1,4 @@
+import { addDays } from '@chautari/contract/calendar';
 import { planAnc } from '@chautari/contract/plans';
 import type { RecordContent } from '@chautari/contract/records';
 import type { AncSchedule } from '@chautari/contract/schedules';
@@ -8,3 +9,15 @@ export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
 /** Whether a day is within the pregnancy of a card. */
 export const isOngoing = ({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) =>
   day >= lmp && !planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day).over;
+
+/** For so long after a birth the rules of pregnancy hold. */
+const AFTER_BIRTH_DAYS = 42;
+
+/**
+ * Whether the card of a pregnancy says that a day is within it, or within the six weeks after the birth. The card does not
+ * know the day of the birth, so they are counted from the expected one.
+ */
+export function isMaternal({ lastMenstrualPeriod: lmp, scan, visits }: Pregnancy, anc: AncSchedule, day: string) {
+  const { edd } = planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, day);
+  return day >= lmp && day <= addDays(edd, AFTER_BIRTH_DAYS);
+}

@@ -145,15 +145,19 @@ describeService('records', (shared) => {
         .body.fields,
     ).toEqual({ 'content.vitals.diastolic': 'aboveSystolic' });
     expect(
-      (await staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { systolic: 145, pulse: 135 } }) }))
-        .body.marks,
+      (
+        await staff.call('addRecord', {
+          patientId,
+          content: anOpdReport({ vitals: { systolic: 145, pulse: 135 }, actionsTaken: ['referred'] }),
+        })
+      ).body.marks,
     ).toEqual({ systolic: 'unusual', pulse: 'urgent' });
     await staff.call('addRecord', { patientId, content: anAncReport() });
     expect(
       (
         await staff.call('addRecord', {
           patientId,
-          content: anOpdReport({ vitals: { systolic: 165, diastolic: 95, pulse: 135 } }),
+          content: anOpdReport({ vitals: { systolic: 165, diastolic: 95, pulse: 99 }, actionsTaken: ['called102'] }),
         })
       ).body.marks,
     ).toEqual({ systolic: 'urgent', diastolic: 'unusual' });

@@ -60,13 +60,22 @@ export async function lockCards(transaction: Db, patientId: string, kind: Record
   );
 }
 
-/** The antenatal cards of a patient, which say whether she is pregnant. */
+type AncCard = Extract<RecordContent, { kind: 'ancReport' }>;
+
+/** The antenatal cards of some patients, which say whether they are pregnant. */
+export async function readPregnanciesOf(db: Db, patientIds: string[]): Promise<Map<string, AncCard[]>> {
+  if (!patientIds.length) return new Map();
+  const found = await selectRecords(db).where(
+    and(inArray(records.patientId, [...new Set(patientIds)]), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)),
+  );
+  const cards = new Map<string, AncCard[]>();
+  for (const { row, content } of found)
+    cards.set(row.patientId, [...(cards.get(row.patientId) ?? []), content as AncCard]);
+  return cards;
+}
+
 export const readPregnancies = async (db: Db, patientId: string) =>
-  (
-    await selectRecords(db).where(
-      and(eq(records.patientId, patientId), eq(records.kind, 'ancReport'), isNull(records.hiddenAt)),
-    )
-  ).map(({ content }) => content as Extract<RecordContent, { kind: 'ancReport' }>);
+  (await readPregnanciesOf(db, [patientId])).get(patientId) ?? [];
 
 interface Author {
   accountId: string;

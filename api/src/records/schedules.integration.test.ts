@@ -35,7 +35,7 @@ describeService('the schedules', (shared) => {
       const patientId = await ownId(await aPatient(service.url));
       const staff = await new Visitor(service.url).signIn('staff');
       const withPulse = (pulse: number) =>
-        staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse } }) });
+        staff.call('addRecord', { patientId, content: anOpdReport({ vitals: { pulse }, actionsTaken: ['referred'] }) });
       expect(await withPulse(201)).toMatchObject({
         status: 422,
         body: { fields: { 'content.vitals.pulse': 'impossible' } },

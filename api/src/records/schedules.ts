@@ -6,19 +6,32 @@ import { bilingual } from '@chautari/contract/fields';
 import { ANC_VISITS, TD_DOSES, VACCINES } from '@chautari/contract/records';
 import {
   ancSchedule,
+  dangerSign,
+  dangerSigns,
   immunizationSchedule,
   source,
+  sourcedScoreRule,
   vitalRule,
   vitalRules,
   type Schedules,
 } from '@chautari/contract/schedules';
 import { StartError } from '@chautari/site/startError';
 import anc from '@chautari/contract/schedules/anc.json';
+import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
 /** `vitals.json`: the rules, and in both languages where each comes from. */
-const sourcedVitalRules = z.extend(vitalRules, { source, marks: z.array(z.extend(vitalRule, { source: bilingual })) });
+const sourcedVitalRules = z.extend(vitalRules, {
+  source,
+  marks: z.array(z.extend(vitalRule, { source: bilingual })),
+  score: z.optional(sourcedScoreRule),
+});
+/** `dangerSigns.json`: the signs, and in both languages where each comes from. */
+const sourcedDangerSigns = z.extend(dangerSigns, {
+  source,
+  signs: z.array(z.extend(dangerSign, { source: bilingual })),
+});
 
 interface Source {
   name: string;
@@ -65,7 +78,12 @@ function assertLines({ name }: Source, lines: Line[], expected: readonly string[
     );
 }
 
-const FILES = { immunization: 'immunization.json', anc: 'anc.json', vitals: 'vitals.json' };
+const FILES = {
+  immunization: 'immunization.json',
+  anc: 'anc.json',
+  vitals: 'vitals.json',
+  dangerSigns: 'dangerSigns.json',
+};
 
 /** A folder that is not there, or holds files of other names, is a slip that would leave our own schedules in force unnoticed. */
 function assertUsed(folder: string) {
@@ -77,8 +95,8 @@ function assertUsed(folder: string) {
 }
 
 /**
- * The schedules in force. An operator may replace each of the files `immunization.json`, `anc.json` and
- * `vitals.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
+ * The schedules in force. An operator may replace each of the files `immunization.json`, `anc.json`,
+ * `vitals.json` and `dangerSigns.json` by one of the same shape in a folder of their own. Throws a `StartError` that names the fault.
  */
 export function readSchedules(folder?: string) {
   if (folder) assertUsed(folder);
@@ -88,6 +106,7 @@ export function readSchedules(folder?: string) {
     immunization: fit(immunizationSchedule, doses),
     anc: fit(ancSchedule, visits),
     vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
+    dangerSigns: fit(sourcedDangerSigns, sourceOf(folder, FILES.dangerSigns, dangers)),
   } satisfies Schedules;
   assertLines(
     doses,

@@ -1,13 +1,13 @@
-import { ageOn } from '@chautari/contract/calendar';
 import { mayAct } from '@chautari/contract/access';
-import type { MedicalRecord, RecordContent, VitalMark } from '@chautari/contract/records';
+import { assess, marksOf, type AssessedPerson, type Assessment } from '@chautari/contract/assessment';
+import { monthsOn } from '@chautari/contract/calendar';
+import type { MedicalRecord, RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
-import { markVitals } from '@chautari/contract/vitalMarks';
 import type { Session } from '../http/session';
 import { readAuthors, readBirth, readPregnancies, type StoredRecord } from './records.queries';
 import type { Db } from '../database/store';
 import { enteredBy } from './cards';
-import { isOngoing, type Pregnancy } from './pregnancy';
+import { isMaternal, type Pregnancy } from './pregnancy';
 
 /** What the vital signs of a patient are judged by. */
 export interface Judged {
@@ -21,17 +21,31 @@ export const readJudged = async (db: Db, patientId: string): Promise<Judged> => 
   pregnancies: await readPregnancies(db, patientId),
 });
 
-/** The marks of the vital signs that a record holds. Nothing is known of another person who was seen in the patient's name. */
-export function marksOf(
+const NOTHING_FOUND: Assessment = { findings: [], priority: 'medium', advice: null };
+
+/** Whom a record is about; `undefined` where another person was seen in the patient's name, of whom nothing is known. */
+function personOf(
+  content: Extract<RecordContent, { kind: 'opdReport' | 'ancReport' }>,
+  day: string,
+  { dateOfBirth, pregnancies }: Omit<Judged, 'sex'>,
+  { anc }: Schedules,
+): AssessedPerson | undefined {
+  const months = monthsOn(dateOfBirth, day);
+  if (content.kind === 'ancReport') return { months, pregnancy: 'pregnant' };
+  if (content.seenPerson !== null) return undefined;
+  const byCard = pregnancies.some((card) => isMaternal(card, anc, day)) ? 'pregnant' : 'no';
+  return { months, pregnancy: content.pregnancy ?? byCard };
+}
+
+/** What the rules find in a record, and how soon somebody has to look. */
+export function assessRecord(
   content: RecordContent,
   day: string,
-  { dateOfBirth, pregnancies }: Pick<Judged, 'dateOfBirth' | 'pregnancies'>,
+  judged: Omit<Judged, 'sex'>,
   schedules: Schedules,
-): Record<string, VitalMark> {
-  if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return {};
-  if (content.kind === 'opdReport' && content.seenPerson !== null) return {};
-  const pregnant = content.kind === 'ancReport' || pregnancies.some((card) => isOngoing(card, schedules.anc, day));
-  return markVitals(schedules.vitals, content.vitals, { age: ageOn(dateOfBirth, day), pregnant });
+): Assessment {
+  if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return NOTHING_FOUND;
+  return assess(schedules, content, personOf(content, day, judged, schedules));
 }
 
 /** Of antenatal notes only the latest may be deleted. */
@@ -57,6 +71,7 @@ export async function showRecords(
       row: { id, day, official, version, kind, createdBy, createdAt, changedAt },
       content,
     } = each;
+    const assessment = assessRecord(content, day, judged, schedules);
     return {
       id,
       patientId,
@@ -65,7 +80,8 @@ export async function showRecords(
       official,
       version,
       createdBy: authors.get(createdBy)!,
-      marks: marksOf(content, day, judged, schedules),
+      marks: marksOf(assessment.findings),
+      ...assessment,
       enteredBy: enteredBy(content),
       createdAt: createdAt.toISOString(),
       changedAt: changedAt.toISOString(),

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { RecordKind } from '@chautari/contract/access';
 import { todayInNepal } from '@chautari/contract/calendar';
-import type { RecordContent, VitalMark } from '@chautari/contract/records';
+import type { Priority } from '@chautari/contract/findings';
+import type { RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
 import { claimFiles } from '../files/claim';
 import { problem } from '../http/problem';
@@ -15,20 +16,20 @@ import { saysSomethingNew, signParts } from './cards';
 import { dayOf, dateErrors } from './dates';
 import { isOngoing } from './pregnancy';
 import { findRecord, insertRecord, insertVersion, lockCards, type StoredRecord } from './records.queries';
-import { marksOf, readJudged, showRecords } from './shown';
+import { assessRecord, readJudged, showRecords } from './shown';
 import { vitalErrors } from './vitals';
 
 /** How the reports that doctors look through follow from records: `reports/reporting.ts`. */
 interface Reporting {
   makesReport: (content: RecordContent, official: boolean) => boolean;
-  addReport: (work: Work, noted: NotedRecord, session: Session) => void;
+  addReport: (work: Work, noted: NotedRecord, session: Session) => Promise<void>;
   followRecord: (work: Work, noted: NotedRecord, session: Session, isNew: boolean) => Promise<void>;
 }
 
 interface NotedRecord {
   recordId: string;
   patientId: string;
-  marks: Record<string, VitalMark>;
+  priority: Priority;
 }
 
 /** What records follow from beside the database. */
@@ -70,17 +71,32 @@ const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   (now as unknown as Record<string, unknown>)[field] !== (before as unknown as Record<string, unknown>)[field];
 const LATER_RULES = new Set(['initialDate', 'lastMenstrualPeriod', 'date']);
 
-/** Checks a content against what is known of the patient; answers its marks and its day. */
-async function judge(db: Db, schedules: Schedules, patientId: string, content: RecordContent, before?: RecordContent) {
+/** A health worker who writes down something urgent says what was done about it. */
+function actionErrors(content: RecordContent, priority: Priority, { role }: Session): Record<string, string> {
+  if (role === 'patient' || priority !== 'critical') return {};
+  const said = 'actionsTaken' in content && content.actionsTaken?.length;
+  return said ? {} : { actionsTaken: 'required' };
+}
+
+/** Checks a content against what is known of the patient; answers its priority and its day. */
+async function judge(
+  db: Db,
+  schedules: Schedules,
+  patientId: string,
+  { content, before }: { content: RecordContent; before?: RecordContent },
+  session: Session,
+) {
   const judged = await readJudged(db, patientId);
+  const day = dayOf(content, todayInNepal());
+  const { priority } = assessRecord(content, day, judged, schedules);
   const faults = Object.entries({
     ...vitalErrors(content, schedules.vitals),
     ...dateErrors(content, judged, schedules),
+    ...actionErrors(content, priority, session),
   }).filter(([field]) => !before || isChanged(field, content, before));
   if (faults.length)
     problem('invalid', { fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) });
-  const day = dayOf(content, todayInNepal());
-  return { day, marks: marksOf(content, day, judged, schedules) };
+  return { day, priority };
 }
 
 const claim = (db: Db, content: RecordContent, patientId: string, { accountId }: Session) =>
@@ -104,7 +120,7 @@ export async function add(
   const { db } = work;
   await refuseSecondCard(db, schedules, patientId, content);
   await refuseForeign(db, appointmentId, patientId);
-  const { day, marks } = await judge(db, schedules, patientId, content);
+  const { day, priority } = await judge(db, schedules, patientId, { content }, session);
   await claim(db, content, patientId, session);
   const row = {
     id: randomUUID(),
@@ -117,7 +133,7 @@ export async function add(
   };
   await insertRecord(db, row, signParts(content, session.role), session);
   if (reporting.makesReport(content, row.official))
-    reporting.addReport(work, { recordId: row.id, patientId, marks }, session);
+    await reporting.addReport(work, { recordId: row.id, patientId, priority }, session);
   work.audit({ action: 'recordAdded', patientId, subject: row.id });
   return showRecord(db, schedules, session, row.id);
 }
@@ -132,7 +148,7 @@ export async function correct(
 ) {
   const { db } = work;
   await refuseSecondCard(db, schedules, patientId, content, id);
-  const { day, marks } = await judge(db, schedules, patientId, content, before);
+  const { day, priority } = await judge(db, schedules, patientId, { content, before }, session);
   if (imageOf(content) !== imageOf(before)) await claim(db, content, patientId, session);
   const official = row.official || session.role !== 'patient';
   // A note keeps the day on which it was written.
@@ -143,7 +159,12 @@ export async function correct(
   };
   if (!(await insertVersion(db, { id, version }, correction, session))) problem('changedMeanwhile');
   if (reporting.makesReport(content, official))
-    await reporting.followRecord(work, { recordId: id, patientId, marks }, session, saysSomethingNew(content, before));
+    await reporting.followRecord(
+      work,
+      { recordId: id, patientId, priority },
+      session,
+      saysSomethingNew(content, before),
+    );
   work.audit({ action: 'recordCorrected', patientId, subject: id });
   return showRecord(db, schedules, session, id);
 }

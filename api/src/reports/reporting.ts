@@ -1,45 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordContent, VitalMark } from '@chautari/contract/records';
+import type { Priority } from '@chautari/contract/findings';
+import type { RecordContent } from '@chautari/contract/records';
 import {
   MOVES_OF_PEOPLE,
   REPORT_MOVES,
-  type Priority,
+  TAKE_BACK_SECONDS,
   type ReportItem,
   type ReportMove,
 } from '@chautari/contract/reports';
+import type { Schedules } from '@chautari/contract/schedules';
 import type { Session } from '../http/session';
 import { fullName } from '../accounts/accounts.queries';
-import { hasReport, renewReport, setPriority, type FoundReport } from './reports.queries';
+import { readPregnanciesOf } from '../records/records.queries';
+import { assessRecord } from '../records/shown';
+import { findDoctorOf, findPriority, renewReport, setPriority, type FoundReport } from './reports.queries';
 import { reports } from '../database/schema';
+import type { Db } from '../database/store';
 import type { Work } from '../http/unitOfWork';
 
 /** Records that a doctor must look at. */
 export const makesReport = (content: RecordContent, official: boolean) =>
   official && (content.kind === 'opdReport' || content.kind === 'ancReport');
 
-/** How soon somebody has to look, by the marks of the vital signs. */
-export function priorityOf(marks: Record<string, VitalMark>): Priority {
-  const found = Object.values(marks);
-  return found.includes('urgent') ? 'critical' : found.length ? 'high' : 'medium';
-}
-
 interface Noted {
   recordId: string;
   patientId: string;
-  marks: Record<string, VitalMark>;
+  priority: Priority;
+}
+
+/** Tells the doctor of a patient that something urgent was written down, unless a doctor wrote it. The message says nothing about the patient. */
+async function notifyDoctor({ db, enqueueMessage }: Work, { patientId, priority }: Noted, { role }: Session) {
+  if (priority !== 'critical' || role === 'doctor') return;
+  const doctor = await findDoctorOf(db, patientId);
+  if (doctor) enqueueMessage({ kind: 'urgentRecord', to: doctor });
 }
 
 /** The report of a record that a health worker has written: what a doctor wrote, a doctor has seen. */
-export function addReport(
-  { add }: Pick<Work, 'add'>,
-  { recordId, patientId, marks }: Noted,
-  { role, accountId }: Session,
-) {
+export async function addReport(work: Work, noted: Noted, session: Session) {
+  const { recordId, patientId, priority } = noted;
   const decided =
-    role === 'doctor'
-      ? { status: 'completed' as const, decidedBy: accountId, decidedAt: new Date() }
+    session.role === 'doctor'
+      ? { status: 'completed' as const, decidedBy: session.accountId, decidedAt: new Date() }
       : { status: 'pending' as const };
-  add(reports, { id: randomUUID(), recordId, patientId, priority: priorityOf(marks), ...decided });
+  work.add(reports, { id: randomUUID(), recordId, patientId, priority, ...decided });
+  await notifyDoctor(work, noted, session);
 }
 
 /**
@@ -48,24 +52,52 @@ export function addReport(
  */
 export async function followRecord(work: Work, noted: Noted, session: Session, isNew: boolean) {
   const { db } = work;
-  if (!(await hasReport(db, noted.recordId))) return addReport(work, noted, session);
+  const before = await findPriority(db, noted.recordId);
+  if (before === undefined) return addReport(work, noted, session);
   if (isNew && session.role !== 'doctor') await renewReport(db, noted.recordId);
-  await setPriority(db, noted.recordId, priorityOf(noted.marks));
+  const becomesCritical = noted.priority === 'critical' && before !== 'critical';
+  await setPriority(db, noted.recordId, noted.priority, becomesCritical);
+  if (becomesCritical) await notifyDoctor(work, noted, session);
 }
 
 /** Whether a role may make a move at all. */
 export const mayMove = (role: Session['role'], move: ReportMove) =>
   (REPORT_MOVES[move].by as readonly string[]).includes(role);
 
-/** The moves that a role may make from the state that a report is in. */
-const movesOf = (status: ReportItem['status'], role: Session['role']) =>
+/** What a doctor has completed can be taken back by the same doctor for a while. */
+const mayTakeBack = ({ decidedBy, decidedAt }: FoundReport['report'], { accountId }: Session) =>
+  decidedBy === accountId && decidedAt !== null && Date.now() - decidedAt.getTime() < TAKE_BACK_SECONDS * 1000;
+
+/** The moves that the caller may make from the state that a report is in. */
+const movesOf = (report: FoundReport['report'], session: Session) =>
   MOVES_OF_PEOPLE.filter(
-    (move) => (REPORT_MOVES[move].from as readonly string[]).includes(status) && mayMove(role, move),
+    (move) =>
+      (REPORT_MOVES[move].from as readonly string[]).includes(report.status) &&
+      mayMove(session.role, move) &&
+      (move !== 'takeBack' || mayTakeBack(report, session)),
   );
 
-/** A report as lists show it. */
-export function toReport({ report, record, patient, doctor, staff }: FoundReport, { role }: Session): ReportItem {
-  const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt } = report;
+/** What matters most in the record of a report. */
+function gistOf(
+  { record: { content, day } }: FoundReport,
+  judged: Parameters<typeof assessRecord>[2],
+  schedules: Schedules,
+) {
+  const said = content.kind === 'opdReport' || content.kind === 'ancReport' ? content : undefined;
+  return {
+    complaint: (said?.kind === 'opdReport' ? said.chiefComplaint : said?.note) ?? null,
+    vitals: said?.vitals ?? {},
+    findings: assessRecord(content, day, judged, schedules).findings,
+    actionsTaken: said?.actionsTaken ?? [],
+  };
+}
+
+type Gist = ReturnType<typeof gistOf>;
+
+function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem {
+  const { report, record, patient, doctor, staff, taken } = found;
+  const { id, recordId, status, priority, note, version, reason, createdAt, decidedAt, takenAt } = report;
+  const takenBy = taken.doctor ?? taken.staff;
   return {
     id,
     recordId,
@@ -74,12 +106,32 @@ export function toReport({ report, record, patient, doctor, staff }: FoundReport
     note,
     version,
     reason,
+    ...gist,
     service: record.kind === 'ancReport' ? 'anc' : 'opd',
     date: record.day,
     patient: { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy: doctor ?? staff,
-    moves: movesOf(status, role),
+    taken: takenAt && takenBy ? { by: takenBy, at: takenAt.toISOString() } : null,
+    moves: movesOf(report, session),
   };
+}
+
+/** Reports as lists show them. */
+export async function toReports(
+  db: Db,
+  found: readonly FoundReport[],
+  session: Session,
+  schedules: Schedules,
+): Promise<ReportItem[]> {
+  const pregnancies = await readPregnanciesOf(
+    db,
+    found.map(({ patient }) => patient.id),
+  );
+  return found.map((each) => {
+    const { id, dateOfBirth } = each.patient;
+    const judged = { dateOfBirth, pregnancies: pregnancies.get(id) ?? [] };
+    return toReport(each, gistOf(each, judged, schedules), session);
+  });
 }

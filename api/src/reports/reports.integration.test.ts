@@ -26,6 +26,9 @@ describeService('reports', (shared) => {
     return lists.flatMap(({ body }) => body.items).find(({ recordId }) => recordId === record.id)!;
   };
 
+  /** How many messages about something urgent were written. */
+  const urgentMessages = async () => (await staff.call('listMessages', { kind: 'urgentRecord' })).body.items.length;
+
   it('follow from official OPD and antenatal records, with a priority by the vital signs', async () => {
     expect(await aReport()).toMatchObject({
       status: 'pending',
@@ -34,10 +37,14 @@ describeService('reports', (shared) => {
       moves: ['start', 'approve', 'reject'],
     });
     expect(await aReport(anOpdReport({ vitals: { systolic: 145 } }))).toMatchObject({ priority: 'high' });
-    expect(await aReport(anOpdReport({ vitals: { pulse: 140 } }))).toMatchObject({ priority: 'critical' });
+    expect(await aReport(anOpdReport({ vitals: { pulse: 140 }, actionsTaken: ['referred'] }))).toMatchObject({
+      priority: 'critical',
+    });
     const patient = await aPatient(shared.url);
     const own = await ownId(patient);
-    expect(await aReport(anAncReport({ vitals: { systolic: 165 } }), staff, own)).toMatchObject({
+    expect(
+      await aReport(anAncReport({ vitals: { systolic: 165 }, actionsTaken: ['called102'] }), staff, own),
+    ).toMatchObject({
       priority: 'critical',
       service: 'anc',
     });
@@ -54,6 +61,69 @@ describeService('reports', (shared) => {
     });
   });
 
+  it('that are urgent must say what was done, stand on top until somebody takes them, and are told to the doctor', async () => {
+    const urgent = anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, dangerSigns: ['heavyBleeding'] });
+    expect((await staff.call('addRecord', { patientId, content: urgent })).body.fields).toEqual({
+      'content.actionsTaken': 'required',
+    });
+    const messagesBefore = await urgentMessages();
+    const report = await aReport({ ...urgent, actionsTaken: ['called102', 'toldDoctor'] });
+    expect(report).toMatchObject({ priority: 'critical', complaint: 'Cough for three days', taken: null });
+    expect(await urgentMessages()).toBe(messagesBefore + 1);
+    const listed = async (by: Visitor) =>
+      (await by.call('listUrgentReports', {})).body.items.find(({ id }) => id === report.id);
+    for (const by of [staff, doctor])
+      expect(await listed(by)).toMatchObject({
+        actionsTaken: ['called102', 'toldDoctor'],
+        findings: [
+          { about: 'dangerSign', key: 'heavyBleeding', mark: 'urgent' },
+          { about: 'vital', key: 'systolic', mark: 'urgent', side: 'low' },
+        ],
+      });
+    const [first, second] = await Promise.all([
+      doctor.call('takeReport', { id: report.id }),
+      staff.call('takeReport', { id: report.id }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await listed(staff)).toBeUndefined();
+    expect((await staff.call('getReport', { id: report.id })).body.report.taken).toMatchObject({
+      at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('are not urgent where a doctor wrote them, and no longer where they were completed', async () => {
+    const urgent = anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] });
+    const ids = async () => (await staff.call('listUrgentReports', {})).body.items.map(({ id }) => id);
+    const own = await aReport(urgent, doctor);
+    const report = await aReport(urgent);
+    expect(await ids()).not.toContain(own.id);
+    expect(await ids()).toContain(report.id);
+    await doctor.call('moveReport', { id: report.id, move: 'complete' });
+    expect(await ids()).not.toContain(report.id);
+  });
+
+  it('are in one group each: to be decided on, decided at the desk, and completed', async () => {
+    const [open, decided] = [await aReport(), await aReport()];
+    await staff.call('moveReport', { id: decided.id, move: 'approve' });
+    const ids = async (group: 'pending' | 'decided' | 'completed') =>
+      (await doctor.call('listReports', { group })).body.items.map(({ id }) => id);
+    expect(await ids('pending')).toContain(open.id);
+    expect(await ids('pending')).not.toContain(decided.id);
+    expect(await ids('decided')).toContain(decided.id);
+    expect(await ids('decided')).not.toContain(open.id);
+  });
+
+  it('are taken back by the doctor who has just completed them, and by nobody else', async () => {
+    const { id } = await aReport();
+    await doctor.call('moveReport', { id, move: 'complete' });
+    expect((await staff.call('moveReport', { id, move: 'takeBack' })).body.code).toBe('forbidden');
+    expect((await doctor.call('moveReport', { id, move: 'takeBack' })).body).toMatchObject({
+      status: 'pending',
+      decidedAt: null,
+    });
+    expect((await doctor.call('moveReport', { id, move: 'takeBack' })).body.code).toBe('wrongState');
+  });
+
   it('are checked by staff and completed by a doctor, and nothing else moves them', async () => {
     const { id } = await aReport();
     expect((await doctor.call('moveReport', { id, move: 'approve' })).body.code).toBe('forbidden');
@@ -67,7 +137,7 @@ describeService('reports', (shared) => {
     expect((await staff.call('moveReport', { id, move: 'start' })).body.code).toBe('wrongState');
     expect((await doctor.call('moveReport', { id, move: 'complete' })).body).toMatchObject({
       status: 'completed',
-      moves: [],
+      moves: ['takeBack'],
     });
     for (const move of ['reopen', 'reject'] as const)
       expect((await staff.call('moveReport', { id, move, reason: 'x' })).body.code).toBe('wrongState');
@@ -106,7 +176,7 @@ describeService('reports', (shared) => {
     await staff.call('correctRecord', {
       id: report.recordId,
       version: 1,
-      content: anOpdReport({ vitals: { pulse: 140 } }),
+      content: anOpdReport({ vitals: { pulse: 140 }, actionsTaken: ['referred'] }),
     });
     expect((await staff.call('getReport', { id: report.id })).body.report.priority).toBe('critical');
     expect(
@@ -115,7 +185,7 @@ describeService('reports', (shared) => {
     await staff.call('correctRecord', {
       id: report.recordId,
       version: 2,
-      content: anOpdReport({ vitals: { pulse: 141 } }),
+      content: anOpdReport({ vitals: { pulse: 141 }, actionsTaken: ['referred'] }),
     });
     expect((await staff.call('getReport', { id: report.id })).body).toMatchObject({
       report: { priority: 'medium' },
@@ -131,7 +201,7 @@ describeService('reports', (shared) => {
     await staff.call('correctRecord', {
       id: report.recordId,
       version: 1,
-      content: anOpdReport({ vitals: { pulse: 140 } }),
+      content: anOpdReport({ vitals: { pulse: 140 }, actionsTaken: ['referred'] }),
     });
     expect((await staff.call('getReport', { id: report.id })).body.report).toMatchObject({
       priority: 'critical',
@@ -144,7 +214,11 @@ describeService('reports', (shared) => {
     await staff.call('editReport', { id, priority: 'high', note: null });
     await doctor.call('moveReport', { id, move: 'complete' });
     const correct = (by: Visitor, version: number, pulse: number) =>
-      by.call('correctRecord', { id: recordId, version, content: anOpdReport({ vitals: { pulse } }) });
+      by.call('correctRecord', {
+        id: recordId,
+        version,
+        content: anOpdReport({ vitals: { pulse }, actionsTaken: ['referred'] }),
+      });
     await correct(doctor, 1, 88);
     expect((await staff.call('getReport', { id })).body.report).toMatchObject({
       status: 'completed',
@@ -176,9 +250,10 @@ describeService('reports', (shared) => {
         .flatMap(({ body }) => body.items)
         .find((each) => each.recordId === recordId);
     expect(await reportOf()).toBeUndefined();
-    const vitals = { systolic: 162, diastolic: 96 };
+    const [vitals, actionsTaken] = [{ systolic: 162, diastolic: 96 }, ['toldDoctor' as const]];
     expect(
-      (await staff.call('correctRecord', { id: recordId, version: 1, content: anAncReport({ vitals }) })).body,
+      (await staff.call('correctRecord', { id: recordId, version: 1, content: anAncReport({ vitals, actionsTaken }) }))
+        .body,
     ).toMatchObject({ official: true, marks: { systolic: 'urgent', diastolic: 'unusual' } });
     const report = (await reportOf())!;
     expect(report).toMatchObject({ status: 'pending', priority: 'critical' });
@@ -191,13 +266,18 @@ describeService('reports', (shared) => {
     await patient.call('correctRecord', {
       id: recordId,
       version: 2,
-      content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } } }),
+      content: anAncReport({ vitals, actionsTaken, tetanus: { td1: { date: daysAgo(1) } } }),
     });
     expect(await reportOf()).toMatchObject({ status: 'completed' });
     await patient.call('correctRecord', {
       id: recordId,
       version: 3,
-      content: anAncReport({ vitals, tetanus: { td1: { date: daysAgo(1) } }, note: 'Headache since yesterday' }),
+      content: anAncReport({
+        vitals,
+        actionsTaken,
+        tetanus: { td1: { date: daysAgo(1) } },
+        note: 'Headache since yesterday',
+      }),
     });
     expect(await reportOf()).toMatchObject({ status: 'pending', priority: 'critical' });
   });

@@ -1,14 +1,33 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
-import { REPORT_MOVES, type Priority, type ReportMove, type ReportStatus } from '@chautari/contract/reports';
+import type { Priority } from '@chautari/contract/findings';
+import {
+  REPORT_MOVES,
+  TAKE_BACK_SECONDS,
+  type ReportGroup,
+  type ReportMove,
+  type ReportStatus,
+} from '@chautari/contract/reports';
 import type { Session } from '../http/session';
-import { appointments, doctors, lookUps, patients, records, reports, staff } from '../database/schema';
+import {
+  accounts,
+  appointments,
+  doctors,
+  lookUps,
+  patients,
+  records,
+  recordVersions,
+  reports,
+  staff,
+} from '../database/schema';
 import type { Db } from '../database/store';
 
 const byDoctor = alias(doctors, 'by_doctor');
 const byStaff = alias(staff, 'by_staff');
+const takenByDoctor = alias(doctors, 'taken_by_doctor');
+const takenByStaff = alias(staff, 'taken_by_staff');
 
 /** Of doctors only the patients whose record is open to them, as `canAccess` says of one. */
 function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
@@ -30,16 +49,23 @@ const selectReports = (db: Db) =>
   db
     .select({
       report: reports,
-      record: { kind: records.kind, day: records.day },
+      record: { kind: records.kind, day: records.day, content: recordVersions.content },
       patient: patients,
       doctor: byDoctor.name,
       staff: byStaff.name,
+      taken: { doctor: takenByDoctor.name, staff: takenByStaff.name },
     })
     .from(reports)
     .innerJoin(records, eq(records.id, reports.recordId))
+    .innerJoin(
+      recordVersions,
+      and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version)),
+    )
     .innerJoin(patients, eq(patients.id, reports.patientId))
     .leftJoin(byDoctor, eq(byDoctor.accountId, reports.decidedBy))
-    .leftJoin(byStaff, eq(byStaff.accountId, reports.decidedBy));
+    .leftJoin(byStaff, eq(byStaff.accountId, reports.decidedBy))
+    .leftJoin(takenByDoctor, eq(takenByDoctor.accountId, reports.takenBy))
+    .leftJoin(takenByStaff, eq(takenByStaff.accountId, reports.takenBy));
 export type FoundReport = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** One report that is open to the caller. */
@@ -48,8 +74,14 @@ export async function findReport(db: Db, caller: Session, id: string): Promise<F
   return found;
 }
 
-const isCompleted = eq(reports.status, 'completed');
 const isOpen = ne(reports.status, 'completed');
+const STATUSES: Record<ReportGroup, readonly ReportStatus[]> = {
+  pending: ['pending', 'inProgress'],
+  decided: ['approved', 'rejected'],
+  open: ['pending', 'inProgress', 'approved', 'rejected'],
+  completed: ['completed'],
+};
+const isIn = (group: ReportGroup) => inArray(reports.status, [...STATUSES[group]]);
 /** Critical ones first. */
 const rank = sql<number>`case ${reports.priority} when 'critical' then 0 when 'high' then 1 else 2 end`;
 
@@ -61,7 +93,7 @@ export interface ReportPlace {
 }
 
 export interface ReportsAsked {
-  group: 'open' | 'completed';
+  group: ReportGroup;
   status?: ReportStatus | undefined;
   priority?: Priority | undefined;
   service?: 'opd' | 'anc' | undefined;
@@ -73,8 +105,8 @@ export interface ReportsAsked {
 
 const KINDS = { opd: 'opdReport', anc: 'ancReport' } as const;
 /** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
-const instantOf = (group: ReportsAsked['group']) =>
-  sql`date_trunc('milliseconds', ${group === 'open' ? reports.createdAt : reports.decidedAt})`;
+const instantOf = (group: ReportGroup) =>
+  sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
 
 /** Reports open to the caller: open ones by priority and the oldest first, completed ones the latest first. */
 export function listReportsFor(
@@ -82,7 +114,7 @@ export function listReportsFor(
   caller: Session,
   { group, status, priority, service, from, to, after, limit }: ReportsAsked,
 ): Promise<FoundReport[]> {
-  const open = group === 'open';
+  const open = group !== 'completed';
   const at = instantOf(group);
   const beyond =
     after &&
@@ -92,7 +124,7 @@ export function listReportsFor(
   return selectReports(db)
     .where(
       and(
-        open ? isOpen : isCompleted,
+        isIn(group),
         openTo(db, caller),
         status && eq(reports.status, status),
         priority && eq(reports.priority, priority),
@@ -108,16 +140,47 @@ export function listReportsFor(
 
 export async function countReports(db: Db, caller: Session) {
   const rows = await db
-    .select({ completed: sql<boolean>`${reports.status} = 'completed'`, all: count() })
+    .select({ status: reports.status, all: count() })
     .from(reports)
     .where(openTo(db, caller))
-    .groupBy(sql`1`);
-  const of = (completed: boolean) => rows.find((row) => row.completed === completed)?.all ?? 0;
-  return { open: of(false), completed: of(true) };
+    .groupBy(reports.status);
+  const of = (group: ReportGroup) =>
+    rows.filter(({ status }) => STATUSES[group].includes(status)).reduce((sum, { all }) => sum + all, 0);
+  return { pending: of('pending'), open: of('open'), completed: of('completed') };
+}
+
+/** So many are shown at once; the count says whether there are more. */
+const MAX_URGENT = 50;
+/** Critical ones that somebody still has to take on; a doctor who completes one, or whoever rejects it, has looked at it. */
+const isUrgent = and(
+  eq(reports.priority, 'critical'),
+  isNull(reports.takenAt),
+  inArray(reports.status, ['pending', 'inProgress', 'approved']),
+);
+
+/** Critical reports open to the caller that nobody has taken on, the oldest first, and how many there are. */
+export async function listUrgentFor(db: Db, caller: Session) {
+  const which = and(isUrgent, openTo(db, caller));
+  const found = await selectReports(db).where(which).orderBy(asc(reports.createdAt), asc(reports.id)).limit(MAX_URGENT);
+  const [counted] = await db.select({ all: count() }).from(reports).where(which);
+  return { found, all: counted?.all ?? 0 };
+}
+
+/** Takes a critical report on, unless somebody else has. Answers whether it did. */
+export async function takeReportOn(db: Db, id: string, by: string) {
+  const taken = await db
+    .update(reports)
+    .set({ takenBy: by, takenAt: new Date() })
+    .where(and(eq(reports.id, id), isUrgent))
+    .returning({ id: reports.id });
+  return taken.length > 0;
 }
 
 /** States that somebody has decided on. */
 const DECIDED: readonly ReportStatus[] = ['approved', 'rejected', 'completed'];
+
+const UNDECIDED = { decidedBy: null, decidedAt: null };
+const UNTAKEN = { takenBy: null, takenAt: null };
 
 /** Moves a report on, if it is in a state from which the move may start: of two who move it at once one succeeds. */
 export async function moveReportOn(
@@ -128,13 +191,15 @@ export async function moveReportOn(
   reason: string | null,
 ) {
   const { from, to } = REPORT_MOVES[move];
-  const decided = DECIDED.includes(to)
-    ? { decidedBy: by, decidedAt: new Date() }
-    : { decidedBy: null, decidedAt: null };
+  const isInTime =
+    move === 'takeBack'
+      ? and(eq(reports.decidedBy, by), gt(reports.decidedAt, new Date(Date.now() - TAKE_BACK_SECONDS * 1000)))
+      : undefined;
+  const decided = DECIDED.includes(to) ? { decidedBy: by, decidedAt: new Date() } : UNDECIDED;
   const moved = await db
     .update(reports)
     .set({ status: to, reason, ...decided })
-    .where(and(eq(reports.id, report.id), inArray(reports.status, [...from])))
+    .where(and(eq(reports.id, report.id), inArray(reports.status, [...from]), isInTime))
     .returning({ id: reports.id });
   return moved.length > 0;
 }
@@ -158,19 +223,38 @@ export async function changeReport(
 
 const ofRecord = (recordId: string) => eq(reports.recordId, recordId);
 
-export const hasReport = async (db: Db, recordId: string) =>
-  (await db.select({ id: reports.id }).from(reports).where(ofRecord(recordId))).length > 0;
+/** The priority of the report of a record, if there is one. */
+export const findPriority = async (db: Db, recordId: string): Promise<Priority | undefined> =>
+  (await db.select({ priority: reports.priority }).from(reports).where(ofRecord(recordId)))[0]?.priority;
 
 /** Lets a report that was completed begin anew. */
 export const renewReport = (db: Db, recordId: string) =>
   db
     .update(reports)
-    .set({ status: REPORT_MOVES.renew.to, priorityChanged: false, decidedBy: null, decidedAt: null })
+    .set({ status: REPORT_MOVES.renew.to, priorityChanged: false, ...UNDECIDED, ...UNTAKEN })
     .where(and(ofRecord(recordId), inArray(reports.status, [...REPORT_MOVES.renew.from])));
 
-/** Sets the priority of a report that is not completed, unless somebody has changed it. */
-export const setPriority = (db: Db, recordId: string, priority: Priority) =>
+/** Sets the priority of a report that is not completed, unless somebody has changed it. What becomes critical is to be taken on anew. */
+export const setPriority = (db: Db, recordId: string, priority: Priority, becomesCritical: boolean) =>
   db
     .update(reports)
-    .set({ priority })
+    .set({ priority, ...(becomesCritical && UNTAKEN) })
     .where(and(ofRecord(recordId), eq(reports.priorityChanged, false), isOpen));
+
+/** The doctor of a patient, as a message reaches them: the one of the latest appointment. */
+export async function findDoctorOf(db: Db, patientId: string) {
+  const [found] = await db
+    .select({ phone: accounts.phone, email: accounts.email, language: accounts.language })
+    .from(appointments)
+    .innerJoin(accounts, eq(accounts.id, appointments.doctorId))
+    .where(
+      and(
+        eq(accounts.state, 'active'),
+        eq(appointments.patientId, patientId),
+        inArray(appointments.status, [...HOLDING_STATUSES]),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(1);
+  return found;
+}

@@ -1,12 +1,20 @@
-import type { Store } from '../database/store';
+import type { Db, Store } from '../database/store';
+import type { Session } from '../http/session';
 import type { Schedules } from '@chautari/contract/schedules';
 import { check } from '@chautari/contract/check';
 import { id as anId } from '@chautari/contract/fields';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
-import { editReport, getReport, listReports, moveReport } from '@chautari/contract/reports';
+import {
+  editReport,
+  getReport,
+  listReports,
+  listUrgentReports,
+  moveReport,
+  takeReport,
+} from '@chautari/contract/reports';
 import { auditListView } from '../patients/auditListView';
 import { defineRoute } from '../http/defineRoute';
-import { mayMove, toReport } from './reporting';
+import { mayMove, toReports } from './reporting';
 import { showRecords } from '../records/shown';
 import { problem } from '../http/problem';
 import { findRecord } from '../records/records.queries';
@@ -15,7 +23,9 @@ import {
   countReports,
   findReport,
   listReportsFor,
+  listUrgentFor,
   moveReportOn,
+  takeReportOn,
   type FoundReport,
   type ReportPlace,
 } from './reports.queries';
@@ -39,6 +49,18 @@ function readPlace(after: string): ReportPlace {
 
 export const reportRoutes = ({ store, schedules }: Deps) => {
   const { db } = store;
+  const noteListed = (session: Session, found: FoundReport[]) =>
+    auditListView(
+      store,
+      session,
+      'reportsListed',
+      found.map(({ patient }) => patient.id),
+    );
+  /** A report as it is now. */
+  const readReport = async (within: Db, session: Session, id: string) => {
+    const found = (await findReport(within, session, id)) ?? problem('notFound');
+    return (await toReports(within, [found], session, schedules))[0]!;
+  };
   return [
     defineRoute(listReports, async ({ after, limit = MAX_PER_PAGE, ...which }, { session }) => {
       const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
@@ -49,25 +71,35 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
         limit: limit + 1,
       });
       const page = found.slice(0, limit);
-      await auditListView(
-        store,
-        session,
-        'reportsListed',
-        page.map(({ patient }) => patient.id),
-      );
+      await noteListed(session, page);
       return {
-        items: page.map((each) => toReport(each, session)),
+        items: await toReports(db, page, session, schedules),
         next: found.length > limit ? placeOf(page.at(-1)!) : null,
         counts: await countReports(db, session),
       };
     }),
+
+    defineRoute(listUrgentReports, async (_input, { session }) => {
+      const { found, all } = await listUrgentFor(db, session);
+      await noteListed(session, found);
+      return { items: await toReports(db, found, session, schedules), all };
+    }),
+
+    defineRoute(takeReport, ({ id }, { session, write }) =>
+      write(async (work) => {
+        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!(await takeReportOn(work.db, id, session.accountId))) return problem('wrongState');
+        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
+        return readReport(work.db, session, id);
+      }),
+    ),
 
     defineRoute(getReport, async ({ id }, { session, audit }) => {
       const found = (await findReport(db, session, id)) ?? problem('notFound');
       const record = (await findRecord(db, found.report.recordId)) ?? problem('notFound');
       await audit({ action: 'reportRead', patientId: found.patient.id, subject: id });
       return {
-        report: toReport(found, session),
+        report: await readReport(db, session, id),
         record: (await showRecords(db, session, found.patient.id, [record], schedules))[0]!,
       };
     }),
@@ -79,7 +111,7 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
         if (!(await moveReportOn(work.db, found, move, session.accountId, move === 'reject' ? reason! : null)))
           return problem('wrongState');
         work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
-        return toReport((await findReport(work.db, session, id))!, session);
+        return readReport(work.db, session, id);
       }),
     ),
 
@@ -91,7 +123,7 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
           return problem(now?.report.status === 'completed' ? 'wrongState' : 'changedMeanwhile');
         }
         work.audit({ action: 'reportChanged', patientId: found.patient.id, subject: id });
-        return toReport((await findReport(work.db, session, id))!, session);
+        return readReport(work.db, session, id);
       }),
     ),
   ];

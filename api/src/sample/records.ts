@@ -6,8 +6,8 @@ import type { ReportStatus } from '@chautari/contract/reports';
 import type { Schedules } from '@chautari/contract/schedules';
 import { signParts } from '../records/cards';
 import { dayOf } from '../records/dates';
-import { makesReport, priorityOf } from '../reports/reporting';
-import { marksOf, type Judged } from '../records/shown';
+import { makesReport } from '../reports/reporting';
+import { assessRecord, type Judged } from '../records/shown';
 import { readSchedules } from '../records/schedules';
 import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
@@ -138,6 +138,8 @@ const visitsOfOthers = ({ hari, sita, kamala }: People, { desk }: Authors): Samp
     content: visit(1, 'Chest tightness since morning', {
       vitals: { systolic: 178, diastolic: 104, pulse: 134, respiratoryRate: 26 },
       knownCaseOf: 'High blood pressure',
+      dangerSigns: ['chestPain'],
+      actionsTaken: ['advised'],
     }),
   },
   {
@@ -227,7 +229,7 @@ function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged
       recordId: record.id,
       patientId: patient.id,
       status: reportStatus,
-      priority: priorityOf(marksOf(content, day, judged, schedules)),
+      priority: assessRecord(content, day, judged, schedules).priority,
       createdAt: at,
       ...decided,
     },

@@ -63,7 +63,7 @@ const COUNT: Record<
 
 export const figureRoutes = ({ store: { db } }: Deps) => [
   defineRoute(getDeskFigures, async (_input, { session }) => ({
-    reports: (await countReports(db, session)).open,
+    reports: (await countReports(db, session)).pending,
     requests: await countUnanswered(db),
     applications: session.administrator ? await countWaiting(db) : null,
     openings: session.administrator ? await countWaitingOpenings(db) : null,

@@ -50,5 +50,6 @@ export { SearchField } from '../kit/forms/SearchField';
 export { safeNext } from '../care/signIn/safeNext';
 export { SignInPage, type SignInPageProps } from '../care/signIn/SignInPage';
 export { Checkbox, EmailField, NameField, NumberField, PhoneField, TextField } from '../kit/forms/textFields';
+export { TicksField } from '../kit/forms/TicksField';
 export { TimeField } from '../kit/forms/TimeField';
 export { WeeklyTimesField } from '../kit/forms/WeeklyTimesField';

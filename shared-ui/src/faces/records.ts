@@ -40,5 +40,7 @@ export {
   useRecordVersions,
   type RecordFilter,
 } from '../care/records/queries';
+export { ReportGist } from '../care/records/ReportGist';
+export { UrgentReports } from '../care/records/UrgentReports';
 export { VitalsFields, VitalsList } from '../care/records/VitalsFields';
 export { VitalsTrend } from '../care/records/VitalsTrend';

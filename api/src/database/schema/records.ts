@@ -3,7 +3,8 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid }
 import type { Role } from '@chautari/contract/endpoint';
 import type { RecordKind } from '@chautari/contract/access';
 import type { KeptContent } from '@chautari/contract/records';
-import type { Priority, ReportStatus } from '@chautari/contract/reports';
+import type { Priority } from '@chautari/contract/findings';
+import type { ReportStatus } from '@chautari/contract/reports';
 import { instant } from './columns';
 import { appointments } from './appointments';
 import { accounts, patients } from './people';
@@ -64,7 +65,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => patients.id),
     status: text().$type<ReportStatus>().notNull(),
-    /** As the vital signs say, unless somebody changed it. */
+    /** As the record says, unless somebody changed it. */
     priority: text().$type<Priority>().notNull(),
     priorityChanged: boolean().notNull().default(false),
     note: text(),
@@ -75,6 +76,9 @@ export const reports = pgTable(
     createdAt: instant().notNull().defaultNow(),
     decidedBy: uuid().references(() => accounts.id),
     decidedAt: instant(),
+    /** Who has taken a critical one on. */
+    takenBy: uuid().references(() => accounts.id),
+    takenAt: instant(),
   },
   (t) => [index().on(t.status, t.createdAt), index().on(t.patientId)],
 );

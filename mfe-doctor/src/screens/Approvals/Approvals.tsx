@@ -1,4 +1,4 @@
-import type { ReportItem } from '@chautari/contract';
+import type { ReportGroup, ReportItem } from '@chautari/contract';
 import {
   Actions,
   EmptyState,
@@ -17,13 +17,13 @@ import {
 } from '@chautari/shared-ui/core';
 import { LoadMore, usePages } from '@chautari/shared-ui/lists';
 import { call, Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
-import { ReportActions } from '@chautari/shared-ui/records';
+import { ReportActions, ReportGist } from '@chautari/shared-ui/records';
 import { BackToDashboard } from '../../parts/BackToDashboard';
 import { patientPath } from '../../parts/places';
 
 const PAGE = 20;
 
-const useReports = (group: 'open' | 'completed') =>
+const useReports = (group: ReportGroup) =>
   usePages(['reports', 'doctor', group], (after, signal) =>
     call('listReports', { group, limit: PAGE, ...(after && { after }) }, signal),
   );
@@ -48,6 +48,7 @@ function ReportLine({ report }: { report: ReportItem }) {
           ['calendar', date(report.date)],
         ]}
       />
+      <ReportGist report={report} />
       {note && <p>{note}</p>}
       {reason && <p>{t('shared-ui:report.because', { reason })}</p>}
       <Actions>
@@ -57,14 +58,19 @@ function ReportLine({ report }: { report: ReportItem }) {
   );
 }
 
-/** What waits for a doctor's eye, the most urgent first. */
-function Pending() {
-  const { t } = useTranslation('mfe-doctor');
-  const { items, error, refetch, more } = useReports('open');
+interface LinesProps {
+  group: 'pending' | 'decided';
+  title: string;
+  none: { title: string; text: string };
+}
+
+/** Reports that no doctor has completed yet, the most urgent first. */
+function Lines({ group, title, none }: LinesProps) {
+  const { items, error, refetch, more } = useReports(group);
   return (
-    <Section title={t('approvals.pending')}>
+    <Section title={title}>
       {!items && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
-      {items?.length === 0 && <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} />}
+      {items?.length === 0 && <EmptyState {...none} />}
       {items && items.length > 0 && (
         <Panel>
           <List>
@@ -107,7 +113,7 @@ function Recent() {
   );
 }
 
-/** Reports of the doctor's own patients: those to be approved, and those that were completed. */
+/** Reports of the doctor's own patients: those to be approved, those that staff have decided on, and those that were completed. */
 export default function Approvals() {
   const { t } = useTranslation('mfe-doctor');
   return (
@@ -119,7 +125,16 @@ export default function Approvals() {
       actions={<BackToDashboard />}
     >
       <Stack spacing={12}>
-        <Pending />
+        <Lines
+          group="pending"
+          title={t('approvals.pending')}
+          none={{ title: t('approvals.none'), text: t('approvals.noneText') }}
+        />
+        <Lines
+          group="decided"
+          title={t('approvals.decided')}
+          none={{ title: t('approvals.noneDecided'), text: t('approvals.noneDecidedText') }}
+        />
         <Recent />
       </Stack>
     </Page>

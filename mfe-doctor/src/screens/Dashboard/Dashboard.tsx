@@ -1,6 +1,7 @@
 import { ButtonLink, Columns, Page, Stack } from '@chautari/shared-ui/core';
 import { DraftOffers, RegistrationNotice } from '@chautari/shared-ui/forms';
 import { call, useFormat, useQuery, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { UrgentReports } from '@chautari/shared-ui/records';
 import { Figures } from './Figures';
 import { FindPatient } from './FindPatient';
 import { Requests } from './Requests';
@@ -52,6 +53,7 @@ export default function Dashboard() {
       }
     >
       <Stack spacing={8}>
+        <UrgentReports reportAt={(id) => `/doctor-report/${id}`} />
         <RegistrationNotice role="doctor" profile="/doctor-profile" />
         <DraftOffers />
         <Columns kind="two">

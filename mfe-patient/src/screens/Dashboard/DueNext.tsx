@@ -31,19 +31,25 @@ const Leaf = () => (
   </svg>
 );
 
-/** More than this are hard to remember. */
-const MAX_ITEMS = 4;
-
 /** Where one reads more about it, or does something about it. */
 const PLACES: Partial<Record<DueThing['kind'], readonly [key: 'readMore' | 'book', to: string]>> = {
   vaccine: ['readMore', '/service/immunization'],
   antenatal: ['readMore', '/service/anc'],
   tetanus: ['readMore', '/service/anc'],
   followUp: ['book', '/book-appointment'],
+  danger: ['readMore', '/service/emergency'],
+  birth: ['readMore', '/service/emergency'],
+  vaccineCard: ['readMore', '/service/immunization'],
+  vaccinesLate: ['readMore', '/service/immunization'],
 };
+
+/** What has a sentence of its own. */
+const OWN_SENTENCES = ['danger', 'birth', 'vaccineCard', 'vaccinesLate'] as const satisfies DueThing['kind'][];
 
 /** Which sentence says when. */
 function whenOf({ day, kind, state }: DueThing) {
+  const own = OWN_SENTENCES.find((each) => each === kind);
+  if (own) return own;
   if (kind === 'appointment' || (kind === 'followUp' && state === 'coming')) return 'on';
   if (state === 'overdue') return 'missed';
   if (state === 'coming') return 'from';
@@ -89,7 +95,7 @@ export function DueNext() {
     <Board>
       <Leaf />
       <List>
-        {data.due.slice(0, MAX_ITEMS).map((thing) => (
+        {data.due.map((thing) => (
           <Due
             key={[thing.kind, thing.day, thing.what.en, thing.person.id].join(' ')}
             thing={thing}

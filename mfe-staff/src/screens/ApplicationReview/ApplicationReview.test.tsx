@@ -184,6 +184,6 @@ it('says of a change that the account is open already, and asks for no charge', 
   expect(screen.getByText(/15 July 2030/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/change to what stands here/)).toBeInTheDocument();
+  expect(dialog.getByText(/change to what is shown here/)).toBeInTheDocument();
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
 });

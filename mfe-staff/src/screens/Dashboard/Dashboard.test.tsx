@@ -1,6 +1,16 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type Notice, type ReportItem } from '@chautari/contract';
-import { aNotice, anId, aPatient, aReport, aStaffProfile, fail, PEOPLE, serve } from '@chautari/shared-ui/testing';
+import {
+  aNotice,
+  anId,
+  aPatient,
+  aReport,
+  aStaffProfile,
+  fail,
+  PEOPLE,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Dashboard from './Dashboard';
 
@@ -19,7 +29,7 @@ const TEXTS = {
     withdrawn: 'The notice is withdrawn.',
     keep: 'Keep it',
     one: 'Write this in one language at least',
-    noCritical: 'No critical report today.',
+    noCritical: 'Nothing urgent is waiting.',
   },
   np: {
     find: 'खोज्नुहोस्',
@@ -35,12 +45,21 @@ const TEXTS = {
     withdrawn: 'सूचना फिर्ता लिइयो।',
     keep: 'रहन दिनुहोस्',
     one: 'कम्तीमा एउटा भाषामा लेख्नुहोस्',
-    noCritical: 'आज कुनै अति गम्भीर प्रतिवेदन छैन।',
+    noCritical: 'तुरुन्त हेर्नुपर्ने केही बाँकी छैन।',
   },
 };
 
 const sent = { ...aNotice(7), publishedAt: '2026-11-20T05:00:00Z', withdrawnAt: null };
-const critical = aReport({ priority: 'critical', moves: ['approve'] });
+const critical = aReport({
+  priority: 'critical',
+  moves: ['approve'],
+  vitals: { systolic: 84, diastolic: 50 },
+  findings: [
+    { about: 'dangerSign', key: 'heavyBleeding', mark: 'urgent', side: null, advice: 'call102' },
+    { about: 'vital', key: 'systolic', mark: 'urgent', side: 'low', advice: 'call102' },
+  ],
+  actionsTaken: ['called102'],
+});
 
 const HOUR_MS = 60 * 60_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -62,7 +81,8 @@ async function shown(
     applications: administrator ? 3 : null,
     openings: administrator ? 2 : null,
   });
-  serve('listReports', { items: reports, next: null, counts: { open: reports.length, completed: 0 } });
+  serve('listUrgentReports', { items: reports, all: reports.length });
+  serve('getSchedules', SCHEDULES);
   serve('getLastBackup', { madeAt });
   serve('getMyStaffProfile', aStaffProfile({ registeredUntil }));
   serve('listRecentPatients', { patients: [] });
@@ -183,12 +203,18 @@ describe.each(['en', 'np'] as const)('the staff dashboard, %s', (lng) => {
 });
 
 describe('the staff dashboard', () => {
-  it('shows the critical reports of today with the way to them', async () => {
-    const { screen } = await shown('en', { reports: [critical] });
-    expect(await screen.findByRole('link', { name: 'Maya Tamang, OPD' })).toHaveAttribute(
-      'href',
-      `/reports/${anId(500)}`,
-    );
+  it('shows what is urgent of any day until somebody takes it', async () => {
+    const { screen, user } = await shown('en', { reports: [critical] });
+    expect(await screen.findByRole('link', { name: 'Maya Tamang' })).toHaveAttribute('href', `/reports/${anId(500)}`);
+    expect(await screen.findByText('Bleeding that does not stop')).toBeInTheDocument();
+    expect(screen.getByText(/84\/50 mmHg/).parentElement).toHaveTextContent('Urgent');
+    expect(screen.getByText('Done at once: 102 was called')).toBeInTheDocument();
+    const received = serve('takeReport', critical);
+    serve('listUrgentReports', { items: [], all: 0 });
+    await user.click(screen.getByRole('button', { name: 'I take this on: Maya Tamang' }));
+    expect(await screen.findByText('You have taken on Maya Tamang.')).toBeInTheDocument();
+    expect(received).toEqual([{ id: anId(500) }]);
+    expect(await screen.findByText('Nothing urgent is waiting.')).toBeInTheDocument();
   });
 
   it('shows staff who are no administrators nothing of administration', async () => {

@@ -1,6 +1,7 @@
 import { ButtonLink, Columns, Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
 import { RegistrationNotice } from '@chautari/shared-ui/forms';
 import { useFormat, useNavigate, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { UrgentReports } from '@chautari/shared-ui/records';
 import { PatientSearch } from '../../parts/PatientSearch';
 import { Administration } from './Administration';
 import { EmergencyPanel } from './EmergencyPanel';
@@ -8,7 +9,7 @@ import { Notices } from './Notices';
 import { Services } from './Services';
 import { WaitingFigures } from './WaitingFigures';
 
-/** The first page of staff after sign-in: patient search, what is waiting, services and notices. */
+/** The first page of staff after sign-in: what is urgent, patient search, what is waiting, services and notices. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
@@ -35,6 +36,7 @@ export default function Dashboard() {
         </>
       }
     >
+      <UrgentReports reportAt={(id) => `/reports/${id}`} />
       <RegistrationNotice role="staff" profile="/staff-profile" />
       <Columns kind="two">
         <Section title={t('patient.search')}>

@@ -1,10 +1,21 @@
 import { useState } from 'react';
-import { addDays, expectedDelivery, planTetanus, todayInNepal, type AncSchedule } from '@chautari/contract';
+import {
+  addDays,
+  expectedDelivery,
+  marksOf,
+  planTetanus,
+  todayInNepal,
+  type AncSchedule,
+  type AssessedPerson,
+  type Schedules,
+} from '@chautari/contract';
 import { Notice } from '@chautari/shared-ui/core';
 import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
-import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { AlarmFields } from './AlarmFields';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
+import { faultsOfAlarm, useLiveAssessment } from './assessedPerson';
 import { CardLine } from './CardLine';
 import { followUpOfVisit } from './followUps';
 import { PREGNANCY_DAYS, type Pregnancy } from './pregnancy';
@@ -120,44 +131,58 @@ function NoteFields({ isLocked, isVisitor }: NoteFieldsProps) {
   );
 }
 
+/** Every age gives the same rules in pregnancy. */
+const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
+
+/** Vital signs with their marks, and danger signs. */
+function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: boolean }) {
+  const assessment = useLiveAssessment(schedules, EXPECTING);
+  return (
+    <>
+      <VitalsFields name="content.vitals" marks={marksOf(assessment.findings)} />
+      <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
+    </>
+  );
+}
+
 /** The card of a pregnancy: dates, nine visits, Td doses, vital signs, note and the day to come again. */
 export function AncForm(props: RecordFormProps<Pregnancy>) {
   const { t } = useTranslation('shared-ui');
   const { record, patient, begin } = props;
   const card = record?.content.kind === 'ancReport' ? record.content : undefined;
   const isLocked = useLocks(record?.enteredBy);
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isWorker = person?.role === 'doctor' || person?.role === 'staff';
   const today = todayInNepal();
   const [first] = useState({ date: today, visits: {}, tetanus: {}, ...begin });
   return (
     <WithSchedules>
-      {({ anc, vitals }) => (
+      {(schedules) => (
         <RecordForm
           {...props}
           begin={first}
           kind="ancReport"
-          complete={(content) => withFollowUps(anc, content, card?.visits ?? {})}
+          faultsOf={(content) => (isWorker ? faultsOfAlarm(schedules, content, EXPECTING) : {})}
+          complete={(content) => withFollowUps(schedules.anc, content, card?.visits ?? {})}
         >
           <FormSection number={1} title={t('anc.datesPart')}>
             {isLocked('date') ? null : (
               <DateField name="content.date" label={t('anc.date')} first={addDays(today, -PREGNANCY_DAYS)} />
             )}
-            <AncDateFields schedule={anc} isLocked={isLocked} />
+            <AncDateFields schedule={schedules.anc} isLocked={isLocked} />
           </FormSection>
           <FormSection number={2} title={t('anc.visitsPart')}>
-            <VisitParts schedule={anc} isLocked={isLocked} />
+            <VisitParts schedule={schedules.anc} isLocked={isLocked} />
           </FormSection>
           <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
-            <TetanusParts schedule={anc} isLocked={isLocked} />
+            <TetanusParts schedule={schedules.anc} isLocked={isLocked} />
           </FormSection>
-          {!isLocked('vitals') && (
+          {!isLocked('vitals') && !isLocked('dangerSigns') && (
             <FormSection number={4} title={t('anc.vitalsPart')}>
-              <VitalsFields
-                name="content.vitals"
-                marking={patient ? { rules: vitals, person: { age: patient.age, pregnant: true } } : undefined}
-              />
+              <Signs schedules={schedules} asksActions={isWorker} />
             </FormSection>
           )}
-          <FormSection number={isLocked('vitals') ? 4 : 5} title={t('anc.notePart')}>
+          <FormSection number={isLocked('vitals') || isLocked('dangerSigns') ? 4 : 5} title={t('anc.notePart')}>
             <NoteFields isLocked={isLocked} isVisitor={patient === null} />
           </FormSection>
         </RecordForm>

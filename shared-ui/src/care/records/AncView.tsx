@@ -12,6 +12,7 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';
+import { Findings } from './Findings';
 import { planOf, type Pregnancy } from './pregnancy';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
@@ -145,6 +146,7 @@ export function AncView({ record, onEdit }: CardViewProps) {
               </Panel>
             </Section>
           )}
+          <Findings record={record} />
           {(note || followUpDate || reportImage) && (
             <Section title={t('anc.notePart')}>
               <Panel>

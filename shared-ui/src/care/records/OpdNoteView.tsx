@@ -6,7 +6,7 @@ import { useContentLines } from './useContentLines';
 
 /** A record that is a list of names and values, and a photo: the patient's own notes. */
 export function OpdNoteView({ record: { content } }: { record: MedicalRecord }) {
-  const linesOf = useContentLines(content.kind);
+  const linesOf = useContentLines(content.kind, [content]);
   const lines = linesOf(content).filter(({ key }) => key !== 'reportImage');
   return (
     <Panel>

@@ -2,6 +2,7 @@ import type { MedicalRecord } from '@chautari/contract';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { Findings } from './Findings';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
 
@@ -28,9 +29,10 @@ const Next = styled('p')(({ theme }) => ({
 const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
 
 /** The report of a visit: what was complained of, measured, found and done, and when to come again. */
-export function OpdReportView({ record: { content, marks } }: { record: MedicalRecord }) {
+export function OpdReportView({ record }: { record: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
+  const { content, marks } = record;
   if (content.kind !== 'opdReport') return null;
   const { vitals, seenPerson, followUpDate, reportImage } = content;
   return (
@@ -59,6 +61,7 @@ export function OpdReportView({ record: { content, marks } }: { record: MedicalR
           </Stack>
         </Panel>
       )}
+      <Findings record={record} />
       {followUpDate && (
         <Next>
           <Icon name="calendar" />

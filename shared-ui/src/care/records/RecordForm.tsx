@@ -17,7 +17,11 @@ import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
 /** Whose record it is, as far as its forms and prints need to know. */
-export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'>;
+export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'> & {
+  /** With it small children are judged by months. */
+  dateOfBirth?: string | undefined;
+  sex?: PatientCard['sex'] | undefined;
+};
 
 /** What every form of a record takes. */
 export interface RecordFormProps<C extends RecordContent> {
@@ -88,7 +92,7 @@ function useSaving({ patient, record, appointmentId, onSaved }: Saving) {
 function NewerVersion({ read, newer }: { read: MedicalRecord; newer: MedicalRecord }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
-  const linesOf = useContentLines(newer.content.kind);
+  const linesOf = useContentLines(newer.content.kind, [read.content, newer.content]);
   return (
     <Notice kind="error">
       <Stack>
@@ -116,20 +120,24 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function withoutBlankLines(content: unknown): unknown {
   if (!isObject(content)) return content;
   const lines = (group: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
+    Array.isArray(group)
+      ? group
+      : Object.fromEntries(Object.entries(group).filter(([, line]) => !isObject(line) || Object.keys(line).length > 0));
   return Object.fromEntries(
     Object.entries(content).map(([field, value]) => [field, isObject(value) ? lines(value) : value]),
   );
 }
 
 /** Checks what a form holds under `content`; what is wrong with it is said there. */
-function checkContent(value: unknown, complete: (content: RecordContent) => RecordContent): Checked<RecordContent> {
+function checkContent(
+  value: unknown,
+  complete: (content: RecordContent) => RecordContent,
+  faultsOf: (content: RecordContent) => Record<string, string>,
+): Checked<RecordContent> {
   const checked = check(recordContent, withoutBlankLines((value as { content: unknown }).content));
-  if (checked.ok) return { ok: true, value: complete(checked.value) };
-  return {
-    ok: false,
-    fields: Object.fromEntries(Object.entries(checked.fields).map(([field, code]) => [`content.${field}`, code])),
-  };
+  const faults = Object.entries(checked.ok ? faultsOf(checked.value) : checked.fields);
+  if (checked.ok && !faults.length) return { ok: true, value: complete(checked.value) };
+  return { ok: false, fields: Object.fromEntries(faults.map(([field, code]) => [`content.${field}`, code])) };
 }
 
 type Mutations = Pick<ReturnType<typeof useSaving>, 'adding' | 'correcting'>;
@@ -156,6 +164,8 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
   kind: RecordKind;
   /** Adds what follows from what was entered. */
   complete?: (content: C) => C;
+  /** What is wrong with a content that fits the contract, by field. */
+  faultsOf?: (content: C) => Record<string, string>;
   /** What the button says; *Save* if nothing else. */
   submit?: string;
   children: ReactNode;
@@ -165,6 +175,7 @@ interface Props<C extends RecordContent> extends RecordFormProps<C> {
 export function RecordForm<C extends RecordContent>({
   kind,
   complete,
+  faultsOf,
   submit,
   children,
   patient,
@@ -186,7 +197,13 @@ export function RecordForm<C extends RecordContent>({
   const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (
     <Form
-      check={(value) => checkContent(value, (content) => (complete ? complete(content as C) : content))}
+      check={(value) =>
+        checkContent(
+          value,
+          (content) => (complete ? complete(content as C) : content),
+          (content) => faultsOf?.(content as C) ?? {},
+        )
+      }
       missing={t('record.fillAll')}
       defaults={{ content: typed ?? record?.content ?? begin ?? {} }}
       extra={{ content: { kind } }}

@@ -37,7 +37,7 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
   const language = useLanguage();
   const { author, title } = useRecordWords();
   const { content, day, official, version, changedAt } = record;
-  const linesOf = useContentLines(content.kind);
+  const linesOf = useContentLines(content.kind, [content]);
   const image = 'reportImage' in content ? content.reportImage : undefined;
   return (
     <PrintSheet paperOnly>

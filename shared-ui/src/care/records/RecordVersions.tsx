@@ -11,7 +11,10 @@ type Version = Output<'listRecordVersions'>['versions'][number];
 function Versions({ versions, kind }: { versions: readonly Version[]; kind: RecordKind }) {
   const { t } = useTranslation('shared-ui');
   const { digits, instant, text } = useFormat();
-  const linesOf = useContentLines(kind);
+  const linesOf = useContentLines(
+    kind,
+    versions.map(({ content }) => content),
+  );
   return (
     <List>
       {versions.map(({ version, content, by, at }, index) => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { ReportItem, ReportMove } from '@chautari/contract';
+import { useEffect, useState } from 'react';
+import { TAKE_BACK_SECONDS, type ReportItem, type ReportMove } from '@chautari/contract';
 import { Button, ButtonLink } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
 import { EditReport } from './EditReport';
@@ -7,7 +7,23 @@ import { RejectReport } from './RejectReport';
 import { useMoveReport } from './useMoveReport';
 
 /** The moves that need no more than a word: the desk approves, which a doctor does by completing; both put a report back. */
-const PLAIN = ['complete', 'approve', 'reopen'] as const satisfies ReportMove[];
+const PLAIN = ['complete', 'approve', 'reopen', 'takeBack'] as const satisfies ReportMove[];
+/** Nobody approves what they have not read: these are only offered where the report is open. */
+const AFTER_READING: readonly ReportMove[] = ['complete', 'approve'];
+const isBack = (move: ReportMove) => move === 'reopen' || move === 'takeBack';
+
+/** The moves as they are now: what can be taken back for a while is not offered after it. */
+function useMoves({ moves, decidedAt }: ReportItem): readonly ReportMove[] {
+  const until = decidedAt ? Date.parse(decidedAt) + TAKE_BACK_SECONDS * 1000 : 0;
+  const [now, setNow] = useState(() => Date.now());
+  const offers = moves.includes('takeBack') && now < until;
+  useEffect(() => {
+    if (!offers) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [offers, until]);
+  return offers ? moves : moves.filter((move) => move !== 'takeBack');
+}
 
 interface ReportActionsProps {
   report: ReportItem;
@@ -22,16 +38,18 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   const [asked, setAsked] = useState<'edit' | 'reject'>();
   const {
     id,
-    moves,
     patient: { name },
   } = report;
+  const moves = useMoves(report);
+  const isRead = view === undefined;
+  const viewWord = moves.some((move) => AFTER_READING.includes(move)) ? 'report.readAndApprove' : 'report.view';
   const close = () => setAsked(undefined);
   return (
     <>
-      {PLAIN.filter((to) => moves.includes(to)).map((to) => (
+      {PLAIN.filter((to) => moves.includes(to) && (isRead || !AFTER_READING.includes(to))).map((to) => (
         <Button
           key={to}
-          variant={to === 'reopen' ? 'second' : 'main'}
+          variant={isBack(to) ? 'second' : 'main'}
           busy={move.isPending && move.variables.move === to}
           aria-label={`${t(`report.move.${to}`)}: ${name}`}
           onClick={() => move.mutate({ id, move: to })}
@@ -51,7 +69,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
       )}
       {view !== undefined && (
         <ButtonLink to={view} variant="second" icon="eye">
-          {t('report.view')}
+          {t(viewWord)}
         </ButtonLink>
       )}
       {asked === 'edit' && <EditReport report={report} onClose={close} />}

@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '../../faces/platform';
 
 /** The state of a report: its priority, patient and service, its note and the decision. */
 export function ReportFacts({
-  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy },
+  report: { patient, priority, service, date: day, status, note, reason, decidedAt, decidedBy, taken },
 }: {
   report: ReportItem;
 }) {
@@ -27,6 +27,9 @@ export function ReportFacts({
           [t('report.patient'), `${patient.name}, ${patient.publicId}`],
           [t('report.service'), t(`report.of.${service}`)],
           [t('report.date'), date(day)],
+          ...(taken
+            ? [[t('alarm.takenOn'), t('alarm.takenBy', { name: text(taken.by), at: instant(taken.at) })] as const]
+            : []),
           ...(note ? [[t('report.note'), note] as const] : []),
           ...(decidedAt && decidedBy
             ? [[t('report.decided'), t('report.decidedBy', { name: text(decidedBy), at: instant(decidedAt) })] as const]

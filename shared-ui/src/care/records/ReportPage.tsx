@@ -14,6 +14,7 @@ import { call, CallError, useParams, useQuery, useTranslation, type Output } fro
 import { RecordView } from './RecordView';
 import { ReportActions } from './ReportActions';
 import { ReportFacts } from './ReportFacts';
+import { TakeReport } from './TakeReport';
 
 interface ReportPageProps {
   audience: Audience;
@@ -36,6 +37,7 @@ function Content({ report, record, link }: Output<'getReport'> & { link: ReportP
         <Stack spacing={5}>
           <ReportFacts report={report} />
           <Actions>
+            <TakeReport report={report} />
             <ReportActions report={report} />
             <ButtonLink to={link.to(id)} variant="second" icon="user">
               {link.label}

@@ -1,13 +1,5 @@
-import {
-  markVitals,
-  VITAL_SIGNS,
-  type MarkedPerson,
-  type MedicalRecord,
-  type VitalMark,
-  type VitalRules,
-  type Vitals,
-} from '@chautari/contract';
-import { NumberField, useFieldValue } from '@chautari/shared-ui/forms';
+import { VITAL_SIGNS, type MedicalRecord, type VitalMark, type Vitals } from '@chautari/contract';
+import { NumberField } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
@@ -27,22 +19,13 @@ const Fields = styled('div')(({ theme }) => ({
 interface VitalsFieldsProps {
   /** The path of the vital signs in the form. */
   name: string;
-  /** By what they are marked while they are typed; without it nothing is marked. */
-  marking?: { rules: VitalRules; person: MarkedPerson } | undefined;
-}
-
-/** The marks of the values in the form. */
-function useLiveMarks({ name, marking }: VitalsFieldsProps): Partial<Record<string, VitalMark>> {
-  const [typed = {}] = useFieldValue<Record<string, unknown>>(name);
-  if (!marking) return {};
-  const measured: Vitals = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'number'));
-  return markVitals(marking.rules, measured, marking.person);
+  /** The marks of the values as they are typed, by sign. */
+  marks?: Partial<Record<string, VitalMark>>;
 }
 
 /** Vital signs, each with its unit; all may be left blank. What is unusual is said beside the field as it is typed. */
-export function VitalsFields({ name, marking }: VitalsFieldsProps) {
+export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
   const { t } = useTranslation('shared-ui');
-  const marks = useLiveMarks({ name, marking });
   return (
     <Fields>
       {VITAL_SIGNS.map((sign) => (

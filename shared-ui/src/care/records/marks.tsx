@@ -1,8 +1,6 @@
-import type { Schedules, VitalMark } from '@chautari/contract';
+import type { VitalMark } from '@chautari/contract';
 import { Badge } from '../../faces/core';
 import { useTranslation } from '../../faces/platform';
-import { isOngoingPregnancy } from './pregnancy';
-import { useRecords } from './queries';
 
 const LOOKS = { unusual: ['info', 'warning'], urgent: ['alert', 'error'] } as const satisfies Record<
   VitalMark,
@@ -18,10 +16,4 @@ export function MarkBadge({ mark }: { mark: VitalMark }) {
       {t(`vitals.mark.${mark}`)}
     </Badge>
   );
-}
-
-/** Whether a card of the patient is of a pregnancy that goes on today; false until the cards are here. */
-export function useIsPregnant(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
-  const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
-  return items.some((record) => isOngoingPregnancy(record, { anc }));
 }

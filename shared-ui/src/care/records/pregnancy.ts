@@ -17,5 +17,5 @@ export const planOf = ({ lastMenstrualPeriod, scan, visits }: Pregnancy, schedul
   planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits }, todayInNepal());
 
 /** Whether a record is the card of a pregnancy that is ongoing today. */
-export const isOngoingPregnancy = ({ content }: MedicalRecord, { anc }: Pick<Schedules, 'anc'>) =>
+export const isOngoingPregnancy = ({ content }: Pick<MedicalRecord, 'content'>, { anc }: Pick<Schedules, 'anc'>) =>
   content.kind === 'ancReport' && !planOf(content, anc).over;

@@ -17,10 +17,12 @@ type Entries = Readonly<Record<string, CardEntry | undefined>>;
 
 const filled = (lines: (ContentLine | undefined)[]): Lines => lines.filter((line) => line !== undefined);
 
-/** The names of the lines of cards come with the schedules, which other records do without. */
+/** The names of danger signs and of the lines of cards come with the schedules, which notes do without. */
 const useSchedules = (wanted: boolean) =>
   useQuery({ queryKey: ['getSchedules'], queryFn: ({ signal }) => call('getSchedules', {}, signal), enabled: wanted })
     .data;
+
+const hasDangerSigns = (content: RecordContent) => 'dangerSigns' in content && Boolean(content.dangerSigns?.length);
 
 type FieldName = NameUnder<'record.field'>;
 
@@ -73,20 +75,38 @@ function useCardLines() {
   };
 }
 
-/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. */
-export function useContentLines(kind: RecordKind) {
+/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known. */
+export function useContentLines(kind: RecordKind, contents: readonly RecordContent[] = []) {
   const { t, date, said, day, image } = useSay();
-  const { phone } = useFormat();
   const vitals = useVitalsLines();
   const cards = useCardLines();
-  const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization');
-  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) =>
-    vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text }));
+  const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization' || contents.some(hasDangerSigns));
+  const { phone, text: inLanguage } = useFormat();
+  const signName = (key: string) => {
+    const name = schedules?.dangerSigns.signs.find((sign) => sign.key === key)?.name;
+    return name ? inLanguage(name) : key;
+  };
+  const line = (key: string, label: string, texts: readonly string[] | null | undefined): ContentLine | undefined =>
+    texts?.length ? { key, label, text: texts.join(', ') } : undefined;
+  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) => [
+    ...vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text })),
+    line(
+      'dangerSigns',
+      t('alarm.signs'),
+      content.dangerSigns?.map((key) => signName(key)),
+    ),
+    line(
+      'actionsTaken',
+      t('alarm.actions'),
+      content.actionsTaken?.map((action) => t(`alarm.action.${action}`)),
+    ),
+  ];
 
   const opdReport = (content: Of<'opdReport'>) =>
     filled([
       day('visitDate', content.visitDate),
       said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      line('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
       ...vitalsOf(content),
       said('knownCaseOf', content.knownCaseOf),
       said('chiefComplaint', content.chiefComplaint),

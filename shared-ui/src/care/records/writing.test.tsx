@@ -198,6 +198,8 @@ describe('an OPD report', () => {
     expect(links).toEqual([
       'The lower pressure must be below the upper one',
       expect.stringMatching(/^Temperature: This cannot be right/),
+      // What was typed would be urgent.
+      'Call 102',
     ]);
     expect(screen.queryByText('Please fill all required fields for the record.')).not.toBeInTheDocument();
   });

@@ -1,0 +1,69 @@
+import { assess, dangerSignsFor, marksOf } from '@chautari/contract/assessment';
+import { CASES } from './assess.cases';
+import { readSchedules } from './schedules';
+
+const schedules = readSchedules(undefined);
+const NOBODY = undefined;
+
+describe('a record is judged by the rules that the portal comes with', () => {
+  it('has at least sixty cases, each with its source', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(CASES.map(({ who, months }) => `${who} ${months}`)).size).toBe(CASES.length);
+    expect(CASES.every(({ source }) => source.length > 5)).toBe(true);
+  });
+
+  it.each(CASES.map((each) => [each.who, each] as const))(
+    '%s',
+    (_who, { months, pregnancy = 'no', vitals, dangerSigns, marks, priority, advice }) => {
+      const found = assess(schedules, { vitals, dangerSigns }, { months, pregnancy });
+      expect({ marks: marksOf(found.findings), priority: found.priority, advice: found.advice }).toEqual({
+        marks,
+        priority,
+        advice,
+      });
+    },
+  );
+
+  it('of somebody who is not known only by danger signs', () => {
+    expect(assess(schedules, { vitals: { systolic: 60 } }, NOBODY)).toEqual({
+      findings: [],
+      priority: 'medium',
+      advice: null,
+    });
+    expect(assess(schedules, { dangerSigns: ['chestPain'] }, NOBODY).priority).toBe('critical');
+  });
+
+  it('says on which side of what is usual a value lies', () => {
+    const { findings } = assess(schedules, { vitals: { systolic: 84, pulse: 140 } }, { months: 400, pregnancy: 'no' });
+    expect(findings.map(({ key, side }) => [key, side])).toEqual([
+      ['pulse', 'high'],
+      ['systolic', 'low'],
+    ]);
+  });
+});
+
+describe('the danger signs that are asked about', () => {
+  const asked = (months: number, pregnancy: 'no' | 'pregnant' | 'afterBirth' = 'no') =>
+    dangerSignsFor(schedules.dangerSigns, { months, pregnancy }).map(({ key }) => key);
+
+  it('are those of the person', () => {
+    expect(asked(300)).toContain('chestPain');
+    expect(asked(300)).not.toContain('babyMovesLess');
+    expect(asked(300, 'pregnant')).toContain('babyMovesLess');
+    expect(asked(300, 'pregnant')).not.toContain('foulDischarge');
+    expect(asked(300, 'afterBirth')).toContain('foulDischarge');
+    expect(asked(1)).toContain('notFeeding');
+    expect(asked(20)).toContain('cannotDrink');
+    expect(asked(20)).not.toContain('notFeeding');
+  });
+
+  it('have a name of their own each, and a source', () => {
+    const { signs } = schedules.dangerSigns;
+    expect(new Set(signs.map(({ key }) => key)).size).toBe(signs.length);
+    for (const months of [0, 6, 24, 100, 300]) {
+      const names = dangerSignsFor(schedules.dangerSigns, { months, pregnancy: 'no' }).map(({ name }) => name.np);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    for (const { source } of signs) expect(source.en.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,93 @@
+import { addDays } from '@chautari/contract/calendar';
+import type { RecordContent } from '@chautari/contract/records';
+import { byDanger, dueOf, type Known } from './overview';
+import { readSchedules } from './schedules';
+
+const schedules = readSchedules(undefined);
+const TODAY = '2026-11-23';
+const ago = (days: number) => addDays(TODAY, -days);
+
+const known = (dateOfBirth: string, contents: RecordContent[] = []): Known => ({
+  person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
+  dateOfBirth,
+  appointments: [],
+  contents,
+});
+const due = (who: Known) =>
+  dueOf(who, schedules, TODAY)
+    .sort(byDanger)
+    .map(({ kind, state, what }) => [kind, state, what.en].filter(Boolean).join(' '));
+
+const card = (lastMenstrualPeriod: string, visits = {}): RecordContent => ({
+  kind: 'ancReport',
+  date: TODAY,
+  lastMenstrualPeriod,
+  visits,
+  tetanus: {},
+});
+const visit = (more: object = {}): RecordContent => ({
+  kind: 'opdReport',
+  visitDate: ago(1),
+  seenPerson: null,
+  vitals: {},
+  chiefComplaint: 'Cough',
+  ...more,
+});
+const woman = (...contents: RecordContent[]) => known('2001-05-05', contents);
+
+describe('what is due of vaccines', () => {
+  it('follows from the birth date where there is no card', () => {
+    expect(due(known(ago(17 * 7)))).toEqual(['vaccineCard overdue First visit']);
+    expect(due(known(ago(50)))).toEqual(['vaccineCard due First visit']);
+    expect(due(known(ago(10)))).toEqual(['vaccine coming First visit']);
+  });
+
+  it('ends with the age of the card', () => {
+    const ofSeven = known('2019-06-01', [{ kind: 'immunization', initialDate: '2019-06-01', doses: {} }]);
+    expect(due(ofSeven)).toEqual(['vaccinesLate due']);
+    expect(due(known('2019-06-01'))).toEqual([]);
+    expect(due(known('1990-06-01', [{ kind: 'immunization', initialDate: '1990-06-01', doses: {} }]))).toEqual([]);
+  });
+
+  it('goes on with the first visit whose doses can still be given', () => {
+    const birth = ago(800);
+    expect(due(known(birth, [{ kind: 'immunization', initialDate: birth, doses: {} }]))).toEqual([
+      'vaccine overdue First visit',
+    ]);
+  });
+});
+
+describe('what is due of a pregnancy', () => {
+  it.each([
+    ['at 21 weeks', 21 * 7, ['antenatal due 20 to 24 weeks']],
+    ['at 40 weeks without a visit', 280, ['antenatal due 38 to 40 weeks']],
+    ['a day after the expected day', 281, ['birth overdue']],
+    ['five weeks after it', 280 + 35, ['birth overdue']],
+    ['seven weeks after it', 280 + 49, []],
+  ])('%s', (_when, days, expected) => {
+    expect(due(woman(card(ago(days))))).toEqual(expected);
+  });
+
+  it('ends with a visit that says that the child is born', () => {
+    expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  it('puts danger first, then what is most dangerous to wait with, then what is to come', () => {
+    const danger = visit({ vitals: { systolic: 84, diastolic: 50 }, followUpDate: TODAY });
+    expect(due(woman(card(ago(21 * 7)), danger))).toEqual([
+      'danger overdue',
+      'antenatal due 20 to 24 weeks',
+      'followUp due',
+    ]);
+  });
+
+  it('forgets a danger after a week, and after a visit at which it was not found any more', () => {
+    const danger = (visitDate: string) => visit({ visitDate, vitals: { systolic: 84 } });
+    expect(due(woman(danger(ago(7))))).toEqual(['danger overdue']);
+    expect(due(woman(danger(ago(8))))).toEqual([]);
+    expect(due(woman(danger(ago(3)), visit({ visitDate: ago(1) })))).toEqual(['danger overdue']);
+    expect(due(woman(danger(ago(3)), visit({ vitals: { systolic: 118 } })))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  ACTIONS_TAKEN,
+  dangerSignsFor,
+  type AssessedPerson,
+  type Assessment,
+  type Schedules,
+} from '@chautari/contract';
+import { TicksField } from '@chautari/shared-ui/forms';
+import { ButtonLink, Notice, Row, Stack } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+
+interface AlarmFieldsProps {
+  schedules: Schedules;
+  person: AssessedPerson | undefined;
+  assessment: Assessment;
+  /** A health worker says what was done about something urgent. */
+  asksActions: boolean;
+}
+
+/** The danger signs of such a person, and as soon as something is urgent what was done about it. */
+export function AlarmFields({ schedules, person, assessment, asksActions }: AlarmFieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { digits, text } = useFormat();
+  const urgent = assessment.priority === 'critical';
+  return (
+    <>
+      <TicksField
+        name="content.dangerSigns"
+        label={t('alarm.signs')}
+        hint={t('alarm.signsHint')}
+        optional
+        options={dangerSignsFor(schedules.dangerSigns, person).map(({ key, name }) => ({
+          value: key,
+          label: text(name),
+        }))}
+      />
+      <div role="status">
+        {urgent && (
+          <Notice kind="error">
+            <Stack>
+              <p>{t('alarm.urgent')}</p>
+              <Row>
+                <ButtonLink href="tel:102" variant="emergency" icon="phone">
+                  {t('alarm.call', { number: digits(102) })}
+                </ButtonLink>
+              </Row>
+            </Stack>
+          </Notice>
+        )}
+      </div>
+      {urgent && asksActions && (
+        <TicksField
+          name="content.actionsTaken"
+          label={t('alarm.actions')}
+          hint={t('alarm.actionsHint')}
+          options={ACTIONS_TAKEN.map((value) => ({ value, label: t(`alarm.action.${value}`) }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { addDays, todayInNepal, type Finding, type MedicalRecord } from '@chautari/contract';
+import { BulletList, ButtonLink, Panel, Row, Stack } from '../../faces/core';
+import { useFormat, usePublicData, useSession, useTranslation } from '../../faces/platform';
+
+/** After so long what was found is no reason to call an ambulance any more. */
+const FRESH_DAYS = 7;
+
+/** The name of a danger sign, which comes with the schedules. */
+function SignName({ sign }: { sign: string }) {
+  const { text } = useFormat();
+  const { data } = usePublicData('getSchedules');
+  const name = data?.dangerSigns.signs.find(({ key }) => key === sign)?.name;
+  return name ? text(name) : null;
+}
+
+/** What was found, in words. */
+export function Meaning({ found: { about, key, side, mark } }: { found: Finding }) {
+  const { t } = useTranslation('shared-ui');
+  if (about === 'dangerSign') return <SignName sign={key} />;
+  if (about === 'together') return t('finding.together');
+  const sign = key as 'systolic' | 'diastolic' | 'temperature' | 'pulse' | 'respiratoryRate';
+  return t(`finding.${side ?? 'high'}.${mark === 'urgent' ? 'much' : 'some'}`, { what: t(`finding.sign.${sign}`) });
+}
+
+/** What each marked value means and what to do about it, for the patient. */
+function Explained({ record: { findings, day, advice } }: { record: MedicalRecord }) {
+  const { t } = useTranslation('shared-ui');
+  const { date, digits } = useFormat();
+  const isFresh = day >= addDays(todayInNepal(), -FRESH_DAYS);
+  const calls = isFresh && (advice === 'call102' || advice === 'hospitalToday');
+  return (
+    <Panel as="section" aria-label={t('finding.title')} urgent={calls}>
+      <Stack>
+        <h3>{t('finding.title')}</h3>
+        <BulletList>
+          {findings.map((found) => (
+            <li key={`${found.about} ${found.key}`}>
+              <Meaning found={found} />
+              {isFresh && <> {t(`finding.advice.${found.advice}`, { number: digits(102) })}</>}
+            </li>
+          ))}
+        </BulletList>
+        {!isFresh && <p>{t('finding.then', { date: date(day), number: digits(102) })}</p>}
+        {calls && (
+          <Row>
+            <ButtonLink href="tel:102" variant="emergency" icon="phone">
+              {t('alarm.call', { number: digits(102) })}
+            </ButtonLink>
+          </Row>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Danger signs that were chosen, and what was done at once, for health workers. */
+function Noted({ record: { findings, content } }: { record: MedicalRecord }) {
+  const { t } = useTranslation('shared-ui');
+  const actions = 'actionsTaken' in content ? (content.actionsTaken ?? []) : [];
+  const shown = findings.filter(({ about }) => about !== 'vital');
+  if (!shown.length && !actions.length) return null;
+  return (
+    <Panel as="section" aria-label={t('alarm.signs')}>
+      <Stack>
+        {shown.length > 0 && (
+          <>
+            <h3>{t('alarm.signs')}</h3>
+            <BulletList>
+              {shown.map((found) => (
+                <li key={`${found.about} ${found.key}`}>
+                  <Meaning found={found} />
+                </li>
+              ))}
+            </BulletList>
+          </>
+        )}
+        {actions.length > 0 && (
+          <p>{t('alarm.done', { actions: actions.map((action) => t(`alarm.action.${action}`)).join(', ') })}</p>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What the rules find in a record: explained to the patient, in short to health workers. */
+export function Findings({ record }: { record: MedicalRecord }) {
+  const { person } = useSession({ ask: 'ifLikely' });
+  if (person?.role !== 'patient') return <Noted record={record} />;
+  return record.findings.length ? <Explained record={record} /> : null;
+}

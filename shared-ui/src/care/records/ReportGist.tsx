@@ -1,0 +1,44 @@
+import type { ReportItem } from '@chautari/contract';
+import { Row, Stack } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { Meaning } from './Findings';
+import { MarkBadge } from './marks';
+import { useVitalsLines } from './VitalsFields';
+
+/** What matters most in the record of a report: the complaint, danger signs, what was measured, what was done, and who has taken it on. */
+export function ReportGist({ report }: { report: ReportItem }) {
+  const { t } = useTranslation('shared-ui');
+  const { instant, text } = useFormat();
+  const linesOf = useVitalsLines();
+  const { complaint, vitals, findings, actionsTaken, taken } = report;
+  const marks = Object.fromEntries(
+    findings.flatMap(({ about, key, mark }) => (about === 'vital' ? [[key, mark] as const] : [])),
+  );
+  return (
+    <Stack spacing={2}>
+      {complaint && <p>{complaint}</p>}
+      {findings
+        .filter(({ about }) => about !== 'vital')
+        .map((found) => (
+          <Row key={found.key}>
+            <b>
+              <Meaning found={found} />
+            </b>
+            <MarkBadge mark={found.mark} />
+          </Row>
+        ))}
+      {linesOf(vitals, marks).map(({ key, label, text: value, mark }) => (
+        <Row key={key}>
+          <span>
+            {label}: {value}
+          </span>
+          {mark && <MarkBadge mark={mark} />}
+        </Row>
+      ))}
+      {actionsTaken.length > 0 && (
+        <p>{t('alarm.done', { actions: actionsTaken.map((action) => t(`alarm.action.${action}`)).join(', ') })}</p>
+      )}
+      {taken && <p>{t('alarm.takenBy', { name: text(taken.by), at: instant(taken.at) })}</p>}
+    </Stack>
+  );
+}

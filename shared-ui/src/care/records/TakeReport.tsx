@@ -1,0 +1,31 @@
+import type { ReportItem } from '@chautari/contract';
+import { Button, useErrorText, useToast } from '../../faces/core';
+import { call, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
+
+/** Whether somebody still has to take a report on. */
+const waits = ({ priority, taken, status }: ReportItem) =>
+  priority === 'critical' && !taken && status !== 'completed' && status !== 'rejected';
+
+/** Takes a critical report on, so that everybody sees who looks after the patient. */
+export function TakeReport({ report }: { report: ReportItem }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const textOf = useErrorText();
+  const cache = useQueryClient();
+  const {
+    id,
+    patient: { name },
+  } = report;
+  const take = useMutation({
+    mutationFn: () => call('takeReport', { id }),
+    onSuccess: () => toast(t('alarm.taken', { name })),
+    onError: (error) => toast(textOf(error), 'error'),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['reports'] }),
+  });
+  if (!waits(report)) return null;
+  return (
+    <Button busy={take.isPending} aria-label={`${t('alarm.take')}: ${name}`} onClick={() => take.mutate()}>
+      {t('alarm.take')}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  addDays,
+  ageOn,
+  assess,
+  monthsOn,
+  todayInNepal,
+  type AssessedPerson,
+  type Assessment,
+  type RecordContent,
+  type Schedules,
+  type Vitals,
+} from '@chautari/contract';
+import { useFieldValue } from '@chautari/shared-ui/forms';
+import { planOf } from './pregnancy';
+import { useRecords } from './queries';
+import type { RecordPatient } from './RecordForm';
+
+type Visit = Extract<RecordContent, { kind: 'opdReport' }>;
+
+const FERTILE_YEARS = { from: 10, to: 55 };
+/** For so long after a birth the rules of pregnancy hold. */
+const AFTER_BIRTH_DAYS = 42;
+
+/** Whether a form asks about pregnancy. */
+export function asksPregnancy({ sex, dateOfBirth, age }: RecordPatient) {
+  const years = dateOfBirth ? ageOn(dateOfBirth) : age;
+  return sex !== 'male' && years >= FERTILE_YEARS.from && years <= FERTILE_YEARS.to;
+}
+
+/** Whether an antenatal card of the patient says that she is pregnant, or gave birth within six weeks; false until the cards are here. */
+export function useIsMaternal(patientId: string, { anc }: Pick<Schedules, 'anc'>) {
+  const { items = [] } = useRecords(patientId, { kind: 'ancReport' });
+  const today = todayInNepal();
+  return items.some(
+    ({ content }) => content.kind === 'ancReport' && today <= addDays(planOf(content, anc).edd, AFTER_BIRTH_DAYS),
+  );
+}
+
+/** Whom a visit is about; `undefined` where another person was seen, of whom nothing is known. */
+export function personOfVisit(
+  { seenPerson, pregnancy }: Pick<Visit, 'seenPerson'> & { pregnancy?: string | null | undefined },
+  { dateOfBirth, age }: RecordPatient,
+  maternal: boolean,
+): AssessedPerson | undefined {
+  if (seenPerson !== null) return undefined;
+  const said = pregnancy === 'no' || pregnancy === 'pregnant' || pregnancy === 'afterBirth' ? pregnancy : undefined;
+  return {
+    months: dateOfBirth ? monthsOn(dateOfBirth) : age * 12,
+    pregnancy: said ?? (maternal ? 'pregnant' : 'no'),
+  };
+}
+
+/** What the rules find in the form as it is typed. */
+export function useLiveAssessment(schedules: Schedules, person: AssessedPerson | undefined): Assessment {
+  const [typed = {}] = useFieldValue<Record<string, unknown>>('content.vitals');
+  const [signs] = useFieldValue<unknown>('content.dangerSigns');
+  const vitals: Vitals = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'number'));
+  return assess(schedules, { vitals, dangerSigns: Array.isArray(signs) ? (signs as string[]) : [] }, person);
+}
+
+/** The faults of a content whose writer has not said what was done about something urgent. */
+export const faultsOfAlarm = (
+  schedules: Schedules,
+  content: Extract<RecordContent, { kind: 'opdReport' | 'ancReport' }>,
+  person: AssessedPerson | undefined,
+): Record<string, string> =>
+  assess(schedules, content, person).priority === 'critical' && !content.actionsTaken?.length
+    ? { actionsTaken: 'required' }
+    : {};
