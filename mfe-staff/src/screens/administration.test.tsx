@@ -105,9 +105,9 @@ describe.each(['en', 'np'] as const)('records opened for a reason, %s', (lng) =>
   const say =
     lng === 'en'
       ? {
-          review: 'I have gone through it: Maya Tamang',
-          done: /^Noted: the opening of the record of Maya Tamang/,
-          none: 'Nothing to go through',
+          review: 'Mark as reviewed: Maya Tamang',
+          done: /^The opening of the record of Maya Tamang is reviewed/,
+          none: 'Nothing to review',
           which: 'Show',
           reviewed: /Hari Karki, 22 November 2026/,
         }
