@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nextBuild, watchVersions } from '../builds';
 import { alive, expect, test } from '../portal';
 
-test.setTimeout(150_000);
+test.setTimeout(240_000);
 
 test('a tab that was opened before a deployment goes on with the versions it knows', async ({
   page,

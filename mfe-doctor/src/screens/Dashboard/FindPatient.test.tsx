@@ -1,0 +1,166 @@
+import { waitFor, within } from '@testing-library/react';
+import { anId, aPatient, fail, serve } from '@chautari/shared-ui/testing';
+import { renderScreen, serveDashboard } from '../../../testing';
+import Dashboard from './Dashboard';
+
+const shown = async ({ lng = 'en' }: { lng?: 'en' | 'np' } = {}) => {
+  serveDashboard();
+  const page = await renderScreen(<Dashboard />, { lng, role: 'doctor', path: '/doctor-dashboard' });
+  await page.screen.findByText(/12345/);
+  return page;
+};
+type Shown = Awaited<ReturnType<typeof shown>>;
+
+describe('finding a patient', () => {
+  const search = async ({ screen, user }: Shown, text: string) => {
+    await user.type(screen.getByRole('searchbox', { name: 'Find a patient by phone number, ID or code' }), text);
+    await user.keyboard('{Enter}');
+  };
+
+  it.each([
+    ['९८४१२३४५६७', { by: 'phone', phone: '+9779841234567' }],
+    [' p-2083-00417', { by: 'id', patientId: 'P-2083-00417' }],
+    ['P-४८२७-३९१५-६०६', { by: 'id', patientId: 'P-4827-3915-606' }],
+    ['१२३४ ५६७८', { by: 'code', code: '12345678' }],
+  ])('opens the form view of the one who has %s', async (typed, asked) => {
+    const page = await shown();
+    const received = serve('lookUpPatient', { patients: [aPatient()], asksReason: false });
+    await search(page, typed);
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
+    expect(received).toEqual([asked]);
+  });
+
+  it('asks which of the family who share a phone is meant', async () => {
+    const page = await shown();
+    serve('lookUpPatient', {
+      patients: [aPatient(), aPatient({ id: anId(401), patientId: 'P-2083-00418', name: 'Asha Tamang', age: 2 })],
+      asksReason: false,
+    });
+    await search(page, '9841234567');
+    expect(await page.screen.findByRole('heading', { name: 'Several people share this phone' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'Open Asha Tamang' })).toHaveAttribute(
+      'href',
+      `/doctor-patient/${anId(401)}`,
+    );
+    expect(page.router.path).toBe('/doctor-dashboard');
+  });
+
+  it.each(['en', 'np'] as const)('asks why the record of a stranger is opened, in %s', async (lng) => {
+    const say =
+      lng === 'en'
+        ? {
+            title: 'Why do you open this record?',
+            emergency: 'Emergency',
+            note: 'What has happened?',
+            missing: 'Write in a few words what has happened',
+            choose: 'Choose a reason',
+            submit: 'Open the record',
+          }
+        : {
+            title: 'यो अभिलेख किन खोल्ने?',
+            emergency: 'आकस्मिक अवस्था',
+            note: 'के भयो?',
+            missing: 'के भयो, छोटकरीमा लेख्नुहोस्',
+            choose: 'एउटा कारण छान्नुहोस्',
+            submit: 'अभिलेख खोल्नुहोस्',
+          };
+    const page = await shown({ lng });
+    const { screen, user } = page;
+    serve('lookUpPatient', { patients: [], asksReason: true });
+    await user.type(screen.getByRole('searchbox'), 'P-2083-00417{Enter}');
+    expect(await screen.findByRole('heading', { name: say.title })).toBeInTheDocument();
+    const received = serve('openPatient', { patients: [aPatient()], opened: true });
+    await user.click(screen.getByRole('button', { name: say.submit }));
+    expect(await screen.findAllByText(say.choose)).not.toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: say.emergency }));
+    await user.click(screen.getByRole('button', { name: say.submit }));
+    expect(await screen.findAllByText(say.missing)).not.toHaveLength(0);
+    expect(received).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: say.note }), 'Fell from a tree');
+    await user.click(screen.getByRole('button', { name: say.submit }));
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
+    expect(received).toEqual([{ by: 'id', patientId: 'P-2083-00417', reason: 'emergency', note: 'Fell from a tree' }]);
+  });
+
+  const giveReason = async (page: Shown) => {
+    await page.user.click(await page.screen.findByRole('radio', { name: 'The patient has called' }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Open the record' }));
+  };
+
+  it('opens only the one who is chosen of several who share a phone', async () => {
+    const page = await shown();
+    serve('lookUpPatient', { patients: [], asksReason: true });
+    await search(page, '9841234567');
+    const received = serve('openPatient', (input) => ({
+      patients: [aPatient(), aPatient({ id: anId(401), name: 'Asha Tamang' })].filter(
+        ({ id }) => input.by === 'phone' && (input.person ?? id) === id,
+      ),
+      opened: input.by === 'phone' && input.person !== undefined,
+    }));
+    await giveReason(page);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Open Asha Tamang' }));
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(401)}`));
+    expect(received.at(-1)).toMatchObject({ phone: '+9779841234567', reason: 'phone', person: anId(401) });
+  });
+
+  it('says when a day’s openings are used up', async () => {
+    const page = await shown();
+    serve('lookUpPatient', { patients: [], asksReason: true });
+    await search(page, '9841234567');
+    serve('openPatient', fail('openingsUsedUp'));
+    await giveReason(page);
+    expect(await page.screen.findByText(/as many records for a reason as one day allows/)).toBeInTheDocument();
+  });
+
+  it('opens the record of the code that a phone brings along', async () => {
+    serveDashboard();
+    const received = serve('lookUpPatient', { patients: [aPatient()], asksReason: false });
+    const page = await renderScreen(<Dashboard />, { role: 'doctor', path: '/doctor-dashboard#code=12345678' });
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${anId(400)}`));
+    expect(received).toEqual([{ by: 'code', code: '12345678' }]);
+  });
+
+  it('says that nobody has the number, and how to register them', async () => {
+    const page = await shown();
+    serve('lookUpPatient', { patients: [], asksReason: true });
+    serve('openPatient', { patients: [], opened: false });
+    await search(page, '9841234567');
+    await giveReason(page);
+    const said = await page.screen.findByRole('heading', { name: 'Nobody has this number' });
+    expect(within(said.parentElement!).getByRole('link', { name: 'Register a patient' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', /^Enter a phone number, a Patient ID or the code/],
+    ['12', /Enter a phone number with 10 digits, an ID/],
+    ['P-12', /an ID such as/],
+    ['P-4827-3915-607', /A digit of this ID is not right/],
+  ])('asks for a whole number instead of %s', async (typed, said) => {
+    const page = await shown();
+    const field = page.screen.getByRole('searchbox');
+    if (typed) await page.user.type(field, typed);
+    await page.user.click(page.screen.getByRole('button', { name: 'Search' }));
+    await page.screen.findByRole('alert');
+    expect(field).toHaveAccessibleDescription(said);
+  });
+
+  it('says so when look-ups are stopped', async () => {
+    const page = await shown();
+    serve('lookUpPatient', fail('lookUpsStopped'));
+    await search(page, '9841234567');
+    expect(await page.screen.findByText(/stopped for a quarter of an hour/)).toBeInTheDocument();
+  });
+
+  it('sends a forgotten ID to its owner, and tells nobody whether there is one', async () => {
+    const page = await shown();
+    const received = serve('sendForgottenId', {});
+    await page.user.click(page.screen.getByRole('button', { name: 'Forgot the ID?' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Send the Patient ID' }));
+    await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
+    await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
+    expect(
+      await page.screen.findByText('If a patient is registered with it, the ID is on its way.'),
+    ).toBeInTheDocument();
+    expect(received).toEqual([{ role: 'patient', by: 'phone', phone: '+9779841234567' }]);
+  });
+});
