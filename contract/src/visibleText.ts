@@ -5,9 +5,9 @@
  */
 import * as z from 'zod/mini';
 
-/** Controls but for tab and new lines, soft hyphens, fillers, marks of direction, spaces without width, tags. */
+/** Controls but for those that are spaces and new lines, soft hyphens, fillers, marks of direction, spaces without width, tags. */
 const UNSEEN =
-  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** Letters, digits, punctuation and symbols are seen; a mark is seen only on a letter. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -1,5 +1,5 @@
 import { sendFile } from '../../testing/applications';
-import { addPerson, aChild } from '../../testing/family';
+import { addPerson, aChild, bornYearsAgo } from '../../testing/family';
 import { faultsOfFhir } from '../../testing/fhir';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
 import { aCard, anAncNote, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
@@ -132,7 +132,7 @@ describeService('a record to take along', (shared) => {
           chiefComplaint: HOSTILE,
           knownCaseOf: HOSTILE,
           examination: `${HOSTILE}\n\t`,
-          investigations: '\u200b\u0007',
+          investigations: 'a\u200b\u0007',
           treatment: HOSTILE,
           followUpDate: daysAgo(-9),
           vitals: { systolic: 100.5 },
@@ -145,6 +145,7 @@ describeService('a record to take along', (shared) => {
       staff.call('addRecord', {
         patientId: child.id,
         content: aCard({
+          initialDate: bornYearsAgo(7),
           doses: {
             mr1: { date: daysAgo(20) },
             je1: { date: daysAgo(10) },

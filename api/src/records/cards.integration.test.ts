@@ -147,7 +147,11 @@ describeService('cards', (shared) => {
     ).toBe('wrongState');
     const refused = await staff.call('addRecord', {
       patientId,
-      content: anAncReport({ lastMenstrualPeriod: daysAgo(700), visits: { first: { date: daysAgo(750) } } }),
+      content: anAncReport({
+        date: daysAgo(600),
+        lastMenstrualPeriod: daysAgo(700),
+        visits: { first: { date: daysAgo(750) } },
+      }),
     });
     expect(refused.body.fields).toEqual({ 'content.visits.first.date': 'beforePeriod' });
   });

@@ -61,7 +61,16 @@ describe('the details of a doctor', () => {
     await user.type(name, 'Dr. Anita Kumari Rai');
     await user.click(screen.getByRole('button', { name: submit }));
     await waitFor(() => expect(received).toHaveLength(1));
-    const { doctorId: _, phone: __, email: ___, language: ____, publicSpecialization: _____, ...sent } = PROFILE;
+    const {
+      doctorId: _,
+      phone: __,
+      email: ___,
+      language: ____,
+      publicSpecialization: _____,
+      change: ______,
+      registeredUntil: _______,
+      ...sent
+    } = PROFILE;
     expect(received).toEqual([{ ...sent, fullName: 'Dr. Anita Kumari Rai' }]);
   });
 
