@@ -99,7 +99,6 @@ for (const { lng, width } of runs) {
   }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
-    const records = wordsOf('shared-ui/src/locales/records', lng);
     await letSomebodyComeToday(portal);
     await countTaps(page);
     await visit('/doctor-login', { lng, width });
@@ -133,6 +132,7 @@ for (const { lng, width } of runs) {
   }) => {
     test.setTimeout(180_000);
     const words = WORDS[lng];
+    const records = wordsOf('shared-ui/src/locales/records', lng);
     // Guests, whom other journeys leave behind, have no record.
     await portal.change(
       "update appointments set starts_at = starts_at + interval '70 days' where status = 'pending' and patient_id is null",
