@@ -99,7 +99,6 @@ for (const { lng, width } of runs) {
   }) => {
     test.setTimeout(120_000);
     const words = WORDS[lng];
-    const records = wordsOf('shared-ui/src/locales/records', lng);
     await letSomebodyComeToday(portal);
     await countTaps(page);
     await visit('/doctor-login', { lng, width });

@@ -1,8 +1,11 @@
 import { assess, dangerSignsFor, marksOf } from '@chautari/contract/assessment';
-import { CASES } from './assess.cases';
+import { ADULTS } from './cases/adults';
+import { CHILDREN } from './cases/children';
+import { MOTHERS } from './cases/mothers';
 import { readSchedules } from './schedules';
 
 const schedules = readSchedules(undefined);
+const CASES = [...ADULTS, ...MOTHERS, ...CHILDREN];
 const NOBODY = undefined;
 
 describe('a record is judged by the rules that the portal comes with', () => {

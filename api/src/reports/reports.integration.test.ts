@@ -26,9 +26,6 @@ describeService('reports', (shared) => {
     return lists.flatMap(({ body }) => body.items).find(({ recordId }) => recordId === record.id)!;
   };
 
-  /** How many messages about something urgent were written. */
-  const urgentMessages = async () => (await staff.call('listMessages', { kind: 'urgentRecord' })).body.items.length;
-
   it('follow from official OPD and antenatal records, with a priority by the vital signs', async () => {
     expect(await aReport()).toMatchObject({
       status: 'pending',
@@ -59,47 +56,6 @@ describeService('reports', (shared) => {
       decidedBy: { en: 'Dr. Sunita Karki' },
       moves: [],
     });
-  });
-
-  it('that are urgent must say what was done, stand on top until somebody takes them, and are told to the doctor', async () => {
-    const urgent = anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, dangerSigns: ['heavyBleeding'] });
-    expect((await staff.call('addRecord', { patientId, content: urgent })).body.fields).toEqual({
-      'content.actionsTaken': 'required',
-    });
-    const messagesBefore = await urgentMessages();
-    const report = await aReport({ ...urgent, actionsTaken: ['called102', 'toldDoctor'] });
-    expect(report).toMatchObject({ priority: 'critical', complaint: 'Cough for three days', taken: null });
-    expect(await urgentMessages()).toBe(messagesBefore + 1);
-    const listed = async (by: Visitor) =>
-      (await by.call('listUrgentReports', {})).body.items.find(({ id }) => id === report.id);
-    for (const by of [staff, doctor])
-      expect(await listed(by)).toMatchObject({
-        actionsTaken: ['called102', 'toldDoctor'],
-        findings: [
-          { about: 'dangerSign', key: 'heavyBleeding', mark: 'urgent' },
-          { about: 'vital', key: 'systolic', mark: 'urgent', side: 'low' },
-        ],
-      });
-    const [first, second] = await Promise.all([
-      doctor.call('takeReport', { id: report.id }),
-      staff.call('takeReport', { id: report.id }),
-    ]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
-    expect(await listed(staff)).toBeUndefined();
-    expect((await staff.call('getReport', { id: report.id })).body.report.taken).toMatchObject({
-      at: expect.stringMatching(/Z$/),
-    });
-  });
-
-  it('are not urgent where a doctor wrote them, and no longer where they were completed', async () => {
-    const urgent = anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] });
-    const ids = async () => (await staff.call('listUrgentReports', {})).body.items.map(({ id }) => id);
-    const own = await aReport(urgent, doctor);
-    const report = await aReport(urgent);
-    expect(await ids()).not.toContain(own.id);
-    expect(await ids()).toContain(report.id);
-    await doctor.call('moveReport', { id: report.id, move: 'complete' });
-    expect(await ids()).not.toContain(report.id);
   });
 
   it('are in one group each: to be decided on, decided at the desk, and completed', async () => {

@@ -47,8 +47,8 @@ function readPlace(after: string): ReportPlace {
   return { rank: Number(rank), at: new Date(Number(instant)).toISOString(), id };
 }
 
-export const reportRoutes = ({ store, schedules }: Deps) => {
-  const { db } = store;
+/** What several routes need. */
+function sharedBy({ store, schedules }: Deps) {
   const noteListed = (session: Session, found: FoundReport[]) =>
     auditListView(
       store,
@@ -61,7 +61,38 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
     const found = (await findReport(within, session, id)) ?? problem('notFound');
     return (await toReports(within, [found], session, schedules))[0]!;
   };
+  return { noteListed, readReport };
+}
+
+/** What is urgent, and who takes it on. */
+const urgentRoutes = (deps: Deps) => {
+  const { store, schedules } = deps;
+  const { db } = store;
+  const { noteListed, readReport } = sharedBy(deps);
   return [
+    defineRoute(listUrgentReports, async (_input, { session }) => {
+      const { found, all } = await listUrgentFor(db, session);
+      await noteListed(session, found);
+      return { items: await toReports(db, found, session, schedules), all };
+    }),
+
+    defineRoute(takeReport, ({ id }, { session, write }) =>
+      write(async (work) => {
+        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
+        if (!(await takeReportOn(work.db, id, session.accountId))) return problem('wrongState');
+        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
+        return readReport(work.db, session, id);
+      }),
+    ),
+  ];
+};
+
+export const reportRoutes = (deps: Deps) => {
+  const { store, schedules } = deps;
+  const { db } = store;
+  const { noteListed, readReport } = sharedBy(deps);
+  return [
+    ...urgentRoutes(deps),
     defineRoute(listReports, async ({ after, limit = MAX_PER_PAGE, ...which }, { session }) => {
       const group = which.group ?? (which.status === 'completed' ? 'completed' : 'open');
       const found = await listReportsFor(db, session, {
@@ -78,21 +109,6 @@ export const reportRoutes = ({ store, schedules }: Deps) => {
         counts: await countReports(db, session),
       };
     }),
-
-    defineRoute(listUrgentReports, async (_input, { session }) => {
-      const { found, all } = await listUrgentFor(db, session);
-      await noteListed(session, found);
-      return { items: await toReports(db, found, session, schedules), all };
-    }),
-
-    defineRoute(takeReport, ({ id }, { session, write }) =>
-      write(async (work) => {
-        const { patient } = (await findReport(work.db, session, id)) ?? problem('notFound');
-        if (!(await takeReportOn(work.db, id, session.accountId))) return problem('wrongState');
-        work.audit({ action: 'reportChanged', patientId: patient.id, subject: id });
-        return readReport(work.db, session, id);
-      }),
-    ),
 
     defineRoute(getReport, async ({ id }, { session, audit }) => {
       const found = (await findReport(db, session, id)) ?? problem('notFound');

@@ -75,13 +75,11 @@ function useCardLines() {
   };
 }
 
-/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known. */
-export function useContentLines(kind: RecordKind, contents: readonly RecordContent[] = []) {
-  const { t, date, said, day, image } = useSay();
+/** What was measured, the danger signs, and what was done at once. */
+function useVitalsAndSigns(schedules: Schedules | undefined) {
+  const { t } = useSay();
+  const { text: inLanguage } = useFormat();
   const vitals = useVitalsLines();
-  const cards = useCardLines();
-  const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization' || contents.some(hasDangerSigns));
-  const { phone, text: inLanguage } = useFormat();
   const signName = (key: string) => {
     const name = schedules?.dangerSigns.signs.find((sign) => sign.key === key)?.name;
     return name ? inLanguage(name) : key;
@@ -101,6 +99,16 @@ export function useContentLines(kind: RecordKind, contents: readonly RecordConte
       content.actionsTaken?.map((action) => t(`alarm.action.${action}`)),
     ),
   ];
+  return { line, vitalsOf };
+}
+
+/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known. */
+export function useContentLines(kind: RecordKind, contents: readonly RecordContent[] = []) {
+  const { t, date, said, day, image } = useSay();
+  const cards = useCardLines();
+  const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization' || contents.some(hasDangerSigns));
+  const { phone } = useFormat();
+  const { line, vitalsOf } = useVitalsAndSigns(schedules);
 
   const opdReport = (content: Of<'opdReport'>) =>
     filled([

@@ -1,0 +1,72 @@
+import type { Input } from '@chautari/contract/client/call';
+import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
+import { anOpdReport, ownId } from '../../testing/records';
+import { describeService } from '../../testing/suite';
+import { Visitor } from '../../testing/visitor';
+
+describeService('urgent reports', (shared) => {
+  let staff: Visitor;
+  let doctor: Visitor;
+  let doctorId: string;
+  let patientId: string;
+  beforeAll(async () => {
+    staff = await new Visitor(shared.url).signIn('staff');
+    ({ doctor, doctorId } = await theDoctor(shared.url));
+    const patient = await aPatient(shared.url);
+    patientId = await ownId(patient);
+    const [slot] = await openSlots(shared.url, doctorId);
+    await patient.call('bookAppointment', aForm(doctorId, slot!.id));
+  });
+  /** The report of a new record that somebody of the desk has written. */
+  const aReport = async (content: Input<'addRecord'>['content'] = anOpdReport(), by = staff, of = patientId) => {
+    const { body: record } = await by.call('addRecord', { patientId: of, content });
+    const lists = await Promise.all(
+      (['open', 'completed'] as const).map((group) => staff.call('listReports', { group })),
+    );
+    return lists.flatMap(({ body }) => body.items).find(({ recordId }) => recordId === record.id)!;
+  };
+
+  /** How many messages about something urgent were written. */
+  const urgentMessages = async () => (await staff.call('listMessages', { kind: 'urgentRecord' })).body.items.length;
+
+  it('that are urgent must say what was done, stand on top until somebody takes them, and are told to the doctor', async () => {
+    const urgent = anOpdReport({ vitals: { systolic: 84, diastolic: 50 }, dangerSigns: ['heavyBleeding'] });
+    expect((await staff.call('addRecord', { patientId, content: urgent })).body.fields).toEqual({
+      'content.actionsTaken': 'required',
+    });
+    const messagesBefore = await urgentMessages();
+    const report = await aReport({ ...urgent, actionsTaken: ['called102', 'toldDoctor'] });
+    expect(report).toMatchObject({ priority: 'critical', complaint: 'Cough for three days', taken: null });
+    expect(await urgentMessages()).toBe(messagesBefore + 1);
+    const listed = async (by: Visitor) =>
+      (await by.call('listUrgentReports', {})).body.items.find(({ id }) => id === report.id);
+    for (const by of [staff, doctor])
+      expect(await listed(by)).toMatchObject({
+        actionsTaken: ['called102', 'toldDoctor'],
+        findings: [
+          { about: 'dangerSign', key: 'heavyBleeding', mark: 'urgent' },
+          { about: 'vital', key: 'systolic', mark: 'urgent', side: 'low' },
+        ],
+      });
+    const [first, second] = await Promise.all([
+      doctor.call('takeReport', { id: report.id }),
+      staff.call('takeReport', { id: report.id }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await listed(staff)).toBeUndefined();
+    expect((await staff.call('getReport', { id: report.id })).body.report.taken).toMatchObject({
+      at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('are not urgent where a doctor wrote them, and no longer where they were completed', async () => {
+    const urgent = anOpdReport({ vitals: { systolic: 84 }, actionsTaken: ['treated'] });
+    const ids = async () => (await staff.call('listUrgentReports', {})).body.items.map(({ id }) => id);
+    const own = await aReport(urgent, doctor);
+    const report = await aReport(urgent);
+    expect(await ids()).not.toContain(own.id);
+    expect(await ids()).toContain(report.id);
+    await doctor.call('moveReport', { id: report.id, move: 'complete' });
+    expect(await ids()).not.toContain(report.id);
+  });
+});
