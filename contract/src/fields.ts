@@ -97,10 +97,12 @@ export const nmcNumber = z.string().check(
 );
 
 /** The number that the system gives: P-… (patient), D-… (doctor), A-… (staff). */
-export const publicId = z.string().check(
-  z.overwrite(normalizePublicId),
-  z.regex(PUBLIC_ID, { error: 'publicId', abort: true }),
-  z.refine(isCheckedId, { error: 'publicIdMistyped' }),
-);
+export const publicId = z
+  .string()
+  .check(
+    z.overwrite(normalizePublicId),
+    z.regex(PUBLIC_ID, { error: 'publicId', abort: true }),
+    z.refine(isCheckedId, { error: 'publicIdMistyped' }),
+  );
 
 export const id = z.uuid();

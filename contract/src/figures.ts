@@ -47,7 +47,12 @@ export const getDeskFigures = endpoint({
   summary:
     'How much waits for somebody: open reports, requests that no doctor has answered, and for administrators applications and openings of records',
   input: z.object({}),
-  output: z.object({ reports: z.int(), requests: z.int(), applications: z.nullable(z.int()), openings: z.nullable(z.int()) }),
+  output: z.object({
+    reports: z.int(),
+    requests: z.int(),
+    applications: z.nullable(z.int()),
+    openings: z.nullable(z.int()),
+  }),
   errors: [],
 });
 

@@ -54,11 +54,7 @@ const insertWithin = prepareFor((db) => {
  * too much of that already: nobody who searches can read through all patients. It is one statement, because desks ask
  * all day; so of many at once no more slip through than there are connections to the database.
  */
-export async function auditWithLimit(
-  db: Db,
-  session: Session,
-  { action, max, patientIds = [], subject }: Noted,
-) {
+export async function auditWithLimit(db: Db, session: Session, { action, max, patientIds = [], subject }: Noted) {
   const { accountId, role } = session;
   const found = patientIds.length ? patientIds : [null];
   const [written] = await insertWithin(db).execute({

@@ -138,4 +138,5 @@ const makeShareCodeRoute = ({ store, key }: Deps) =>
     });
   });
 
-export const lookUpRoutes = (deps: Deps) => [lookUpRoute, openPatientRoute, makeShareCodeRoute].map((route) => route(deps));
+export const lookUpRoutes = (deps: Deps) =>
+  [lookUpRoute, openPatientRoute, makeShareCodeRoute].map((route) => route(deps));

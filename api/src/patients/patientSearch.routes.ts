@@ -2,12 +2,7 @@ import { placeInWords } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { canAccess } from './patientAccess';
 import type { Address, Bilingual } from '@chautari/contract/fields';
-import {
-  findLikelyDuplicates,
-  getPatient,
-  listRecentPatients,
-  searchPatients,
-} from '@chautari/contract/patients';
+import { findLikelyDuplicates, getPatient, listRecentPatients, searchPatients } from '@chautari/contract/patients';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
 import { readQuery } from '../search/query';

@@ -44,4 +44,5 @@ export async function redeemShareCode(db: Db, key: ServiceKey, code: string, use
   return used?.patientId;
 }
 
-export const deleteOldShareCodes = ({ db }: Store, now = new Date()) => db.delete(table).where(lt(table.expiresAt, now));
+export const deleteOldShareCodes = ({ db }: Store, now = new Date()) =>
+  db.delete(table).where(lt(table.expiresAt, now));

@@ -20,7 +20,9 @@ function openTo(db: Db, { role, accountId }: Session): SQL | undefined {
   const lookedUp = db
     .select({ id: lookUps.patientId })
     .from(lookUps)
-    .where(and(eq(lookUps.doctorId, accountId), sql`${lookUps.at} > now() - make_interval(hours => ${OPEN_FOR_HOURS})`));
+    .where(
+      and(eq(lookUps.doctorId, accountId), sql`${lookUps.at} > now() - make_interval(hours => ${OPEN_FOR_HOURS})`),
+    );
   return or(inArray(reports.patientId, asked), inArray(reports.patientId, lookedUp));
 }
 

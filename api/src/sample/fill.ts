@@ -40,7 +40,11 @@ const sampleAccount = (role: Role, phone: string, hashes: Hashes): NewAccount =>
 });
 
 async function addPatients(db: Db, people: SamplePatient[], hashes: Hashes): Promise<AddedPatient[]> {
-  const added = people.map((person, index) => ({ ...person, id: randomUUID(), publicId: serialId('patient', index + 1) }));
+  const added = people.map((person, index) => ({
+    ...person,
+    id: randomUUID(),
+    publicId: serialId('patient', index + 1),
+  }));
   await db
     .insert(accounts)
     .values(added.map(({ id, publicId, phone }) => ({ id, publicId, ...sampleAccount('patient', phone, hashes) })));
