@@ -75,9 +75,7 @@ describe('Register', () => {
     const shown = await shownForm();
     await fill(shown);
     await submit(shown);
-    expect(
-      await shown.screen.findByText('This is a demonstration, so here is the code: 123456'),
-    ).toBeInTheDocument();
+    expect(await shown.screen.findByText('This is a demonstration, so here is the code: 123456')).toBeInTheDocument();
     await enter(shown, '123456');
     await shown.user.click(await shown.screen.findByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('P-2083-00418');
