@@ -35,5 +35,6 @@ export function serveDashboard({
   serve('getMyAvailability', { clinics: [], leaves: [], facilities: [] });
   serve('getMyFigures', { upcoming: 6, approved: 234, rejected: 9, pending: requests.length });
   serve('listQueue', { entries });
+  serve('listUrgentReports', { items: [], all: 0 });
   return serve('listConsultationRequests', { requests, next: null });
 }

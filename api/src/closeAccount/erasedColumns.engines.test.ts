@@ -39,6 +39,7 @@ const OF_ACCOUNT = [
   'bookedBy',
   'registeredBy',
   'decidedBy',
+  'takenBy',
   'reviewedBy',
   'usedBy',
 ];

@@ -236,7 +236,7 @@ describeService('registration at the desk', (shared) => {
     ).toMatchObject({ status: 422 });
     expect(
       await staff.call('findLikelyDuplicates', { firstName: '.', lastName: '-', dateOfBirth: '1900-01-01' }),
-    ).toMatchObject({ status: 200, body: { patients: [] } });
+    ).toMatchObject({ status: 422, body: { fields: { firstName: 'personName' } } });
   });
 
   it('lets a code lapse after seven days', async () => {

@@ -94,7 +94,7 @@ describe('a locked record', () => {
   it('says how somebody without a phone gets a code', async () => {
     serve('listFamily', aFamily(aLockedPerson({ hasPin: false, phoneHint: null })));
     const { screen } = await shown('en', `/my-records?person=${anId(402)}`);
-    expect(await screen.findByText(/A health worker at any clinic gives them a code/)).toBeInTheDocument();
+    expect(await screen.findByText(/a health worker at any clinic can give them a code/)).toBeInTheDocument();
     expect(screen.getByText(/is grown up now/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Choose a PIN' })).toHaveAttribute('href', `/family?pin=${anId(402)}`);
   });

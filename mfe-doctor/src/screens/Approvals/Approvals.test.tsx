@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import type { ReportItem } from '@chautari/contract';
 import { aReport, anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
@@ -17,7 +17,7 @@ const DONE = aReport({
 const TEXTS = {
   en: {
     approve: 'Approve: Maya Tamang',
-    approved: 'The report of Maya Tamang is approved.',
+    read: 'Read and approve: Maya Tamang',
     pending: 'Pending: Maya Tamang',
     reopened: 'The report of Maya Tamang is pending again.',
     reject: 'Reject: Maya Tamang',
@@ -29,7 +29,7 @@ const TEXTS = {
   },
   np: {
     approve: 'स्वीकृत गर्नुहोस्: Maya Tamang',
-    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+    read: 'पढेर स्वीकृत गर्नुहोस्: Maya Tamang',
     pending: /: Maya Tamang$/,
     reopened: /Maya Tamang/,
     reject: 'अस्वीकार गर्नुहोस्: Maya Tamang',
@@ -44,7 +44,11 @@ const TEXTS = {
 /** The screen with what waits and what is done. */
 async function shown(lng: 'en' | 'np' = 'en', open: ReportItem[] = [WAITING], completed: ReportItem[] = [DONE]) {
   serve('listReports', ({ group }) => {
-    const items = group === 'open' ? open : completed;
+    const groups: Partial<Record<string, ReportItem[]>> = {
+      pending: open.filter(({ status }) => status === 'pending' || status === 'inProgress'),
+      decided: open.filter(({ status }) => status === 'approved' || status === 'rejected'),
+    };
+    const items = groups[group ?? ''] ?? completed;
     return { items, next: null, counts: { open: open.length, completed: completed.length } };
   });
   return renderScreen(<Approvals />, { lng, role: 'doctor', path: '/doctor-all-approvals' });
@@ -60,22 +64,11 @@ describe.each(['en', 'np'] as const)('what waits for a doctor, %s', (lng) => {
     expect(within(name).getByRole('link')).toHaveAttribute('href', `/doctor-patient/${anId(400)}?from=approvals`);
   });
 
-  it('is approved, which completes it, and then is among the recent ones', async () => {
-    const moved = serve('moveReport', { ...WAITING, status: 'completed', moves: [] });
-    const { screen, user } = await shown(lng);
-    const approve = await screen.findByRole('button', { name: texts.approve });
-    serve('listReports', ({ group }) => ({
-      items: group === 'open' ? [] : [{ ...WAITING, status: 'completed', moves: [] }],
-      next: null,
-      counts: { open: 0, completed: 1 },
-    }));
-    await user.click(approve);
-    expect(await screen.findByText(texts.approved)).toBeInTheDocument();
-    expect(moved).toEqual([{ id: anId(500), move: 'complete' }]);
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: /Maya Tamang/ })).toHaveAttribute('href', `/doctor-report/${anId(500)}`),
-    );
-    expect(screen.queryByRole('button', { name: texts.approve })).not.toBeInTheDocument();
+  it('is approved only where it is read', async () => {
+    const { screen } = await shown(lng);
+    const line = (await screen.findByRole('heading', { name: 'Maya Tamang' })).closest('li')!;
+    expect(within(line).getByRole('link', { name: texts.read })).toHaveAttribute('href', `/doctor-report/${anId(500)}`);
+    expect(within(line).queryByRole('button', { name: texts.approve })).not.toBeInTheDocument();
   });
 
   it('is rejected only with a reason', async () => {
@@ -107,10 +100,12 @@ it('a report that was rejected says why, and goes back to pending', async () => 
 it('says when somebody else was faster, and shows what is left', async () => {
   serve('moveReport', fail('wrongState'));
   const { screen, user } = await shown();
-  const approve = await screen.findByRole('button', { name: 'Approve: Maya Tamang' });
+  await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
   serve('listReports', { items: [], next: null, counts: { open: 0, completed: 0 } });
-  await user.click(approve);
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findAllByText('Somebody has answered this already.')).not.toHaveLength(0);
   expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeInTheDocument();
 });
 
@@ -134,5 +129,5 @@ it('says when the reports do not come, and tries again', async () => {
   const [again] = await screen.findAllByRole('button', { name: 'Try again' });
   serve('listReports', { items: [WAITING], next: null, counts: { open: 1, completed: 0 } });
   await user.click(again!);
-  expect(await screen.findByRole('button', { name: 'Approve: Maya Tamang' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Read and approve: Maya Tamang' })).toBeInTheDocument();
 });

@@ -109,7 +109,7 @@ describe('finding a patient', () => {
     await search(page, '9841234567');
     serve('openPatient', fail('openingsUsedUp'));
     await giveReason(page);
-    expect(await page.screen.findByText(/as many records for a reason as one day allows/)).toBeInTheDocument();
+    expect(await page.screen.findByText(/today’s limit of records opened for a reason/)).toBeInTheDocument();
   });
 
   it('opens the record of the code that a phone brings along', async () => {
@@ -148,7 +148,7 @@ describe('finding a patient', () => {
     const page = await shown();
     serve('lookUpPatient', fail('lookUpsStopped'));
     await search(page, '9841234567');
-    expect(await page.screen.findByText(/stopped for a quarter of an hour/)).toBeInTheDocument();
+    expect(await page.screen.findByText(/You cannot look up patients for 15 minutes/)).toBeInTheDocument();
   });
 
   it('sends a forgotten ID to its owner, and tells nobody whether there is one', async () => {
@@ -159,7 +159,7 @@ describe('finding a patient', () => {
     await page.user.type(dialog.getByLabelText('Phone number', { selector: 'input' }), '9841234567');
     await page.user.click(dialog.getByRole('button', { name: 'Send the ID' }));
     expect(
-      await page.screen.findByText('If a patient is registered with it, the ID is on its way.'),
+      await page.screen.findByText('If a patient is registered with it, we have sent the ID.'),
     ).toBeInTheDocument();
     expect(received).toEqual([{ role: 'patient', by: 'phone', phone: '+9779841234567' }]);
   });

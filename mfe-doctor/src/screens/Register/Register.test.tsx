@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
 import { renderScreen } from '../../../testing';
 import Register from './Register';
@@ -44,10 +44,11 @@ const TEXTS = {
 
 async function fill({ user, screen }: Shown) {
   for (const [name, text] of Object.entries(TEXTS)) await write({ user }, name, text);
-  await user.click(screen.getByRole('radio', { name: 'AD' }));
-  await user.selectOptions(screen.getByLabelText('Year'), '2015');
-  await user.selectOptions(screen.getByLabelText('Month'), 'May');
-  await user.selectOptions(screen.getByLabelText('Day'), '20');
+  const since = within(screen.getByRole('group', { name: /^Practising since/ }));
+  await user.click(since.getByRole('radio', { name: 'AD' }));
+  await user.selectOptions(since.getByLabelText('Year'), '2015');
+  await user.selectOptions(since.getByLabelText('Month'), 'May');
+  await user.selectOptions(since.getByLabelText('Day'), '20');
   for (const name of NAMES) await user.upload(input(name)!, new File(['file'], `${name}.png`, { type: 'image/png' }));
   await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(NAMES.length));
 }

@@ -138,7 +138,7 @@ describe('closing the account', () => {
     const page = await begin();
     await goOn(page);
     expect(await page.screen.findByRole('alert')).toHaveTextContent(
-      'Family members are registered under this account.',
+      'Family members are registered under this account and would lose access too.',
     );
     serve('signOut', {});
     const again = serve('closeMyAccount', {});

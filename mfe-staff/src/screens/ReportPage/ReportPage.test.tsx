@@ -57,6 +57,21 @@ describe.each(['en', 'np'] as const)('one report, %s', (lng) => {
     ).toBeInTheDocument();
   });
 
+  it('is approved where it is read', async () => {
+    serve('getReport', { report: aReport(), record: aRecord(opd) });
+    const moved = serve('moveReport', aReport({ status: 'approved', moves: [] }));
+    const { screen, user } = await shown(lng);
+    await user.click(
+      await screen.findByRole('button', { name: lng === 'en' ? 'Approve: Maya Tamang' : 'स्वीकृत गर्नुहोस्: Maya Tamang' }),
+    );
+    expect(
+      await screen.findByText(
+        lng === 'en' ? 'The report of Maya Tamang is approved.' : 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
+      ),
+    ).toBeInTheDocument();
+    expect(moved).toEqual([{ id: anId(500), move: 'approve' }]);
+  });
+
   it('shows the card of a pregnancy that it is about', async () => {
     serve('getSchedules', SCHEDULES);
     serve('getReport', {

@@ -18,8 +18,6 @@ const RECORD = aRecord({
 const TEXTS = {
   en: {
     none: 'No reports available.',
-    approve: 'Approve: Maya Tamang',
-    approved: 'The report of Maya Tamang is approved.',
     reject: 'Reject: Maya Tamang',
     rejectSubmit: 'Reject',
     reason: 'Reason',
@@ -29,7 +27,7 @@ const TEXTS = {
     critical: 'Critical',
     save: 'Save',
     saved: 'Saved.',
-    view: 'View',
+    view: 'Read and approve: Maya Tamang',
     csv: 'Save as CSV',
     year: 'Year (Bikram Sambat)',
     month: 'Month',
@@ -37,8 +35,6 @@ const TEXTS = {
   },
   np: {
     none: 'कुनै प्रतिवेदन उपलब्ध छैन।',
-    approve: 'स्वीकृत गर्नुहोस्: Maya Tamang',
-    approved: 'Maya Tamang को प्रतिवेदन स्वीकृत भयो।',
     reject: 'अस्वीकार गर्नुहोस्: Maya Tamang',
     rejectSubmit: 'अस्वीकार गर्नुहोस्',
     reason: 'कारण',
@@ -48,7 +44,7 @@ const TEXTS = {
     critical: 'अति गम्भीर',
     save: 'सुरक्षित गर्नुहोस्',
     saved: 'सुरक्षित भयो।',
-    view: 'हेर्नुहोस्',
+    view: 'पढेर स्वीकृत गर्नुहोस्: Maya Tamang',
     csv: 'CSV सुरक्षित गर्नुहोस्',
     year: 'साल (विक्रम संवत्)',
     month: 'महिना',
@@ -87,15 +83,6 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
         : /P-2083-00417.*बहिरङ्ग सेवा \(ओपीडी\).*२०८३ मंसिर.*उच्च.*विचाराधीन/,
     );
     expect(within(row).getByRole('link', { name: texts.view })).toHaveAttribute('href', `/reports/${anId(500)}`);
-  });
-
-  it('are approved', async () => {
-    serve('listReports', one());
-    const moved = serve('moveReport', aReport({ status: 'approved' }));
-    const { screen, user } = await shown(lng);
-    await user.click(await screen.findByRole('button', { name: texts.approve }));
-    expect(await screen.findByText(texts.approved)).toBeInTheDocument();
-    expect(moved).toEqual([{ id: anId(500), move: 'approve' }]);
   });
 
   it('are rejected with a reason only', async () => {
@@ -225,14 +212,17 @@ describe('reports', () => {
     serve('listReports', one());
     serve('moveReport', fail('wrongState'));
     const { screen, user } = await shown('en');
-    await user.click(await screen.findByRole('button', { name: 'Approve: Maya Tamang' }));
-    expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Reject: Maya Tamang' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wrong patient');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findAllByText('Somebody has answered this already.')).not.toHaveLength(0);
   });
 
   it('offer nothing that the state does not allow', async () => {
     serve('listReports', one(aReport({ status: 'completed', moves: [] })));
     const { screen } = await shown('en', 'completed');
-    expect(await screen.findByRole('link', { name: 'View' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'View: Maya Tamang' })).toBeInTheDocument();
     for (const name of [/Approve/, /Edit/, /^Pending/, /Reject/])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });

@@ -63,5 +63,5 @@ it('says when it cannot be read', async () => {
   serve('getSecurityPatterns', fail('forbidden'));
   serve('listSecurityEvents', fail('forbidden'));
   const { screen } = await renderScreen(<Security />, { role: 'staff' });
-  await waitFor(() => expect(screen.getAllByText('This is not open to your account.')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Your account cannot open this.')).toHaveLength(2));
 });

@@ -68,7 +68,7 @@ export function ReportActions({ report, view }: ReportActionsProps) {
         </Button>
       )}
       {view !== undefined && (
-        <ButtonLink to={view} variant="second" icon="eye">
+        <ButtonLink to={view} variant="second" icon="eye" aria-label={`${t(viewWord)}: ${name}`}>
           {t(viewWord)}
         </ButtonLink>
       )}

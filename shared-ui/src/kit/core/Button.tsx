@@ -51,10 +51,17 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & ({ to: string } | { href: string });
+type ButtonLinkProps = Look & { 'aria-label'?: string } & ({ to: string } | { href: string });
 
 /** Leads somewhere, and looks like a button because it is what one came for. `href` for telephone and other outside links. */
-export function ButtonLink({ variant = 'main', icon, children, wide = false, ...target }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'main',
+  icon,
+  children,
+  wide = false,
+  'aria-label': label,
+  ...target
+}: ButtonLinkProps) {
   const inside = (
     <>
       {icon && <Icon name={icon} />}
@@ -62,11 +69,11 @@ export function ButtonLink({ variant = 'main', icon, children, wide = false, ...
     </>
   );
   return 'to' in target ? (
-    <MuiButton component={Link} to={target.to} variant={variant} fullWidth={wide}>
+    <MuiButton component={Link} to={target.to} variant={variant} fullWidth={wide} aria-label={label}>
       {inside}
     </MuiButton>
   ) : (
-    <MuiButton href={target.href} variant={variant} fullWidth={wide}>
+    <MuiButton href={target.href} variant={variant} fullWidth={wide} aria-label={label}>
       {inside}
     </MuiButton>
   );
