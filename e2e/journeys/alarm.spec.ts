@@ -40,6 +40,9 @@ for (const { lng, width } of [
     const urgent = page.locator('li[data-urgent]').filter({ hasText: patient.publicId });
     const save = page.getByRole('button', { name: words('card.save'), exact: true });
 
+    // A page that is still open would ask with the session of somebody else.
+    const leave = () => page.goto('about:blank');
+
     // The desk writes it down; without a word on what was done it is not saved.
     await signInAsSample(page, portal.url, 'staff');
     await visit(`/authorizeopd?tab=report&patient=${patient.id}`, { lng, width });
@@ -62,6 +65,7 @@ for (const { lng, width } of [
     await expect(urgent).toBeVisible();
 
     // The doctor finds it on top, and takes it on.
+    await leave();
     await signInAsSample(page, portal.url, 'doctor');
     await visit('/doctor-dashboard', { lng, width });
     await expect(urgent).toContainText('Heavy bleeding since morning');
@@ -74,12 +78,14 @@ for (const { lng, width } of [
     await expect(page.locator('body')).not.toBeFocused();
 
     // Nobody else has to.
+    await leave();
     await signInAsSample(page, portal.url, 'staff');
     await visit('/authorize-dashboard', { lng, width });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(urgent).toHaveCount(0);
 
     // She reads what it means and what to do.
+    await leave();
     await signInById(page.request, portal.url, patient.publicId);
     await visit('/patient-dashboard', { lng, width });
     await expect(page.getByText(wordsOf('mfe-patient', lng)('dashboard.due.danger'))).toBeVisible();

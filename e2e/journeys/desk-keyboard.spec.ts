@@ -49,7 +49,7 @@ for (const { lng, name } of [
     const sentBackTo = async (submit: string, mistaken: Locator) => {
       await tabTo(page, exactly(submit));
       await press('Enter');
-      await expect(page.locator('form [role=alert]')).toBeFocused();
+      await expect(page.locator('form [role=alert][tabindex]')).toBeFocused();
       await press('Tab');
       await press('Enter');
       await expect(mistaken).toBeFocused();

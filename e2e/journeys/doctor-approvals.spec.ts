@@ -45,7 +45,7 @@ for (const { lng, width } of [
         .getByRole('button', { name: `${records(`report.move.${move}`)}: ${patient.name}`, exact: true })
         .click();
     await expect(line.getByRole('button', { name: new RegExp(`^${records('report.move.complete')}:`) })).toHaveCount(0);
-    await line.getByRole('link', { name: records('report.readAndApprove'), exact: true }).click();
+    await line.getByRole('link', { name: `${records('report.readAndApprove')}: ${patient.name}`, exact: true }).click();
     await onPage('complete');
     await said('complete');
     await onPage('takeBack');

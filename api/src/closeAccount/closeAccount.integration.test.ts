@@ -58,8 +58,13 @@ describeService(
       expect((await other.call('getSession', {})).body.signedIn).toBeNull();
       expect((await signIn(phone)).status).toBe(401);
       expect((await at().call('signIn', { role: 'patient', by: 'id', publicId, password: PASSWORD })).status).toBe(401);
-      expect(await found(publicId)).toMatchObject({ name: 'Gita Gurung', phone: null, email: null, photo: null });
-      expect((await staff.call('getPatient', { id })).body).toMatchObject({ guardianName: null, guardianPhone: null });
+      expect(await found(publicId)).toMatchObject({ name: 'Gita Gurung', phoneEnd: null, photo: null });
+      expect((await staff.call('getPatient', { id })).body).toMatchObject({
+        phone: null,
+        email: null,
+        guardianName: null,
+        guardianPhone: null,
+      });
       for (const file of [photoId, reportImage]) expect((await staff.send(`/files/${file}`)).status).toBe(404);
       expect(
         (await staff.call('listRecords', { patientId: id })).body.items.map(({ content }) => content.kind),

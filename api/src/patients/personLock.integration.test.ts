@@ -37,6 +37,7 @@ const CALLS = {
   exportMyRecord: ({ person }) => ({ person }),
   getMyOverview: ({ person }) => ({ person }),
   getFamilyMember: ({ person }) => ({ person }),
+  makeShareCode: ({ person }) => ({ person }),
   updateFamilyMember: ({ person }) => ({ ...withoutPin(aGrownUp({ phone: null })), person, photoId: null }),
 } satisfies { [N in EndpointName]?: (theirs: Theirs) => Input<N> };
 type Call = keyof typeof CALLS;

@@ -36,19 +36,21 @@ export default function Dashboard() {
         </>
       }
     >
-      <UrgentReports reportAt={(id) => `/reports/${id}`} />
-      <RegistrationNotice role="staff" profile="/staff-profile" />
-      <Columns kind="two">
-        <Section title={t('patient.search')}>
-          <Panel>
-            <PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} />
-          </Panel>
-        </Section>
-        <Stack spacing={6}>
-          <WaitingFigures administrator={person?.administrator ?? false} />
-          <EmergencyPanel />
-        </Stack>
-      </Columns>
+      <Stack spacing={8}>
+        <UrgentReports reportAt={(id) => `/reports/${id}`} />
+        <RegistrationNotice role="staff" profile="/staff-profile" />
+        <Columns kind="two">
+          <Section title={t('patient.search')}>
+            <Panel>
+              <PatientSearch onChoose={({ id }) => void navigate(`/authorizeopd?tab=report&patient=${id}`)} />
+            </Panel>
+          </Section>
+          <Stack spacing={6}>
+            <WaitingFigures administrator={person?.administrator ?? false} />
+            <EmergencyPanel />
+          </Stack>
+        </Columns>
+      </Stack>
       <Services />
       <Notices />
       {person?.administrator && <Administration />}

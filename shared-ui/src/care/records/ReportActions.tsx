@@ -42,10 +42,16 @@ export function ReportActions({ report, view }: ReportActionsProps) {
   } = report;
   const moves = useMoves(report);
   const isRead = view === undefined;
-  const viewWord = moves.some((move) => AFTER_READING.includes(move)) ? 'report.readAndApprove' : 'report.view';
+  const isWaiting = moves.some((move) => AFTER_READING.includes(move));
+  const viewWord = isWaiting ? 'report.readAndApprove' : 'report.view';
   const close = () => setAsked(undefined);
   return (
     <>
+      {view !== undefined && (
+        <ButtonLink to={view} variant={isWaiting ? 'main' : 'second'} icon="eye" aria-label={`${t(viewWord)}: ${name}`}>
+          {t(viewWord)}
+        </ButtonLink>
+      )}
       {PLAIN.filter((to) => moves.includes(to) && (isRead || !AFTER_READING.includes(to))).map((to) => (
         <Button
           key={to}
@@ -66,11 +72,6 @@ export function ReportActions({ report, view }: ReportActionsProps) {
         <Button variant="second" aria-label={`${t('report.move.reject')}: ${name}`} onClick={() => setAsked('reject')}>
           {t('report.move.reject')}
         </Button>
-      )}
-      {view !== undefined && (
-        <ButtonLink to={view} variant="second" icon="eye" aria-label={`${t(viewWord)}: ${name}`}>
-          {t(viewWord)}
-        </ButtonLink>
       )}
       {asked === 'edit' && <EditReport report={report} onClose={close} />}
       {asked === 'reject' && <RejectReport report={report} onClose={close} />}
