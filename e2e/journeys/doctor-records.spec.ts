@@ -18,7 +18,7 @@ const WORDS = {
     child: 'New vaccination card',
     past: 'View past records',
     details: 'Patient details',
-    view: 'Read and approve',
+    view: /^Read and approve:/,
     treated: 'Treated here',
     approve: /^Approve: /,
     completed: 'Completed',
@@ -36,7 +36,7 @@ const WORDS = {
     child: 'नयाँ खोप कार्ड',
     past: 'पुराना अभिलेख हेर्नुहोस्',
     details: 'बिरामीको विवरण',
-    view: 'पढेर स्वीकृत गर्नुहोस्',
+    view: /^पढेर स्वीकृत गर्नुहोस्:/,
     treated: 'यहीँ उपचार गरियो',
     approve: /^स्वीकृत गर्नुहोस्: /,
     completed: 'सम्पन्न',
@@ -47,7 +47,7 @@ const WORDS = {
 const field = (page: Page, name: string) => page.locator(`[name="content.${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: typeof name === 'string' });
 
 async function lookUp(page: Page, { url }: Portal, patientId: string) {
   await page.request.post(`${url}/api/session/sample`, { data: { role: 'doctor' } });

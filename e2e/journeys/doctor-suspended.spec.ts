@@ -37,6 +37,8 @@ for (const { lng, width } of [
     await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'staff' } });
     await visit('/authorize-dashboard', { lng, width });
     await page.getByRole('link', { name: own('workers.title') }).click();
+    // The dashboard has a search of its own.
+    await expect(page.getByRole('heading', { level: 1, name: own('workers.title') })).toBeVisible();
     await field(page, 'text').fill(NMC);
     await button(page, own('workers.find')).click();
     const row = page.getByRole('row').filter({ hasText: NMC });

@@ -72,7 +72,7 @@ describe('DateField', () => {
     const { screen } = await renderFields(field({ last: addDays(todayInNepal(), 900) }), {
       defaults: { dateOfBirth: '2027-06-01' },
     });
-    expect(screen.getByText(/The calendar of this year is not settled yet/)).toBeInTheDocument();
+    expect(screen.getByText(/The calendar for this year is not final yet/)).toBeInTheDocument();
   });
 
   it('writes digits and months in Nepali', async () => {
