@@ -9,7 +9,7 @@ const WORDS = {
   en: {
     move: /^Move:/,
     ask: 'Ask for this time',
-    moved: /The new time has been asked for/,
+    moved: /You have asked for a new time/,
     cancel: /^Cancel appointment:/,
     yes: 'Cancel the appointment',
     cancelled: 'Cancelled',
