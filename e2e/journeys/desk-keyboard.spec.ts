@@ -63,6 +63,8 @@ for (const { lng, name } of [
     await press('Enter');
     await expect(page).toHaveURL(/authorize-dashboard/);
     await onHeading();
+    // What is urgent comes in above the search.
+    await page.waitForLoadState('networkidle');
 
     // Nothing typed.
     await sentBackTo(say('patient.find'), page.getByRole('searchbox'));
@@ -119,10 +121,14 @@ for (const { lng, name } of [
     await expect(page.getByRole('row', { name: 'खोप शिविर' })).toContainText(say('desk.noticeState_gone'));
 
     await visit('/reports', { lng });
-    await tabTo(page, beginning(records('report.move.approve')));
+    await tabTo(page, beginning(records('report.readAndApprove')));
     const patient = (await focused(page)).replace(/^.*: /, '');
     await press('Enter');
-    await expect(page.locator('tr:focus')).toContainText(patient);
+    await onHeading();
+    await tabTo(page, beginning(records('report.move.approve')));
+    await press('Enter');
+    await expect(page.getByText(records('report.did.approve').replace('{{name}}', patient)).first()).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
     expect(troubles).toEqual([]);
   });
 }
