@@ -13,6 +13,7 @@ import { ROLES } from '@chautari/contract/endpoint';
 import type { ModuleLoad } from '@chautari/contract/loads';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { PROBLEMS } from '@chautari/contract/problems';
+import { SECURITY_KINDS } from '@chautari/contract/security';
 import { siteFolder } from '@chautari/site/folder';
 
 const TOKEN = 'only-for-tests-0123456789';
@@ -166,6 +167,8 @@ describeService(
         role: ROLES,
         module: ['mfe-doctor', 'other'],
         outcome: ['loaded', 'failed', 'renderError'],
+        kind: SECURITY_KINDS,
+        pattern: ['accounts', 'networks', 'openings'],
       };
       const labels = [...text.matchAll(/^(?:http|chautari)_[a-z_]+\{(.*)\} /gm)].flatMap(([, all]) => [
         ...all!.matchAll(/(\w+)="([^"]*)"/g),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { fastify } from 'fastify';
+import type { SecurityLog } from './securityLog';
 import { sendProblem } from './sendProblem';
 
 describe('a request that is cut off on its way', () => {
@@ -18,6 +19,7 @@ describe('a request that is cut off on its way', () => {
       app.addHook('onSend', async (_request, reply) => resolve(reply.statusCode));
     });
     app.setErrorHandler(sendProblem);
+    app.decorate('securityLog', { note: () => undefined } as unknown as SecurityLog);
     app.post('/notes', async () => ({}));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

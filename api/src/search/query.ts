@@ -36,6 +36,8 @@ export function readQuery(text: string): Query {
     .toUpperCase()
     .replace(/[\s-]+/g, '-');
   const asId = normalizePublicId(text);
+  // Written as IDs are issued, it is not yet one of the first kind.
+  if (/^P-\d{4}-\d{4}-\d{0,3}$/.test(plain)) return { by: 'id', begins: plain };
   if (PUBLIC_ID.test(asId) && asId.startsWith('P')) return { by: 'id', begins: asId };
   const id = BEGUN_ID.exec(plain)?.[1] ?? NO_LETTER.exec(plain)?.[0];
   if (id !== undefined) return { by: 'id', begins: `P-${id}` };
