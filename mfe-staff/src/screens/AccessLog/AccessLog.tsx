@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { addDays, todayInNepal } from '@chautari/contract';
 import { Page, Panel, Stack } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, usePages } from '@chautari/shared-ui/lists';
+import { usePages } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
 import { AccessLogFilter, type AccessLogQuery } from './AccessLogFilter';
 
 type Entry = Output<'searchAccessLog'>['items'][number];
@@ -42,7 +43,7 @@ export default function AccessLog() {
   const { t } = useTranslation('mfe-staff');
   const { instant } = useFormat();
   const [asked, setAsked] = useState<AccessLogQuery>({ from: addDays(todayInNepal(), -WEEK) });
-  const { items, error, refetch, more } = usePages(['accessLog', asked], (after, signal) => {
+  const pages = usePages(['accessLog', asked], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     return call('searchAccessLog', { ...given, limit: PAGE, ...(after && { after }) }, signal);
   });
@@ -59,13 +60,10 @@ export default function AccessLog() {
         <Panel>
           <AccessLogFilter asked={asked} onAsk={setAsked} />
         </Panel>
-        <DataTable
+        <PagedTable
           caption={t('access.title')}
-          captionHidden
-          rows={items}
+          pages={pages}
           keyOf={(entry) => `${entry.at} ${entry.action} ${entry.account} ${entry.patient?.publicId} ${entry.subject}`}
-          error={error}
-          onRetry={refetch}
           empty={{ title: t('access.none'), text: t('access.noneText') }}
           columns={[
             { key: 'action', head: t('access.what'), cell: ({ action }) => t(`access.action.${action}`) },
@@ -74,7 +72,6 @@ export default function AccessLog() {
             { key: 'whom', head: t('access.whom'), cell: (entry) => <Subject {...entry} /> },
           ]}
         />
-        <LoadMore {...more} />
       </Stack>
     </Page>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { MessageKind, MessageState } from '@chautari/contract';
 import { Notice, Page, Stack, Typography } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
 import { MessageFilters } from './MessageFilters';
 
 type Message = Output<'listMessages'>['items'][number];
@@ -54,14 +55,14 @@ export default function MessagesSent() {
   const { t } = useTranslation('mfe-staff');
   const [state, setState] = useState<MessageState | ''>('');
   const [kind, setKind] = useState<MessageKind | ''>('');
-  const { items, error, refetch, more } = usePages(['messages', state, kind], (after, signal) =>
+  const pages = usePages(['messages', state, kind], (after, signal) =>
     call(
       'listMessages',
       { limit: PAGE, ...(state && { state }), ...(kind && { kind }), ...(after && { after }) },
       signal,
     ),
   );
-  const hasText = items?.some(({ text }) => text !== null);
+  const hasText = pages.items?.some(({ text }) => text !== null);
   const columns = useColumns(hasText ?? false);
   return (
     <Page
@@ -79,17 +80,13 @@ export default function MessagesSent() {
           </Notice>
         )}
         <MessageFilters state={state} kind={kind} onState={setState} onKind={setKind} />
-        <DataTable
+        <PagedTable
           caption={t('messages.title')}
-          captionHidden
           columns={columns}
-          rows={items}
+          pages={pages}
           keyOf={({ id }) => id}
-          error={error}
-          onRetry={refetch}
           empty={{ title: t('messages.none'), text: t('messages.noneText') }}
         />
-        <LoadMore {...more} />
       </Stack>
     </Page>
   );

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Opening } from '@chautari/contract';
 import { Button, Page, Stack, Typography, useErrorText, useToast } from '@chautari/shared-ui/core';
 import { PlainSelect } from '@chautari/shared-ui/forms';
-import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useMutation, useQueryClient, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
 
 const PAGE = 25;
 const KEY = 'openings';
@@ -84,7 +85,7 @@ export default function Openings() {
   const { t } = useTranslation('mfe-staff');
   const [which, setWhich] = useState<Which>('waiting');
   const columns = useColumns(which);
-  const { items, error, refetch, more } = usePages([KEY, which], (after, signal) =>
+  const pages = usePages([KEY, which], (after, signal) =>
     call('listOpenings', { which, limit: PAGE, ...(after && { after }) }, signal),
   );
   return (
@@ -105,18 +106,14 @@ export default function Openings() {
             options={WHICH.map((value) => ({ value, label: t(`openings.${value}`) }))}
           />
         </Stack>
-        <DataTable
+        <PagedTable
           caption={t('openings.title')}
-          captionHidden
           columns={columns}
-          rows={items}
+          pages={pages}
           keyOf={({ id }) => id}
-          error={error}
-          onRetry={refetch}
           empty={{ title: t('openings.none'), text: t('openings.noneText') }}
           actions={(opening) => opening.reviewed === null && <Review opening={opening} />}
         />
-        <LoadMore {...more} />
       </Stack>
     </Page>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { SecurityKind } from '@chautari/contract';
 import { Page, Panel, Section, Stack } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
 import { Patterns } from './Patterns';
 import { SecurityFilter, type SecurityQuery } from './SecurityFilter';
 
@@ -54,7 +55,7 @@ export default function Security() {
   const columns = useColumns();
   const [asked, setAsked] = useState<SecurityQuery>({});
   const [kind, setKind] = useState<SecurityKind | ''>('');
-  const { items, error, refetch, more } = usePages(['security', 'events', asked, kind], (after, signal) => {
+  const pages = usePages(['security', 'events', asked, kind], (after, signal) => {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
     return call(
       'listSecurityEvents',
@@ -77,17 +78,13 @@ export default function Security() {
             <Panel>
               <SecurityFilter key={JSON.stringify(asked)} asked={asked} onAsk={setAsked} kind={kind} onKind={setKind} />
             </Panel>
-            <DataTable
+            <PagedTable
               caption={t('security.events')}
-              captionHidden
               columns={columns}
-              rows={items}
+              pages={pages}
               keyOf={({ id }) => id}
-              error={error}
-              onRetry={refetch}
               empty={{ title: t('security.none'), text: t('security.noneText') }}
             />
-            <LoadMore {...more} />
           </Stack>
         </Section>
       </Stack>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { todayInNepal, type WorkerItem, type WorkerState } from '@chautari/contract';
 import { Badge, Button, Page, Panel, Stack } from '@chautari/shared-ui/core';
-import { DataTable, LoadMore, usePages, type Column } from '@chautari/shared-ui/lists';
+import { usePages, type Column } from '@chautari/shared-ui/lists';
 import { call, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { BackToDesk } from '../../parts/BackToDesk';
+import { PagedTable } from '../../parts/PagedTable';
 import { ReinstateDialog } from './ReinstateDialog';
 import { SuspendDialog } from './SuspendDialog';
 import { WorkerFilters, type WorkerQuery } from './WorkerFilters';
@@ -84,7 +85,7 @@ export default function Workers() {
   const [state, setState] = useState<WorkerState | ''>('');
   const [asking, setAsking] = useState<Asking>();
   const { text } = asked;
-  const { items, error, refetch, more } = usePages(['workers', text, state], (after, signal) =>
+  const pages = usePages(['workers', text, state], (after, signal) =>
     call(
       'listWorkers',
       { limit: PAGE, ...(text && { text }), ...(state && { state }), ...(after && { after }) },
@@ -114,20 +115,16 @@ export default function Workers() {
         <Panel>
           <WorkerFilters onAsk={setAsked} state={state} onState={setState} />
         </Panel>
-        <DataTable
+        <PagedTable
           caption={t('workers.title')}
-          captionHidden
           columns={columns}
-          rows={items}
+          pages={pages}
           keyOf={({ id }) => id}
-          error={error}
-          onRetry={refetch}
           empty={{ title: t('workers.none'), text: t('workers.noneText') }}
           actions={(worker) =>
             worker.state === 'suspended' ? button('reinstate', worker) : worker.maySuspend && button('suspend', worker)
           }
         />
-        <LoadMore {...more} />
       </Stack>
       {asking?.what === 'suspend' && <SuspendDialog worker={asking.worker} onClose={close} />}
       {asking?.what === 'reinstate' && <ReinstateDialog worker={asking.worker} onClose={close} />}

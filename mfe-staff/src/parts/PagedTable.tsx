@@ -1,0 +1,16 @@
+import { Stack } from '@chautari/shared-ui/core';
+import { DataTable, LoadMore, type DataTableProps, type usePages } from '@chautari/shared-ui/lists';
+
+type PagedTableProps<T> = Pick<DataTableProps<T>, 'caption' | 'columns' | 'keyOf' | 'actions' | 'empty'> & {
+  pages: Pick<ReturnType<typeof usePages<T>>, 'items' | 'error' | 'refetch' | 'more'>;
+};
+
+/** A table that comes page by page, under a heading that says the same as its caption. */
+export function PagedTable<T>({ pages: { items, error, refetch, more }, ...table }: PagedTableProps<T>) {
+  return (
+    <Stack spacing={6}>
+      <DataTable captionHidden rows={items} error={error} onRetry={refetch} {...table} />
+      <LoadMore {...more} />
+    </Stack>
+  );
+}
