@@ -38,7 +38,7 @@ describeService(
       const [locked] = await eventsOf('198.51.100', 'lockedOut');
       expect(locked).toMatchObject({ account: { publicId }, route: 'POST /session' });
       const { body } = await administrator.call('listSecurityEvents', { network: '198.51.100' });
-      expect(JSON.stringify(body)).not.toMatch(/a-typed-secret|\.77/);
+      expect(JSON.stringify(body)).not.toMatch(/a-typed-secret|198\.51\.100\.77/);
       const { accounts } = (await administrator.call('getSecurityPatterns', {})).body;
       expect(accounts).toEqual(
         expect.arrayContaining([expect.objectContaining({ account: expect.objectContaining({ publicId }) })]),
