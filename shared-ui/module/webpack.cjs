@@ -87,7 +87,7 @@ const federation = (dir, name, isShell) =>
     dts: false,
     dev: false,
     manifest: false,
-    experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web' } },
+    experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web', disableSnapshot: true } },
   });
 
 const VERSIONS = { ...FIRST, ...LATER, '@chautari/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
