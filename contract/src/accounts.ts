@@ -1,5 +1,5 @@
 /** What everybody may change about their own account, in any role: contact, password, second step, devices. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint, ROLES } from './endpoint';
 import { email, id, instant, language, oneTimeCode, phone } from './fields';
 import { codeSent, samePasswords, signedIn } from './people';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 
 const node = z.object({ id: z.int(), name: z.string(), nameNp: z.string() });

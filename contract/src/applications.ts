@@ -1,5 +1,5 @@
 /** Registration of doctors and staff: an application that an administrator decides on. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
 import { doNotOverlap, weeklyTime } from './doctors';
 import { endpoint } from './endpoint';

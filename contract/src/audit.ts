@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint, ROLES } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
 import { pageInput, pageOf } from './paging';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { instant } from './fields';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { asStored } from './visibleText';
 
 /** The part of a zod issue that decides its code. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '@chautari/contract/zod';
 import type { ProblemCode } from './problems';
 
 /** The three audiences of the portal. In URLs and in what people read, `staff` is called *authorize*. */

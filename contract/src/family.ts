@@ -2,7 +2,7 @@
  * Persons under one account: its holder, children, parents and others who use the same phone. Each has a Patient ID and a
  * record of their own. A grown-up's record opens only with their own PIN, or with a code from their own phone.
  */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { address, civilDate, id, instant, oneTimeCode, personName, phone, publicId, sex } from './fields';
 import { personDetails } from './people';

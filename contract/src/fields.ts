@@ -1,5 +1,5 @@
 /** Primitive fields, defined once: every form and every endpoint uses these. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';

@@ -1,5 +1,5 @@
 /** What a facility reports each Bikram Sambat month, counted from official records as they stand. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';

@@ -1,5 +1,5 @@
 /** Uploads: announced, sent in parts that can be sent again after a lost connection, then checked and named by a form. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id } from './fields';
 

@@ -1,5 +1,5 @@
 /** What the rules find in a record: marked vital signs, danger signs, and what follows from them. Hints for people, no diagnosis. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 
 /** How far a value is from what is usual. */
 export const VITAL_MARKS = ['unusual', 'urgent'] as const;

@@ -37,6 +37,7 @@ export * from './problems';
 export * from './publicIds';
 export * from './queue';
 export * from './records';
+export * from './registrationEnd';
 export * from './reports';
 export * from './schedules';
 export * from './security';

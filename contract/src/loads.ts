@@ -1,5 +1,5 @@
 /** How modules come to their readers: how long it took, or that it failed. Nothing of it says who the reader is. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { LOAD_STEPS, SLOWER } from './loadSteps';
 

@@ -1,5 +1,5 @@
 /** Records that doctors opened for a reason of their own. An administrator goes through the list. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, id, instant, publicId } from './fields';
 import { pageInput, pageOf } from './paging';

@@ -1,5 +1,5 @@
 /** What a patient sees first: how often they were seen, and what is due next. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, civilTime, id } from './fields';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 
 export const MAX_PER_PAGE = 100;
 

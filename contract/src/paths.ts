@@ -36,15 +36,13 @@ const scriptsOf = ({ base, parts }: Published, part: string) =>
 const KIT = '@chautari/shared-ui/';
 
 /**
- * The faces of the kit that the shell loads late and some files name, those included that a face needs in its turn. Shells that were
- * published before the faces had files of their own name them by a path.
+ * The scripts of what the shell shares and loads late, by the names that are among some files: faces of the kit and zod, those included
+ * that a face needs in its turn. Shells that were published before the faces had files of their own name them by a path.
  */
-function faceScripts(shell: Published, files: readonly string[]): string[] {
+export function sharedScripts(shell: Published, files: readonly string[]): string[] {
   return files.flatMap((file) => {
-    const part = file.startsWith(KIT)
-      ? [file, file.replace(KIT, '../shared-ui/src/') + '/index.ts'].find((name) => shell.parts[name])
-      : undefined;
-    return part ? [...faceScripts(shell, shell.parts[part]!), ...scriptsOf(shell, part)] : [];
+    const part = [file, file.replace(KIT, '../shared-ui/src/') + '/index.ts'].find((name) => shell.parts[name]);
+    return part ? [...sharedScripts(shell, shell.parts[part]!), ...scriptsOf(shell, part)] : [];
   });
 }
 
@@ -59,7 +57,7 @@ export function screenScripts(
   const screen = screenFile(info.screen);
   const catalogues = cataloguesOf(language).map((code) => `src/locales/${code}.json`);
   const parts = ['src/mfe.tsx', screen, ...catalogues].flatMap((part) => scriptsOf(mfe, part));
-  return [...new Set([mfe.base + mfe.entry, ...parts, ...faceScripts(shell, mfe.parts[screen] ?? [])])];
+  return [...new Set([mfe.base + mfe.entry, ...parts, ...sharedScripts(shell, mfe.parts[screen] ?? [])])];
 }
 
 /** Where people of a role sign in. */

@@ -1,5 +1,5 @@
 /** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import {
   address,

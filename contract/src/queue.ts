@@ -1,5 +1,5 @@
 /** The waiting room: token numbers, who is there, who is called. Tokens are numbered for each clinic and day, from 1 on. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { consultationRequest, token } from './appointments';
 import { facility } from './doctors';
 import { endpoint } from './endpoint';

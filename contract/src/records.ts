@@ -1,5 +1,5 @@
 /** What is kept about patients. Which kinds there are, and who may add, read and correct which, is said in `access.ts`. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
 import { todayInNepal } from './calendar';
 import { endpoint, ROLES, type Role } from './endpoint';

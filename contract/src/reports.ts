@@ -1,5 +1,5 @@
 /** What a doctor must look at: one report for each official OPD or antenatal record. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId, text } from './fields';
 import { pageInput, pageOf } from './paging';

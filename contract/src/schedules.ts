@@ -2,7 +2,7 @@
  * The shape of the schedules of antenatal care and immunization; what follows from them is worked out in `plans.ts`. The dates
  * themselves are data with a source (`src/schedules/*.json`) that an operator may replace.
  */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate } from './fields';
 import { VITAL_SIGNS } from './records';

@@ -1,5 +1,5 @@
 /** The security log: what was refused, and what an attack looks like in it. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint, ROLES } from './endpoint';
 import { bilingual, civilDate, id, instant, publicId } from './fields';
 import { pageInput, pageOf } from './paging';

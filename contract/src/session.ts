@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint, ROLES } from './endpoint';
 import { email, instant, phone, publicId } from './fields';
 import { signedIn } from './people';

@@ -1,5 +1,5 @@
 /** The code that a patient shows to a doctor, on the screen of the phone or as a picture: it opens the record. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { id, instant } from './fields';
 import { asciiDigits } from './text';

@@ -1,5 +1,5 @@
 /** What is known of the site's modules before their code is loaded: `mfe.json` of each, and the registry of what is deployed. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import type { listDoctors } from './doctors';
 import { ROLES } from './endpoint';
 import type { inOneLanguageAtLeast, listNotices } from './notices';

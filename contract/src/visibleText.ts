@@ -3,7 +3,7 @@
  * width, are taken out; those that join letters (U+200C, U+200D) stay, because Devanagari needs them. It holds for what is sent to the service, never
  * for what the service answers.
  */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 
 /** Controls but for those that are spaces and new lines, soft hyphens, fillers, marks of direction, spaces without width, tags. */
 const UNSEEN =

@@ -1,5 +1,5 @@
 /** Doctors and staff as administrators see them: who may work, who is stopped, and until when a registration counts. */
-import * as z from 'zod/mini';
+import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { bilingual, civilDate, id, instant, line, publicId } from './fields';
 import { pageInput, pageOf } from './paging';
@@ -7,9 +7,6 @@ import { pageInput, pageOf } from './paging';
 export const WORKER_STATES = ['active', 'suspended'] as const;
 export const workerState = z.enum(WORKER_STATES);
 export type WorkerState = z.infer<typeof workerState>;
-
-/** So many days before its end a registration is warned about. */
-export const REGISTRATION_WARNING_DAYS = 60;
 
 const worker = z.object({
   id,

@@ -27,6 +27,8 @@ const FIRST = {
   ...versionsOf(faces.EAGER),
 };
 const LATER = versionsOf(faces.LATER);
+/** zod as the contract uses it. Prerendering bundles have a copy each. */
+const ZOD = '@chautari/contract/zod';
 
 function shared(isShell) {
   const one = (v, more) => ({ singleton: true, strictVersion: true, version: v, requiredVersion: `^${v}`, ...more });
@@ -37,6 +39,7 @@ function shared(isShell) {
   return {
     ...list(FIRST, { eager: true }),
     ...Object.assign({}, ...Object.keys(LATER).map((name) => list({ [name]: LATER[name] }, face(name)))),
+    ...list({ [ZOD]: VERSIONS[ZOD] }, { import: require.resolve(ZOD) }),
   };
 }
 
@@ -87,10 +90,20 @@ const federation = (dir, name, isShell) =>
     dts: false,
     dev: false,
     manifest: false,
-    experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web', disableSnapshot: true } },
+    experiments: {
+      [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
   });
 
-const VERSIONS = { ...FIRST, ...LATER, '@chautari/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
+const CONTRACT_VERSION = `${contractVersion()}.0`;
+const VERSIONS = {
+  ...FIRST,
+  ...LATER,
+  '@chautari/contract': CONTRACT_VERSION,
+  [ZOD]: CONTRACT_VERSION,
+  [RUNTIME]: RUNTIME_VERSION,
+};
 
 /** A drawing as a data address in plain text, which compresses far better than base64. */
 const drawing = (content) =>
@@ -179,7 +192,10 @@ function web(dir, name, mode) {
       federation(dir, name, isShell),
       new IntegrityPlugin(),
       new AssetsPlugin({
-        late: Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])),
+        late: {
+          ...Object.fromEntries(faces.LATER.map((name) => [faces.fileOf(name), faces.shareOf(name)])),
+          [require.resolve(ZOD)]: ZOD,
+        },
         versions: VERSIONS,
         always: [RUNTIME],
         isShell,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { screenScripts, type Owned } from '@chautari/contract/paths';
+import { screenScripts, sharedScripts, type Owned } from '@chautari/contract/paths';
 import { incompatibilities } from '@chautari/contract/fit';
 import { htmlLang } from '@chautari/contract/language';
 import type { Language } from '@chautari/contract/fields';
@@ -83,8 +83,7 @@ const hideDismissed = (announcement: Announcement | null) =>
 const FORMS = '@chautari/shared-ui/forms';
 
 /** The scripts that all pages with forms have in common. */
-const commonScripts = ({ shell }: SiteRegistry) =>
-  [shell.entry, ...(shell.parts[FORMS] ?? []).filter((file) => file.endsWith('.js'))].map((file) => shell.base + file);
+const commonScripts = ({ shell }: SiteRegistry) => [shell.base + shell.entry, ...sharedScripts(shell, [FORMS])];
 
 /** Patterns of the pages that answer without React, as a regular expression. */
 const staticPaths = ({ modules }: SiteRegistry) =>

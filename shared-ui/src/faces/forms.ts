@@ -16,6 +16,7 @@ export { CalendarButton } from '../kit/forms/keep/CalendarButton';
 export { calendarFile, type CalendarEvent } from '../kit/forms/keep/calendarFile';
 export { ChoiceField, PlainSelect, SelectField, type Option } from '../kit/forms/choices';
 export { CodeForm } from '../kit/forms/CodeForm';
+export { lazyCheck } from '../kit/forms/lazyCheck';
 export { ContactFields, type ContactWay } from '../kit/forms/ContactFields';
 export { DateField } from '../kit/forms/DateField';
 export { DraftNotice } from '../care/drafts/DraftNotice';

@@ -1,5 +1,9 @@
-import { SignInPage } from '@chautari/shared-ui/forms';
-import { check, signIn } from '@chautari/contract';
+import { lazyCheck, SignInPage } from '@chautari/shared-ui/forms';
+
+const checkSignIn = lazyCheck(async () => {
+  const { check, signIn } = await import('@chautari/contract');
+  return (value) => check(signIn.input, value);
+});
 
 /** Where doctors sign in, with phone, e-mail or Doctor ID. */
 export default function SignIn() {
@@ -9,7 +13,7 @@ export default function SignIn() {
       home="/doctor-dashboard"
       register="/register-doctor"
       application="/doctor-application"
-      check={(value) => check(signIn.input, value)}
+      check={checkSignIn}
     />
   );
 }

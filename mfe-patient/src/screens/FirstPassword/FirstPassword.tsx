@@ -1,7 +1,11 @@
-import { acceptInvitation, check } from '@chautari/contract';
 import { ButtonLink, Columns, Notice, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
-import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
+
+const checkInvitation = lazyCheck(async () => {
+  const { check, acceptInvitation } = await import('@chautari/contract');
+  return (value) => check(acceptInvitation.input, value);
+});
 
 function Accepted() {
   const { t } = useTranslation('mfe-patient');
@@ -42,12 +46,7 @@ export default function FirstPassword() {
   return (
     <Page title={t('firstPassword.title')} lead={t('firstPassword.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
-        <Form
-          check={(value) => check(acceptInvitation.input, value)}
-          onSubmit={accept.mutate}
-          error={accept.error}
-          busy={accept.isPending}
-        >
+        <Form check={checkInvitation} onSubmit={accept.mutate} error={accept.error} busy={accept.isPending}>
           <Panel>
             <Stack>
               <TextField

@@ -1,6 +1,5 @@
-import { check, confirmRegistration } from '@chautari/contract';
 import { Button, Columns, Notice, Page, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
-import { CodeForm } from '@chautari/shared-ui/forms';
+import { CodeForm, lazyCheck } from '@chautari/shared-ui/forms';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import type { useRegister } from './useRegister';
 
@@ -10,6 +9,11 @@ interface ConfirmContactProps extends Pick<Registering, 'sent' | 'again' | 'conf
   id: string;
   onStartOver: () => void;
 }
+
+const checkCode = lazyCheck(async () => {
+  const { check, confirmRegistration } = await import('@chautari/contract');
+  return (value) => check(confirmRegistration.input, value);
+});
 
 /** The second half: the code that came to the contact. It looks the same for a contact that is registered already. */
 export function ConfirmContact({ id, sent, again, confirm, onStartOver }: ConfirmContactProps) {
@@ -21,7 +25,7 @@ export function ConfirmContact({ id, sent, again, confirm, onStartOver }: Confir
         <Panel>
           <Stack>
             <CodeForm
-              check={(value) => check(confirmRegistration.input, value)}
+              check={checkCode}
               extra={{ id }}
               sentTo={sent.contact}
               demoCode={sent.demoCode}

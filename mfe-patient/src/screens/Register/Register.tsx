@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { check, registerPatient } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import {
   AddressFields,
@@ -9,11 +8,17 @@ import {
   PasswordField,
   PersonFields,
   Submit,
+  lazyCheck,
 } from '@chautari/shared-ui/forms';
 import { useLanguage, useSettings, useTranslation } from '@chautari/shared-ui/platform';
 import { ConfirmContact } from './ConfirmContact';
 import { Registered } from './Registered';
 import { useRegister } from './useRegister';
+
+const checkRegistration = lazyCheck(async () => {
+  const { check, registerPatient } = await import('@chautari/contract');
+  return (value) => check(registerPatient.input, value);
+});
 
 type Channel = 'phone' | 'email';
 
@@ -49,7 +54,7 @@ export default function Register() {
     <Page title={t('register.title')} lead={t('register.lead')} audience="patient" pictogram="patient">
       <Columns kind="form">
         <Form
-          check={(value) => check(registerPatient.input, value)}
+          check={checkRegistration}
           extra={{ language, contact: { by } }}
           onSubmit={ask.mutate}
           error={ask.error}

@@ -1,5 +1,9 @@
-import { SignInPage } from '@chautari/shared-ui/forms';
-import { check, signIn } from '@chautari/contract';
+import { lazyCheck, SignInPage } from '@chautari/shared-ui/forms';
+
+const checkSignIn = lazyCheck(async () => {
+  const { check, signIn } = await import('@chautari/contract');
+  return (value) => check(signIn.input, value);
+});
 
 /** Where patients sign in, with phone, e-mail or Patient ID. */
 export default function SignIn() {
@@ -9,7 +13,7 @@ export default function SignIn() {
       home="/patient-dashboard"
       register="/register-patient"
       firstPassword="/first-password"
-      check={(value) => check(signIn.input, value)}
+      check={checkSignIn}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { check, requestPasswordReset, type Role } from '@chautari/contract';
+import type { Role } from '@chautari/contract';
 import { Columns, Panel, Stack, TextLink } from '@chautari/shared-ui/core';
-import { ChoiceField, ContactFields, Form, Submit } from '@chautari/shared-ui/forms';
+import { ChoiceField, ContactFields, Form, Submit, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { placesOf } from './places';
 
@@ -10,6 +10,11 @@ export type Asked = Input<'requestPasswordReset'>;
 type Channel = Asked['by'];
 
 const AUDIENCES = ['patient', 'doctor', 'staff'] as const;
+
+const checkRequest = lazyCheck(async () => {
+  const { check, requestPasswordReset } = await import('@chautari/contract');
+  return (value) => check(requestPasswordReset.input, value);
+});
 
 /** Who one is and how one can be reached; what is answered does not tell whether somebody is registered. */
 export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: Asked) => void }) {
@@ -23,7 +28,7 @@ export function AskForReset({ role, onAsked }: { role: Role; onAsked: (asked: As
   return (
     <Columns kind="form">
       <Form
-        check={(value) => check(requestPasswordReset.input, value)}
+        check={checkRequest}
         defaults={{ role }}
         extra={{ by }}
         onSubmit={ask.mutate}

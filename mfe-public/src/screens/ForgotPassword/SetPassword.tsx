@@ -1,8 +1,13 @@
-import { check, resetPassword, type Role } from '@chautari/contract';
+import type { Role } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
-import { Form, PasswordField, Submit, TextField } from '@chautari/shared-ui/forms';
+import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
 import { placesOf } from './places';
+
+const checkPassword = lazyCheck(async () => {
+  const { check, resetPassword } = await import('@chautari/contract');
+  return (value) => check(resetPassword.input, value);
+});
 
 type By = { by: 'code'; role: Role; phone: string } | { by: 'link'; token: string };
 
@@ -26,13 +31,7 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
   const isOver = by.by === 'link' && reset.error instanceof CallError && reset.error.code === 'badCode';
   return (
     <Columns kind="form">
-      <Form
-        check={(value) => check(resetPassword.input, value)}
-        extra={by}
-        onSubmit={reset.mutate}
-        error={reset.error}
-        busy={reset.isPending}
-      >
+      <Form check={checkPassword} extra={by} onSubmit={reset.mutate} error={reset.error} busy={reset.isPending}>
         <Panel>
           <Stack>
             {by.by === 'code' && (

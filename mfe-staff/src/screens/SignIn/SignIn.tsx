@@ -1,5 +1,9 @@
-import { check, signIn } from '@chautari/contract';
-import { SignInPage } from '@chautari/shared-ui/forms';
+import { lazyCheck, SignInPage } from '@chautari/shared-ui/forms';
+
+const checkSignIn = lazyCheck(async () => {
+  const { check, signIn } = await import('@chautari/contract');
+  return (value) => check(signIn.input, value);
+});
 
 /** Where medical staff sign in, with phone, e-mail or Authorize ID. */
 export default function SignIn() {
@@ -9,7 +13,7 @@ export default function SignIn() {
       home="/authorize-dashboard"
       register="/register-authorize"
       application="/authorize-application"
-      check={(value) => check(signIn.input, value)}
+      check={checkSignIn}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { check } from '@chautari/contract';
+import { check, updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
 import { ErrorState, useToast, Waiting, Stack } from '../../faces/core';
 import {
   call,
@@ -30,6 +30,8 @@ const shown = (profile: object) =>
     Object.entries(profile).map(([name, value]) => [name, name === 'photoId' ? value : (value ?? '')]),
   );
 
+const INPUTS = { doctor: updateMyDoctorProfile.input, staff: updateMyStaffProfile.input };
+
 interface Typed {
   papers?: Record<string, string | undefined>;
 }
@@ -42,7 +44,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();
-  const { update, input, empty } = OWN_PROFILE[role];
+  const { update, empty } = OWN_PROFILE[role];
   const [defaults] = useState(() => shown(profile));
   const save = useMutation({
     mutationFn: (details: Input<typeof update>): Promise<Output<typeof update>> => call(update, details),
@@ -55,7 +57,7 @@ function Details({ role, text, profile, children }: WorkerDetailsProps & { profi
   });
   return (
     <Form
-      check={(value) => check(input, { ...empty, ...withoutEmptyPapers(value as Typed) })}
+      check={(value) => check(INPUTS[role], { ...empty, ...withoutEmptyPapers(value as Typed) })}
       defaults={defaults}
       onSubmit={save.mutate}
       error={save.error}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { check } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '../../faces/core';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { Form, FormSection, Submit } from '../../kit/forms/Form';
+import { lazyCheck } from '../../kit/forms/lazyCheck';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { EmailField, PhoneField } from '../../kit/forms/textFields';
 import { ApplicationFields, type ApplicationFieldsProps } from './ApplicationFields';
@@ -20,6 +20,17 @@ interface WorkerRegistrationProps extends ApplicationFieldsProps {
   children?: ReactNode;
 }
 
+const CHECKS = {
+  doctor: lazyCheck(async () => {
+    const { check, registerDoctor } = await import('@chautari/contract');
+    return (value) => check(registerDoctor.input, value);
+  }),
+  staff: lazyCheck(async () => {
+    const { check, registerStaff } = await import('@chautari/contract');
+    return (value) => check(registerStaff.input, value);
+  }),
+};
+
 /** Registers a doctor or staff member: an application with papers, which an administrator decides on. */
 export function WorkerRegistration({
   role,
@@ -32,7 +43,7 @@ export function WorkerRegistration({
 }: WorkerRegistrationProps) {
   const { t } = useTranslation('shared-ui');
   const language = useLanguage();
-  const { endpoint, input } = REGISTRATION[role];
+  const { endpoint } = REGISTRATION[role];
   const register = useMutation({ mutationFn: (form: Input<typeof endpoint>) => call(endpoint, form) });
   useStep(register.isSuccess ? 'done' : 'form');
   if (register.isSuccess) {
@@ -48,7 +59,7 @@ export function WorkerRegistration({
       <Columns kind="form">
         <BeforeYouBegin role={role} />
         <Form
-          check={(value) => check(input, value)}
+          check={CHECKS[role]}
           extra={{ role, language }}
           onSubmit={register.mutate}
           error={register.error}

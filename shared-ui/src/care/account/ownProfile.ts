@@ -1,4 +1,3 @@
-import { updateMyDoctorProfile, updateMyStaffProfile } from '@chautari/contract';
 import { call, useQuery } from '../../faces/platform';
 
 export type Worker = 'doctor' | 'staff';
@@ -8,13 +7,11 @@ export const OWN_PROFILE = {
   doctor: {
     read: 'getMyDoctorProfile',
     update: 'updateMyDoctorProfile',
-    input: updateMyDoctorProfile.input,
     empty: { photoId: null },
   },
   staff: {
     read: 'getMyStaffProfile',
     update: 'updateMyStaffProfile',
-    input: updateMyStaffProfile.input,
     empty: { photoId: null, licenseNumber: null, experienceYears: null },
   },
 } as const;

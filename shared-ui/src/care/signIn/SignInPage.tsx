@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textIn, type Checked, type Role } from '@chautari/contract';
+import { textIn, type Role } from '@chautari/contract';
 import {
   accentOf,
   Button,
@@ -15,7 +15,7 @@ import {
   Wrap,
   type IconName,
 } from '../../faces/core';
-import hero from '../../drawings/hero.svg?inline';
+import hero from '../../drawings/hero.svg';
 import {
   CallError,
   Navigate,
@@ -32,7 +32,7 @@ import {
   type Output,
 } from '../../faces/platform';
 import { ContactFields } from '../../kit/forms/ContactFields';
-import { Form, Submit } from '../../kit/forms/Form';
+import { Form, Submit, type FormProps } from '../../kit/forms/Form';
 import { safeNext } from './safeNext';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
 import { PasswordField } from '../../kit/forms/PasswordField';
@@ -51,7 +51,8 @@ export interface SignInPageProps {
   application?: string;
   /** Where those go who have no password yet; the words are `signIn.firstPassword`. */
   firstPassword?: string;
-  check: (value: unknown) => Checked<Input<'signIn'>>;
+  /** A `lazyCheck`. */
+  check: FormProps<Input<'signIn'>>['check'];
 }
 
 type Step = 'password' | 'secondStep' | 'enrolment' | 'codes';

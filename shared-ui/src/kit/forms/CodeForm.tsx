@@ -1,14 +1,13 @@
-import type { Checked } from '@chautari/contract';
 import { Button } from '../core/Button';
 import { Row, Stack } from '../core/layout';
 import { Notice } from '../core/states';
 import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
-import { Form, Submit } from './Form';
+import { Form, Submit, type FormProps } from './Form';
 import { TextField } from './textFields';
 
 interface CodeFormProps<T> {
-  check: (value: unknown) => Checked<T>;
+  check: FormProps<T>['check'];
   /** What is sent along, such as the id of what waits for the code. */
   extra: object;
   /** Where the code went, where that is known. */

@@ -17,11 +17,12 @@ import { useFormat } from '../platform/format';
 import { useTranslation } from '../platform/messages';
 import { useSettings } from '../platform/settings';
 import { ErrorSummary } from './ErrorSummary';
+import type { LazyCheck } from './lazyCheck';
 import { FormContext, LabelsContext, useFormInfo } from './formContext';
 
 export interface FormProps<T> {
-  /** The contract's check, bound to the schema of what is sent. */
-  check: (value: unknown) => Checked<T>;
+  /** The contract's check, bound to the schema of what is sent; on public pages a `lazyCheck`. */
+  check: ((value: unknown) => Checked<T>) | LazyCheck<T>;
   onSubmit: (value: T) => void;
   /** What the service answered, if it was no success: its fields are shown at the fields, its code above the button. */
   error?: unknown;
@@ -78,18 +79,27 @@ const Body = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 /** Checks what would be sent. Files that are still being sent fail at their fields. */
 function useResolver<T>(check: FormProps<T>['check'], extra: object | undefined, sending: ReadonlySet<string>) {
   const latest = useRef({ check, extra });
+  const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     latest.current = { check, extra };
   });
-  return useMemo<Resolver<FieldValues>>(
-    () => (values) => {
-      const checked = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+  useEffect(() => {
+    if ('load' in check) void check.load();
+  }, [check]);
+  const resolver = useMemo<Resolver<FieldValues>>(
+    () => async (values) => {
+      const answer = latest.current.check(withoutBlanks(merged(values, { ...latest.current.extra })));
+      const isLate = answer instanceof Promise;
+      if (isLate) setLoading(true);
+      const checked = await answer;
+      if (isLate) setLoading(false);
       const onTheirWay = Object.fromEntries([...sending].map((path) => [path, 'fileSending']));
       if (checked.ok && !sending.size) return { values: checked.value as FieldValues, errors: {} };
       return { values: {}, errors: nested({ ...(!checked.ok && checked.fields), ...onTheirWay }) };
     },
     [sending],
   );
+  return { resolver, isLoading };
 }
 
 /** The labels of the fields, for the summary of errors. */
@@ -111,7 +121,7 @@ export function Form<T>({
   check,
   onSubmit,
   error,
-  busy = false,
+  busy: isSending = false,
   defaults,
   extra,
   messages = {},
@@ -119,8 +129,10 @@ export function Form<T>({
   children,
 }: FormProps<T>) {
   const [sending] = useState(() => new Set<string>());
+  const { resolver, isLoading } = useResolver(check, extra, sending);
+  const busy = isSending || isLoading;
   const form = useForm<FieldValues>({
-    resolver: useResolver(check, extra, sending),
+    resolver,
     shouldFocusError: false,
     ...(defaults && { defaultValues: defaults as DefaultValues<FieldValues> }),
   });
