@@ -22,7 +22,7 @@ for (const lng of ['en', 'np'] as const) {
     const words = WORDS[lng];
     await page.goto(`${portal.url}/about?lng=${lng}`);
     await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), { timeout: 30_000 })
+      .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), { timeout: 60_000 })
       .toBeGreaterThanOrEqual(4);
     await context.setOffline(true);
     for (const to of ['/about', '/', '/service/emergency']) {

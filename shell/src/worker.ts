@@ -28,8 +28,8 @@ const FILES = 'files';
 const MAX_ENTRIES = { [PAGES]: 60, [FILES]: 150 };
 /** So long a page is waited for that the device has a copy of. */
 const PATIENCE_MS = 3000;
-/** Kept in the reader's language, whatever else is. */
-const ESSENTIAL = ['/', '/service/emergency'];
+/** Kept in the reader's language, whatever else is; home follows a little later. */
+const ESSENTIAL = '/service/emergency';
 const LANGUAGE = '/language';
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
@@ -138,7 +138,7 @@ interface KeepMessage {
 async function keep({ lng, paths, files = [] }: KeepMessage) {
   const [pages, kept] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   const lang = htmlLang(toLanguage(lng)!);
-  for (const path of new Set([...paths, ...ESSENTIAL])) {
+  for (const path of new Set([...paths, ESSENTIAL])) {
     // With files of its own a page has to be of the same release as they are.
     if (!files.length && (await pages.match(pageKey(path, lang)))) continue;
     const url = new URL(`${path}?lng=${lng}`, location.origin).href;

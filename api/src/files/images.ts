@@ -7,7 +7,9 @@ const MAX_SECONDS = 20;
 const AT_ONCE = 2;
 /** Each waits with up to 5 MB in memory. */
 const MAX_WAITING = 30;
-const QUALITY = 80;
+/** A narrower copy is for pages on slow links: at 70 it is a fifth smaller, and looks the same on a phone. */
+const QUALITY = { stored: 80, narrowed: 70 };
+const MAX_EFFORT = 6;
 
 const waiting: (() => void)[] = [];
 let working = 0;
@@ -32,12 +34,16 @@ export interface Picture {
   height: number;
 }
 
-async function encode(content: Buffer, longest: { width: number; height?: number }): Promise<Picture> {
+async function encode(
+  content: Buffer,
+  longest: { width: number; height?: number },
+  options: { quality: number; effort?: number },
+): Promise<Picture> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ ...longest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
+    .webp(options)
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
   return { content: data, width: info.width, height: info.height };
@@ -48,7 +54,10 @@ async function encode(content: Buffer, longest: { width: number; height?: number
  * that was written into it: no place, device or time. `undefined` where it cannot be decoded to its end.
  */
 export const redrawn = (content: Buffer, longest: number): Promise<Picture | undefined> =>
-  inTurn(() => encode(content, { width: longest, height: longest }).catch(() => undefined));
+  inTurn(() =>
+    encode(content, { width: longest, height: longest }, { quality: QUALITY.stored }).catch(() => undefined),
+  );
 
 /** One of our own pictures, narrower. */
-export const narrowed = (content: Buffer, width: number): Promise<Picture> => inTurn(() => encode(content, { width }));
+export const narrowed = (content: Buffer, width: number): Promise<Picture> =>
+  inTurn(() => encode(content, { width }, { quality: QUALITY.narrowed, effort: MAX_EFFORT }));

@@ -11,6 +11,8 @@ const UNITS = [
 ] as const;
 /** After the page answers, so that nobody waits for the worker. */
 const REGISTER_AFTER_MS = 4000;
+/** Home comes later than what is being read and the emergency page: on a slow link everything takes from the rest. */
+const KEEP_HOME_AFTER_MS = 15_000;
 
 const root = document.documentElement;
 
@@ -29,7 +31,9 @@ async function register() {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/sw.js');
   const { active } = await serviceWorker.ready;
-  active!.postMessage({ paths: [location.pathname], lng: toLanguage(root.lang) });
+  const keep = (path: string) => active!.postMessage({ paths: [path], lng: toLanguage(root.lang) });
+  keep(location.pathname);
+  setTimeout(() => keep('/'), KEEP_HOME_AFTER_MS);
 }
 
 /** A page that came from the device is opened again when a newer one has come, unless somebody has touched it. */

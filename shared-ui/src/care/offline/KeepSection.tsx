@@ -70,7 +70,7 @@ async function keepPages(paths: readonly string[], lng: Language) {
   const { port1, port2 } = new MessageChannel();
   const isKept = await new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage({ paths, files, lng }, [port2]);
+    worker.postMessage({ paths: [...paths, '/'], files, lng }, [port2]);
   });
   port1.close();
   if (!isKept) throw new CallError('unavailable');
