@@ -65,6 +65,13 @@ function setHeaders(reply: FastifyReply, file: FileRow, etag: string, viewing: V
   });
 }
 
+/** An upload that somebody signed in began is theirs alone; one of an applicant is for who knows its id. */
+async function ownUpload({ store, sessions }: Pick<Deps, 'store' | 'sessions'>, id: string, request: FastifyRequest) {
+  const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
+  if (upload.accountId && upload.accountId !== (await sessions.read(request))?.accountId) problem('notFound');
+  return upload;
+}
+
 export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) => [
   defineRoute(startUpload, async ({ purpose, bytes }, { request, writeRows }) => {
     const caller = await sessions.read(request);
@@ -78,11 +85,11 @@ export const fileRoutes = ({ store, sessions, storage, patientAccess }: Deps) =>
     });
   }),
 
-  defineRoute(getUpload, async ({ id }) => toState((await readFileRow(store.db, id)) ?? problem('notFound'))),
+  defineRoute(getUpload, async ({ id }, { request }) => toState(await ownUpload({ store, sessions }, id, request))),
 
   defineRoute(sendPart, async ({ id, from }, { request, write }) => {
     const part = partOf(request);
-    const upload = (await readFileRow(store.db, id)) ?? problem('notFound');
+    const upload = await ownUpload({ store, sessions }, id, request);
     if (upload.state !== 'receiving' || upload.received !== from) problem('wrongState');
     const left = upload.bytes - from - part.length;
     if (left < 0 || (left > 0 && part.length * MAX_PARTS < upload.bytes)) problem('invalid');

@@ -42,6 +42,16 @@ describeService(
       expect(await stored()).toContain(started.id);
     });
 
+    it('of somebody signed in go on for them alone', async () => {
+      const owner = await aPatient(shared.url);
+      const { id } = (await owner.call('startUpload', { purpose: 'recordImage', bytes: A_PDF.length })).body;
+      for (const other of [guest(), await aPatient(shared.url)]) {
+        expect((await other.call('getUpload', { id })).status).toBe(404);
+        expect((await sendPart(other, id, 0, A_PDF)).status).toBe(404);
+      }
+      expect((await sendPart(owner, id, 0, A_PDF.subarray(0, 50))).status).toBe(200);
+    });
+
     it('go on after a lost connection at the place that had arrived, and nowhere else', async () => {
       const visitor = guest();
       const {
