@@ -118,15 +118,14 @@ async function list(store: SiteStore) {
   console.log(`\n${history.slice(-20).map(describeStep).join('\n')}`);
 }
 
-/** How the modules loaded in the last 7 days, as the service last wrote it: within 10 seconds. */
+/** How the modules did in the last 7 days, as the service last wrote it: within 10 seconds. */
 async function health(store: SiteStore) {
   const { readHealthOf } = await import('@chautari/site/health');
+  const { healthTable } = await import('@chautari/site/healthTable');
+  await present(store);
   const health = await readHealthOf(store);
+  for (const line of healthTable(await readHistory(store.site), health)) console.log(line);
   if (!health.length) console.log('Nothing was reported yet: pages report when their readers leave them');
-  for (const { name, version, loads, failures, p75 } of health)
-    console.log(
-      `${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`,
-    );
 }
 
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */
