@@ -86,8 +86,12 @@ const federation = (dir, name, isShell) =>
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
-    manifest: false,
-    experiments: { [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true, optimization: { target: 'web', disableSnapshot: true } },
+    // For tools of the ecosystem; the shell itself loads `remoteEntry.js` by the registry of the site.
+    manifest: !isShell,
+    experiments: {
+      [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
   });
 
 const VERSIONS = { ...FIRST, ...LATER, '@chautari/contract': `${contractVersion()}.0`, [RUNTIME]: RUNTIME_VERSION };
@@ -161,7 +165,7 @@ function web(dir, name, mode) {
       uniqueName: name,
       clean: true,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: '[id].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
     },
