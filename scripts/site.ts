@@ -54,15 +54,21 @@ const {
   positionals: [command = '', ...words],
 } = parseArgs({ allowPositionals: true, options: OPTIONS });
 
-/** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
+/** The folders of what is wanted, built, and their types checked: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
   const own = wanted.filter((name) => packages().includes(name));
   const folders = wanted.filter((name) => !own.includes(name));
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
     throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+  const dirs = wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
+  const { assertTypes } = await import('./site-types');
+  const typed = assertTypes(dirs, ROOT);
+  // Of both failures the one of the build is told: it may be the reason of the other.
+  typed.catch(() => undefined);
   if (own.length) await (await import('./build.mjs')).build(own);
-  return wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
+  await typed;
+  return dirs;
 }
 
 const split = (name: string) => name.split('@') as [string, string | undefined];

@@ -158,6 +158,8 @@ function web(dir, name, mode) {
     ...base,
     name: `${name} web`,
     target: ['web', 'es2020'],
+    // The manifest plugin warns at every build that addresses are found at run time, which is meant.
+    infrastructureLogging: { level: 'error' },
     entry: isShell ? { main: './src/browser.tsx' } : {},
     output: {
       path: path.join(dir, 'dist/web'),
@@ -250,3 +252,5 @@ module.exports =
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
 module.exports.common = common;
+module.exports.installed = installed;
+module.exports.FOREIGN = FOREIGN;
