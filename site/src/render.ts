@@ -9,7 +9,7 @@ import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '@chautari/contract/site';
 import { compress, type Effort } from './compress';
 import { writeDiscovery } from './discovery';
-import { takeOver, type EarlierPages } from './earlierPages';
+import { takeOver, type EarlierPages, type TakenOver } from './earlierPages';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
@@ -207,26 +207,20 @@ async function runAll(jobs: (() => Promise<void>)[]) {
 const gateOf = ({ owned }: Owner, { gated, ...page }: { gated: readonly string[]; language: string; path: string }) =>
   gated.includes(owned.mfe.name) ? { ...page, owned } : undefined;
 
-/** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
-export async function renderPages({
-  site,
-  registry,
-  settings,
-  data: given,
-  into,
-  compressed = true,
-  gated = [],
-  earlier,
-  effort = 'best',
-}: RenderSite): Promise<RenderWork> {
-  const data = given ?? (await readPublicData(site));
+interface PageMaker extends Omit<RenderSite, 'site'> {
+  data: PublicData;
+  shell: ShellBundle;
+  inlineScript: string | undefined;
+}
+
+/** Puts pages into the folder: from the earlier release where they look the same, rendered where they do not. */
+function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
+  const { registry, settings, data, into, compressed = true, gated = [], earlier, effort = 'best' } = wanted;
   const announcement = announcementOf(data);
-  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const { render, keep } = rendererOf(shell);
-  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
-  const inlineScript = await readInlineScript(site, registry.shell);
   const writePage = pageWriter(into, compressed);
   const work: RenderWork = { rendered: 0, takenOver: 0, quick: 0 };
+
   const takeEarlier = (file: string, now: Omit<PageInput, 'rendered'>, owner?: Owner) => {
     if (!earlier) return undefined;
     const owned = owner && ownerOf(earlier.registry.modules, owner.owned.pattern);
@@ -235,22 +229,23 @@ export async function renderPages({
     const before = { ...now, registry, settings, owned, data: carried, announcement: announcementOf(earlier.data) };
     return takeOver(earlier, { file, before, now });
   };
-  const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
+
+  const writeTaken = (file: string, { html, copy }: TakenOver, input: Omit<PageInput, 'rendered'>) => {
+    work.takenOver += 1;
+    if (!copy && compressed && effort === 'quick') work.quick += 1;
+    const compressing = (written: string) =>
+      copy ? copy(written).catch(() => compress(written)) : compress(written, effort);
+    return writePage(file, { html, input, compressing });
+  };
+
+  const make = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const input = { ...shared, path: page.path };
     const gate = owner && gateOf(owner, { gated, language, path: page.path });
     const file = path.join(language, page.file);
-    const words = shell.frameWords[language];
-    const whole = { ...input, owned: owner?.owned, words, inlineScript };
+    const whole = { ...input, owned: owner?.owned, words: shell.frameWords[language], inlineScript };
     const taken = gate ? undefined : await takeEarlier(file, whole, owner);
-    if (taken) {
-      work.takenOver += 1;
-      const { copy } = taken;
-      if (!copy && compressed && effort === 'quick') work.quick += 1;
-      const compressing = (written: string) =>
-        copy ? copy(written).catch(() => compress(written)) : compress(written, effort);
-      return writePage(file, { html: taken.html, input: whole, compressing });
-    }
+    if (taken) return writeTaken(file, taken, whole);
     work.rendered += 1;
     const rendered = await render({ ...input, ...(owner && { owner }) }).catch((error: unknown) => {
       // The page of a module that nobody publishes now must not stop others: it comes alive in the browser.
@@ -261,9 +256,20 @@ export async function renderPages({
     await writePage(file, { html: pageHtml({ ...whole, rendered }), input: whole, compressing: compress });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };
+  return { make, keep, work };
+}
+
+/** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
+export async function renderPages({ site, data: given, ...wanted }: RenderSite): Promise<RenderWork> {
+  const { registry, settings, into } = wanted;
+  const data = given ?? (await readPublicData(site));
+  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
+  const inlineScript = await readInlineScript(site, registry.shell);
+  const { make, keep, work } = pageMaker({ ...wanted, data, shell, inlineScript });
   const listed: { path: string; owned: Owned }[] = [];
   const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);
-  const jobs = languages.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
+  const jobs = languages.map((language) => () => make(language, { path: '/404', file: NOT_FOUND_FILE }));
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
@@ -274,7 +280,7 @@ export async function renderPages({
         listed.push({ path: page.path, owned });
         for (const language of languages) {
           const words = catalogueIn(catalogues, language);
-          jobs.push(() => renderOne(language, page, { bundle, mfe, words, owned }));
+          jobs.push(() => make(language, page, { bundle, mfe, words, owned }));
         }
       }
     }
