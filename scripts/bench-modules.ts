@@ -1,6 +1,7 @@
 /**
  * npm run bench:modules: what each further module costs a reader who has been at home. In one browser, without a reload, the first open page
- * of every other module; transferred kB, of the module's own files and of parts of the kit that nothing before it needed.
+ * of every other module; transferred kB, of the module's own files and of parts of the kit that nothing before it needed. Then how long it takes to
+ * publish all modules, one of them, and to roll that back, in a site of its own.
  */
 import { chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import type { SiteRegistry } from '@chautari/contract/site';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { ROOT } from './packages.mjs';
+import { measurePublishing } from './bench/publishing';
 import { startPortal } from './run-portal';
 
 /** The first page of each module that anyone may open; of the one that owns the home page, home. */
@@ -63,6 +65,9 @@ try {
       String(files.length).padStart(7),
     );
   }
+  console.log('\npublishing           seconds   files written');
+  for (const { what, seconds, files } of await measurePublishing(ROOT, path.join(folder, 'publishing')))
+    console.log(what.padEnd(20), seconds.toFixed(1).padStart(7), String(files).padStart(15));
 } finally {
   await browser.close();
   await portal.stop();

@@ -10,7 +10,7 @@ const versionOf = (name) => JSON.parse(readFileSync(path.join(ROOT, name, 'packa
 
 /** A module is built, tested and shown from its own folder, with what the kit brings along. */
 const tool = (name) => `node -e "require('@chautari/shared-ui/module/${name}')" --`;
-const SCRIPTS = { build: tool('build'), dev: tool('dev'), test: 'jest' };
+const SCRIPTS = { build: tool('build'), dev: tool('dev'), test: 'jest', types: tool('check-types') };
 
 /** The files of a module called mfe-<word>, by their place in its folder. */
 function filesOf(word) {

@@ -54,15 +54,21 @@ const {
   positionals: [command = '', ...words],
 } = parseArgs({ allowPositionals: true, options: OPTIONS });
 
-/** The folders of what is wanted, built: packages of this checkout by name, and folders of packages that were built elsewhere. */
+/** The folders of what is wanted, built, and their types checked: packages of this checkout by name, and folders of packages that were built elsewhere. */
 async function built(wanted: readonly string[]) {
   const own = wanted.filter((name) => packages().includes(name));
   const folders = wanted.filter((name) => !own.includes(name));
   const missing = folders.filter((folder) => !existsSync(path.join(folder, 'dist')));
   if (missing.length)
     throw new PublishRefused(`There is no built ${missing.join(', ')}; there are ${packages().join(', ')}`);
+  const dirs = wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
+  const { assertTypes } = await import('./site-types');
+  const typed = assertTypes(dirs, ROOT);
+  // Of both failures the one of the build is told: it may be the reason of the other.
+  typed.catch(() => undefined);
   if (own.length) await (await import('./build.mjs')).build(own);
-  return wanted.map((name) => (own.includes(name) ? path.join(ROOT, name) : path.resolve(name)));
+  await typed;
+  return dirs;
 }
 
 const split = (name: string) => name.split('@') as [string, string | undefined];
@@ -118,15 +124,14 @@ async function list(store: SiteStore) {
   console.log(`\n${history.slice(-20).map(describeStep).join('\n')}`);
 }
 
-/** How the modules loaded in the last 7 days, as the service last wrote it: within 10 seconds. */
+/** How the modules did in the last 7 days, as the service last wrote it: within 10 seconds. */
 async function health(store: SiteStore) {
   const { readHealthOf } = await import('@chautari/site/health');
+  const { healthTable } = await import('@chautari/site/healthTable');
+  await present(store);
   const health = await readHealthOf(store);
+  for (const line of healthTable(await readHistory(store.site), health)) console.log(line);
   if (!health.length) console.log('Nothing was reported yet: pages report when their readers leave them');
-  for (const { name, version, loads, failures, p75 } of health)
-    console.log(
-      `${name.padEnd(14)} ${version.padEnd(16)} ${String(loads).padStart(7)} loads ${String(failures).padStart(5)} failures   p75 ${p75 === null ? 'unknown' : `up to ${p75} ms`}`,
-    );
 }
 
 /** Makes ways back ready, and removes what is old: versions stay for a while, so that open tabs go on. */

@@ -16,6 +16,7 @@ import { startSuspendExpiredJob } from './staff/suspendExpired';
 import { startLapseJob } from './appointments/lapse';
 import { pageRendering } from './pages/renderPages';
 import { startLoadMetricsExport } from './pages/exportLoadMetrics';
+import { reportQueue, startReportWriting } from './pages/reportQueue';
 import { startTrialGuard, trialGuard } from './pages/trialGuard';
 import { startOutbox } from './messages/outbox';
 import { sampleAccounts } from './sample/fill';
@@ -101,7 +102,8 @@ async function start() {
   const { site } = published;
   const key = await serviceKey(settings);
   const { phone: contactPhone } = await readDeployedSettings();
-  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies });
+  const reports = reportQueue(store);
+  const guard = trialGuard({ site, key, secureCookies: settings.secureCookies, queue: reports });
   const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
   const app = buildApp(store, settings, api);
   const metrics = await serveMetrics(app, settings.metrics, {
@@ -131,11 +133,12 @@ async function start() {
     startLapseJob(store, app.log),
     startSuspendExpiredJob(store, { phone: contactPhone, timetables }, app.log),
     startOutbox(store, settings, app.log),
+    startReportWriting(reports, app.log),
     stopBackups,
     stopSiteSync,
     metrics.stop,
     ...(pages
-      ? [pages.start(), startLoadMetricsExport(store, published, app.log), startTrialGuard(published, guard, app.log)]
+      ? [pages.start(), startLoadMetricsExport(store, published, app.log), startTrialGuard(store, published, app.log)]
       : []),
   ]);
   if (metrics.url) console.log(`metrics ${metrics.url}`);

@@ -45,5 +45,6 @@ export * from './session';
 export * from './shareCodes';
 export * from './site';
 export * from './text';
+export * from './vitalSteps';
 export * from './workers';
 export type * as endpoints from './endpoints';

@@ -1,24 +1,40 @@
-/** How modules come to their readers: how long it took, or that it failed. Nothing of it says who the reader is. */
+/** How modules come to their readers and do there: loads, failures, rejected calls and web vitals. Nothing of it says who the reader is. */
 import * as z from '@chautari/contract/zod';
 import { endpoint } from './endpoint';
 import { LOAD_STEPS, SLOWER } from './loadSteps';
+import { VITAL_STEPS } from './vitalSteps';
 
-export const moduleLoad = z.object({
+const versionOfModule = {
   name: z.string().check(z.regex(/^(mfe-[a-z][a-z0-9-]*|shell)$/), z.maxLength(60)),
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-z]+$/), z.maxLength(40)),
-  /** `renderError`: the module was here, and failed while it ran. */
-  outcome: z.enum(['loaded', 'failed', 'renderError']),
-  /** How long the load took; of a `renderError`, how long the page had been open. */
+};
+
+export const moduleLoad = z.object({
+  ...versionOfModule,
+  /** `renderError`: the module was here, and failed while it ran; `rejected`: the service refused a call that it made. */
+  outcome: z.enum(['loaded', 'failed', 'renderError', 'rejected']),
+  /** How long the load took; of a `renderError` or a rejected call, how long the page had been open. */
   within: z.literal([...LOAD_STEPS, SLOWER]),
 });
 export type ModuleLoad = z.infer<typeof moduleLoad>;
+
+export const webVital = z.object({
+  ...versionOfModule,
+  metric: z.enum(['lcp', 'inp', 'cls']),
+  within: z.literal([...new Set([...VITAL_STEPS.lcp, ...VITAL_STEPS.inp, ...VITAL_STEPS.cls, SLOWER])]),
+});
+export type WebVital = z.infer<typeof webVital>;
 
 export const reportLoads = endpoint({
   method: 'POST',
   path: '/loads',
   role: 'anyone',
-  summary: 'Counts how modules came to a page; nothing about the reader is sent or kept',
-  input: z.object({ loads: z.array(moduleLoad).check(z.minLength(1), z.maxLength(20)) }),
+  summary:
+    'Counts how modules came to a page that this service has sent, and how they do there; nothing about the reader is sent or kept',
+  input: z.object({
+    loads: z.array(moduleLoad).check(z.maxLength(20)),
+    vitals: z.optional(z.array(webVital).check(z.maxLength(9))),
+  }),
   output: z.object({}),
   errors: ['tooManyRequests'],
 });

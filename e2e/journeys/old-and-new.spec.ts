@@ -99,11 +99,11 @@ test('how modules load reaches the operator', async ({ page, portal, visit }) =>
       ...portal
         .siteCommand('health')
         .stdout.matchAll(
-          new RegExp(`^${name} +0\\.1\\.0-\\w+ +(\\d+) loads +(\\d+) failures +p75 (unknown|up to \\d+ ms)$`, 'gm'),
+          new RegExp(`^${name} +0\\.1\\.0-\\w+ +(?:\\d+ %|–) +(\\d+) +(\\d+) +\\d+ +\\d+ +(–|≤ [\\d.]+ s) `, 'gm'),
         ),
     ];
     const sum = (at: 1 | 2) => lines.reduce((total, line) => total + Number(line[at]), 0);
-    return { loads: sum(1), failures: sum(2) };
+    return { loads: sum(1), failures: sum(2), paints: lines.filter((line) => line[3] !== '–').length };
   };
   const [doctor, staff] = [told('mfe-doctor'), told('mfe-staff')];
   await page.route('**/modules/mfe-staff/**', (route) => route.abort('connectionrefused'));
@@ -112,5 +112,6 @@ test('how modules load reaches the operator', async ({ page, portal, visit }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is not available');
   await page.goto('about:blank');
   await expect.poll(() => told('mfe-doctor').loads, { timeout: 40_000 }).toBeGreaterThan(doctor.loads);
+  await expect.poll(() => told('mfe-doctor').paints, { timeout: 40_000 }).toBeGreaterThan(0);
   await expect.poll(() => told('mfe-staff').failures, { timeout: 40_000 }).toBeGreaterThan(staff.failures);
 });

@@ -175,3 +175,29 @@ test('two modules are tried at once, a preview is opened by its address, and eac
   await opens(`${address.pathname}?preview=off`, 'staff', staff);
   expect(portal.siteCommand('canary', 'end', 'new-desk').status).toBe(0);
 });
+
+test('the manifest for tools of the ecosystem names the files that pages load, and cannot be changed unseen', async ({
+  request,
+  portal,
+}) => {
+  const { modules } = (await (await request.get(`${portal.url}/registry.json`)).json()) as {
+    modules: { name: string; version: string; base: string; entry: string }[];
+  };
+  for (const { name, base, entry } of modules) {
+    const answer = await request.get(`${portal.url}${base}mf-manifest.json`);
+    const manifest = (await answer.json()) as {
+      metaData: { remoteEntry: { name: string } };
+      exposes: { path: string; assets: { js: { sync: string[]; async: string[] } } }[];
+    };
+    expect(manifest.metaData.remoteEntry.name).toBe(entry);
+    expect(manifest.exposes.map((exposed) => exposed.path)).toEqual(expect.arrayContaining(['./mfe', './en', './np']));
+    for (const file of manifest.exposes.flatMap(({ assets: { js } }) => [...js.sync, ...js.async]))
+      expect((await request.get(`${portal.url}${base}${file}`)).status(), `${name} ${file}`).toBe(200);
+  }
+  const { name, version } = modules[0]!;
+  const file = path.join(portal.site, 'public/modules', name, version, 'mf-manifest.json');
+  const content = await readFile(file, 'utf8');
+  await writeFile(file, content.replace('remoteEntry.js', 'otherEntry.js'));
+  expect(portal.siteCommand('verify').stderr).toContain(`${name} ${version}: web/mf-manifest.json was changed`);
+  await writeFile(file, content);
+});

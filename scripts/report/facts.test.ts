@@ -22,6 +22,12 @@ describe('a change of what is taken or given', () => {
     ['what could be left out is asked for', BUTTON, BUTTON.replace('look?', 'look'), 'breaks'],
     ['what was asked for can be left out', BUTTON, BUTTON.replace('children:', 'children?:'), 'adds'],
     [
+      'a list more that may be left out',
+      'takes f.body: object\n',
+      'takes f.body: object\ntakes f.body.all?: array\ntakes f.body.all[]: object\ntakes f.body.all[].a: string\n',
+      'adds',
+    ],
+    [
       'a result with one thing more',
       'gives useX().a: string\n',
       'gives useX().a: string\ngives useX().b: string\n',

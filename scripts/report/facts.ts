@@ -68,9 +68,12 @@ function keepsWorking(before: Fact, after: Fact) {
   );
 }
 
+/** What a fact is part of: of the elements of a list the list. */
+const parentOf = (where: string) => (where.endsWith('[]') ? where.slice(0, -2) : where.replace(/[.#(][^.#(]*$/, ''));
+
 /** What is asked of a caller who had nothing to hand over there before. */
 const asks = ({ side, optional, where }: Fact, known: (where: string) => boolean) =>
-  side === 'takes' && !optional && known(where.replace(/[.#(][^.#(]*$/, ''));
+  side === 'takes' && !optional && known(parentOf(where));
 
 /** What changed between two states of a face. */
 export function compare(before: Fact[], after: Fact[]): Change {

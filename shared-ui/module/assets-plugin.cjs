@@ -88,6 +88,8 @@ class AssetsPlugin {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'AssetsPlugin', stage }, () => {
+        // What `mf-manifest.json` is made of; nobody reads it from the site.
+        if (compilation.getAsset('mf-stats.json')) compilation.deleteAsset('mf-stats.json');
         compilation.emitAsset(
           'assets.json',
           new sources.RawSource(JSON.stringify(collect(compilation, this.options), null, 1)),

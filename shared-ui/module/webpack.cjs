@@ -89,7 +89,8 @@ const federation = (dir, name, isShell) =>
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
-    manifest: false,
+    // For tools of the ecosystem; the shell itself loads `remoteEntry.js` by the registry of the site.
+    manifest: !isShell,
     experiments: {
       [isShell ? 'provideExternalRuntime' : 'externalRuntime']: true,
       optimization: { target: 'web', disableSnapshot: true },
@@ -167,6 +168,8 @@ function web(dir, name, mode) {
     ...base,
     name: `${name} web`,
     target: ['web', 'es2020'],
+    // The manifest plugin warns at every build that addresses are found at run time, which is meant.
+    infrastructureLogging: { level: 'error' },
     entry: isShell ? { main: './src/browser.tsx' } : {},
     output: {
       path: path.join(dir, 'dist/web'),
@@ -174,7 +177,7 @@ function web(dir, name, mode) {
       uniqueName: name,
       clean: true,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: '[id].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
     },
@@ -262,3 +265,5 @@ module.exports =
 module.exports.identifier = identifier;
 module.exports.SHARED = Object.keys({ ...FIRST, ...LATER });
 module.exports.common = common;
+module.exports.installed = installed;
+module.exports.FOREIGN = FOREIGN;

@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useState } from 'react';
 import { ownerOf, type Owned } from '@chautari/contract';
 import { NotFound, PartUnavailable, Waiting, Wrap } from '@chautari/shared-ui/core';
 import { I18nextProvider, Route, Routes, useLanguage, useLocation, useTranslation } from '@chautari/shared-ui/platform';
@@ -12,6 +12,7 @@ function RemoteScreen({ owned }: { owned: Owned }) {
   const screens = useScreens();
   const language = useLanguage();
   const Screen = use(screens.load(owned, language));
+  useEffect(() => screens.noteShown(owned.mfe), [screens, owned.mfe]);
   return <Screen />;
 }
 

@@ -34,6 +34,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
     const ofFrame = FRAME.find((name) => name === namespace);
     return ofFrame ? ((await fetchFrameMessages(language))[ofFrame] ?? {}) : fetchModuleMessages(language, namespace);
   };
+  const reports = page.settings.health !== 'off' && !developing;
   const root = document.getElementById('root')!;
   const portal = (
     <CacheProvider value={createStyleCache()}>
@@ -42,7 +43,7 @@ function start(page: Page, developing?: Awaited<ReturnType<typeof developed>>) {
           page={{ ...page, registry }}
           i18n={i18n}
           queryClient={seededQueryClient(page.data)}
-          screens={screensFrom(page.settings.health === 'off' || developing ? remotes : withLoadMetrics(remotes))}
+          screens={screensFrom(reports ? withLoadMetrics(remotes, registry.shell) : remotes)}
           fetchMessages={fetchMessages}
           above={developing?.bar}
         />

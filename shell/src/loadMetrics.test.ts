@@ -1,6 +1,16 @@
+import { waitFor } from '@testing-library/react';
+import { SLOWER, type ProblemCode } from '@chautari/contract';
+import { call, type Input } from '@chautari/contract/client';
 import { deployed } from '../testing';
 import { withLoadMetrics } from './loadMetrics';
 import type { Remotes } from './screens';
+
+const vitals = { onLCP: jest.fn(), onINP: jest.fn(), onCLS: jest.fn() };
+jest.mock('web-vitals', () => ({
+  onLCP: (tell: unknown) => vitals.onLCP(tell) as unknown,
+  onINP: (tell: unknown) => vitals.onINP(tell) as unknown,
+  onCLS: (tell: unknown) => vitals.onCLS(tell) as unknown,
+}));
 
 const mfe = deployed({ name: 'mfe-patient', paths: {} });
 const fetchMfe = jest.fn<ReturnType<Remotes['mfe']>, []>();
@@ -33,7 +43,7 @@ beforeEach(() => {
 });
 
 it('tells once, when the reader leaves, which version came and which failed, and within which step of time', async () => {
-  const { mfe: load } = withLoadMetrics(remotes);
+  const { mfe: load } = withLoadMetrics(remotes, { version: '0.1.0-s' });
   fetchMfe.mockResolvedValueOnce({ name: 'mfe-patient', routes: [] });
   fetchMfe.mockRejectedValueOnce(new Error('away'));
   await load(mfe);
@@ -51,7 +61,7 @@ it('tells once, when the reader leaves, which version came and which failed, and
 });
 
 it('tells which version failed while it ran, and how long the page had been open', () => {
-  const { reportRenderError } = withLoadMetrics(remotes);
+  const { reportRenderError } = withLoadMetrics(remotes, { version: '0.1.0-s' });
   jest.spyOn(performance, 'now').mockReturnValue(500);
   reportRenderError!({ name: 'shell', version: '0.1.0-s' });
   leave();
@@ -60,8 +70,54 @@ it('tells which version failed while it ran, and how long the page had been open
   ]);
 });
 
+/** What the service refuses, with a code. */
+async function callRefused(code: ProblemCode, status: number) {
+  global.fetch = jest.fn(() =>
+    Promise.resolve({ ok: false, status, headers: new Headers(), json: () => Promise.resolve({ code }) } as Response),
+  );
+  await expect(call('getSession', {})).rejects.toThrow(code);
+}
+
+const reported = async () =>
+  JSON.parse((await Promise.all(beacons)).join().replace('/api/loads ', '')) as Input<'reportLoads'>;
+
+it('tells which module made calls that the service refused, but not what people or the network get wrong', async () => {
+  const { noteShown } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  await callRefused('internal', 500);
+  noteShown!(mfe);
+  await callRefused('badCredentials', 401);
+  for (let call = 0; call < 7; call++) await callRefused('internal', 500);
+  leave();
+  const { loads } = await reported();
+  expect(loads[0]).toEqual({ name: 'shell', version: '0.1.0-s', outcome: 'loaded', within: 100 });
+  expect(loads.slice(1)).toEqual(
+    Array(5).fill({ name: 'mfe-patient', version: mfe.version, outcome: 'rejected', within: 100 }),
+  );
+});
+
+it('tells web vitals of the module that was shown when they happened', async () => {
+  window.requestIdleCallback = (work) => Number(work({ didTimeout: false, timeRemaining: () => 50 }) ?? 0);
+  const { noteShown } = withLoadMetrics(remotes, { version: '0.1.0-s' });
+  noteShown!(mfe);
+  jest.spyOn(performance, 'now').mockReturnValue(5000);
+  noteShown!(deployed({ name: 'mfe-doctor', paths: {} }));
+  await waitFor(() => expect(vitals.onCLS).toHaveBeenCalled());
+  const tell = (on: jest.Mock, ...[value, startTime, id]: [number, number, string]) =>
+    (on.mock.calls[0] as [(metric: object) => void])[0]({ id, value, entries: [{ startTime }] });
+  tell(vitals.onLCP, 2300, 2300, 'a');
+  tell(vitals.onINP, 3000, 6000, 'b');
+  tell(vitals.onCLS, 0.12, 100, 'c');
+  tell(vitals.onCLS, 0.4, 100, 'c');
+  leave();
+  expect((await reported()).vitals).toEqual([
+    { name: 'mfe-patient', version: mfe.version, metric: 'lcp', within: 2500 },
+    { name: 'mfe-doctor', version: mfe.version, metric: 'inp', within: SLOWER },
+    { name: 'mfe-patient', version: mfe.version, metric: 'cls', within: 150 },
+  ]);
+});
+
 it('tells nothing where nothing was loaded', async () => {
-  withLoadMetrics(remotes);
+  withLoadMetrics(remotes, { version: '0.1.0-s' });
   leave();
   expect(beacons).toEqual([]);
 });

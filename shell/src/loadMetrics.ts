@@ -1,40 +1,122 @@
-import { LOAD_STEPS, SLOWER, type ModuleLoad } from '@chautari/contract';
+import { LOAD_STEPS, SLOWER, type ModuleLoad, type ProblemCode, type WebVital } from '@chautari/contract';
+import { onProblem } from '@chautari/contract/client';
 import type { Remotes } from './screens';
 
 const bucketOf = (milliseconds: number) => LOAD_STEPS.find((step) => milliseconds <= step) ?? SLOWER;
 const MAX_ITEMS = 20;
+const MAX_VITALS = 9;
+/** So many rejected calls of a page are told: one that is repeated must not hide the rest. */
+const MAX_REJECTED = 5;
+const VITALS_WITHIN_MS = 10_000;
 
-/** Sends loads and render errors to the service when the page is hidden: module, version, outcome and rough duration, nothing else. */
-export function withLoadMetrics(remotes: Remotes): Remotes {
-  let queue: ModuleLoad[] = [];
+/** What a module cannot help is left out: no network, a session that is over, and what people may get wrong. */
+const REJECTED: readonly ProblemCode[] = [
+  'invalid',
+  'forbidden',
+  'notFound',
+  'tooLarge',
+  'unsupported',
+  'crossSite',
+  'keyReused',
+  'internal',
+  'unavailable',
+];
+
+interface ModuleVersion {
+  name: string;
+  version: string;
+}
+
+/** What waits to be sent. It goes when the page is hidden: nobody waits for it, and no later moment is certain. */
+function reportQueue() {
+  let loads: ModuleLoad[] = [];
+  let vitals: WebVital[] = [];
   const flush = () => {
-    if (queue.length && document.visibilityState === 'hidden')
-      navigator.sendBeacon(
-        '/api/loads',
-        new Blob([JSON.stringify({ loads: queue.splice(0, MAX_ITEMS) })], { type: 'application/json' }),
-      );
-    queue = queue.slice(0, MAX_ITEMS);
+    if (document.visibilityState !== 'hidden' || !(loads.length || vitals.length)) return;
+    const report = { loads, ...(vitals.length && { vitals }) };
+    navigator.sendBeacon('/api/loads', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+    loads = [];
+    vitals = [];
   };
+  // Web vitals listen as the event comes down, so theirs are here when it has come up.
   addEventListener('visibilitychange', flush);
   return {
+    addLoad: (load: ModuleLoad) => void (loads.length < MAX_ITEMS && loads.push(load)),
+    addVital: (vital: WebVital) => void (vitals.length < MAX_VITALS && vitals.push(vital)),
+  };
+}
+
+/** The modules that were shown, and since when, in milliseconds of the page. */
+function shownModules() {
+  const shown: (ModuleVersion & { since: number })[] = [];
+  return {
+    add: ({ name, version }: ModuleVersion) => {
+      if (shown[shown.length - 1]?.name !== name)
+        shown.push({ name, version, since: shown.length ? performance.now() : 0 });
+    },
+    at: (time: number): ModuleVersion | undefined => {
+      const found = shown.filter(({ since }) => since <= time).pop();
+      return found && { name: found.name, version: found.version };
+    },
+  };
+}
+
+/** Web vitals come when the page has loaded and is at rest, and not to those who ask to save data. */
+function loadVitalsLater(load: () => void) {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(load, { timeout: VITALS_WITHIN_MS })
+      : setTimeout(load, VITALS_WITHIN_MS);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+/** Sends how modules load and do to the service when the page is hidden: module, version, outcome, rough durations, nothing else. */
+export function withLoadMetrics(remotes: Remotes, shell: { version: string }): Remotes {
+  const { addLoad, addVital } = reportQueue();
+  const shown = shownModules();
+  const note = ({ name, version }: ModuleVersion, outcome: ModuleLoad['outcome'], started = 0) =>
+    addLoad({ name, version, outcome, within: bucketOf(performance.now() - started) });
+
+  let rejected = 0;
+  onProblem((code) => {
+    const module = shown.at(performance.now());
+    if (module && REJECTED.includes(code) && rejected++ < MAX_REJECTED) note(module, 'rejected');
+  });
+
+  let alive = false;
+  const beginOnce = () => {
+    if (alive) return;
+    alive = true;
+    note({ name: 'shell', version: shell.version }, 'loaded');
+    loadVitalsLater(() => {
+      const observing = import('./vitals').then(({ observeVitals }) =>
+        observeVitals((vital, at) => {
+          const module = shown.at(at);
+          if (module) addVital({ ...module, ...vital });
+        }),
+      );
+      // Without them the page works as well.
+      observing.catch(() => undefined);
+    });
+  };
+
+  return {
     ...remotes,
-    reportRenderError: ({ name, version }) =>
-      void queue.push({ name, version, outcome: 'renderError', within: bucketOf(performance.now()) }),
+    noteShown: (mfe) => {
+      shown.add(mfe);
+      beginOnce();
+    },
+    reportRenderError: (failed) => note(failed, 'renderError'),
     mfe: async (mfe) => {
       const started = performance.now();
-      const note = (outcome: ModuleLoad['outcome']) =>
-        void queue.push({
-          name: mfe.name,
-          version: mfe.version,
-          outcome,
-          within: bucketOf(performance.now() - started),
-        });
       try {
         const loaded = await remotes.mfe(mfe);
-        note('loaded');
+        note(mfe, 'loaded', started);
         return loaded;
       } catch (error) {
-        note('failed');
+        note(mfe, 'failed', started);
         throw error;
       }
     },

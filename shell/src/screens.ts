@@ -11,6 +11,7 @@ export interface Screens {
   /** Reports a failure of a screen, unless it failed to load: that is reported elsewhere. */
   reportFailure: (owned: Owned, language: Language) => void;
   reportRenderError: NonNullable<Remotes['reportRenderError']>;
+  noteShown: NonNullable<Remotes['noteShown']>;
 }
 
 /** Fetches modules and their messages. */
@@ -22,6 +23,8 @@ export interface Remotes {
   invalidate: (mfe: DeployedMfe) => void;
   /** Reports a screen that failed to render. */
   reportRenderError?: (failed: { name: string; version: string }) => void;
+  /** Notes that a screen of a module is shown, and alive. */
+  noteShown?: (mfe: DeployedMfe) => void;
 }
 
 /** A resolved promise that React's `use` reads without suspending, so that nothing flickers. */
@@ -42,6 +45,7 @@ export function screensFrom({
   hasMessages,
   invalidate,
   reportRenderError = () => undefined,
+  noteShown = () => undefined,
 }: Remotes): Screens {
   const mfes = new Map<string, Mfe>();
   const loading = new Map<string, Promise<ComponentType>>();
@@ -89,6 +93,7 @@ export function screensFrom({
       if (ready(owned, language)) reportRenderError(owned.mfe);
     },
     reportRenderError,
+    noteShown,
   };
 }
 

@@ -78,6 +78,7 @@ async function screensFor({ owner }: RenderInput): Promise<Screens> {
     forget: () => undefined,
     reportFailure: () => undefined,
     reportRenderError: () => undefined,
+    noteShown: () => undefined,
   };
 }
 

@@ -5,12 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `file.br` (quality 11) and `file.gz` beside a text file, so that nothing is compressed while a reader waits. */
-export async function compress(file: string) {
+/** Quality 9 takes a tenth of the time of 11, and a twelfth more bytes. */
+const QUALITY = { best: 11, quick: 9 } as const;
+export type Effort = keyof typeof QUALITY;
+
+/** Writes `file.br` and `file.gz` beside a text file, so that nothing is compressed while a reader waits. */
+export async function compress(file: string, effort: Effort = 'best') {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
     brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort], [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     gzipped(content, { level: 9 }),
   ]);

@@ -58,7 +58,7 @@ function forBrowser({ shell: { parts: _, integrities: __, ...shell }, modules }:
 }
 
 /** What React needs to go on from the page. JSON inside a script element must not be able to end it. */
-export const pageData = ({ registry, settings, language, words, announcement, data }: PageInput) =>
+export const pageData = ({ registry, settings, language, words, announcement, data }: Omit<PageInput, 'rendered'>) =>
   JSON.stringify({ registry: forBrowser(registry), settings, language, words, announcement, data }).replace(
     /</g,
     '\\u003c',
@@ -94,14 +94,28 @@ const staticPaths = ({ modules }: SiteRegistry) =>
     .join('|');
 
 /** When React is loaded. A page for all values of a parameter, or lacks its data, shows nothing without React, so it is loaded at once. */
-function hydrationOf({ path, owned, data }: PageInput) {
+function hydrationOf({ path, owned, data }: Pick<PageInput, 'path' | 'owned' | 'data'>) {
   const { hydrate, data: names = [] } = owned?.info ?? {};
   return path.includes(':') || names.some((name) => !data[name]) ? undefined : hydrate;
 }
 
+/** Every script of a path as a preload, and the one that starts the page. */
+function startOf({ registry, language, owned }: Pick<PageInput, 'registry' | 'language' | 'owned'>) {
+  const scripts = scriptsFor(registry, language, owned);
+  const preloads = scripts
+    .map(
+      ({ src, integrity }) =>
+        `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
+    )
+    .join('');
+  const [entry] = scripts;
+  return { preloads, main: `<script src="${entry!.src}" integrity="${entry!.integrity}" async></script>` };
+}
+
 /** Preloads and the script that starts the page, as the inline script of the shell puts them into it (`HYDRATION_ID` of the kit). */
-function hydration(input: PageInput, preloads: string, main: string) {
+export function hydration(input: Omit<PageInput, 'rendered'>) {
   const { registry, settings, inlineScript } = input;
+  const { preloads, main } = startOf(input);
   if (inlineScript === undefined) return `${preloads}<script>${EARLY_SCRIPT}</script>`;
   const hydrate = hydrationOf(input);
   const when = hydrate ? ` data-hydrate="${hydrate}"` : '';
@@ -115,21 +129,12 @@ function hydration(input: PageInput, preloads: string, main: string) {
 /** One page as it is served: readable before any script runs, everything it needs asked for at once. */
 export function pageHtml(input: PageInput): string {
   const { registry, settings, language, path, owned, announcement, rendered, inlineScript } = input;
-  const scripts = scriptsFor(registry, language, owned);
-  const preloads = scripts
-    .map(
-      ({ src, integrity }) =>
-        `<link rel="preload" as="script" href="${src}" integrity="${integrity}"${src.startsWith('/') ? '' : ' crossorigin'}>`,
-    )
-    .join('');
-  const [entry] = scripts;
-  const main = `<script src="${entry!.src}" integrity="${entry!.integrity}" async></script>`;
   const page = placeAssets(
     `<!doctype html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hideDismissed(announcement)}${hydration(input, preloads, main)}</head>` +
+      `<meta name="color-scheme" content="light dark">${rendered.head}${headOf({ settings, language, path, owned })}<link rel="icon" type="image/svg+xml" href="/icon.svg">${rendered.styles}${hideDismissed(announcement)}${hydration(input)}</head>` +
       `<body><div id="root">${rendered.html}</div>`,
     registry,
   );
   const data = `<script type="application/json" id="page-data">${pageData(input)}</script>`;
-  return `${page}${inlineScript === undefined ? data + main : ''}</body></html>\n`;
+  return `${page}${inlineScript === undefined ? data + startOf(input).main : ''}</body></html>\n`;
 }

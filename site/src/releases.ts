@@ -5,7 +5,8 @@ import type { PublishedMfe, SiteRegistry, Versions as Needed } from '@chautari/c
 import { deployedFile, isDeployed, readDeployed } from './builds';
 import { incompatibilitiesOf, readService } from './fit';
 import { place, PUBLIC_DATA_FILE, readRelease } from './folder';
-import type { Owners, Step, Versions } from './history';
+import { readEarlier } from './earlierPages';
+import { latestStep, type Owners, type Step, type Versions } from './history';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { PublishRefused } from './refused';
 import type { RenderSite } from './render';
@@ -99,8 +100,10 @@ export async function settingsOf(
 export async function writeRelease(folder: string, input: Omit<RenderSite, 'into'>) {
   // Loaded on use: going back to a release needs nothing that renders pages.
   const { renderPages } = await import('./render');
-  await renderPages({ ...input, into: path.join(folder, FIRST_PAGES) });
+  const { quick } = await renderPages({ ...input, into: path.join(folder, FIRST_PAGES) });
   await symlink(FIRST_PAGES, path.join(folder, 'pages'));
+  // A running service compresses them again as well as it can.
+  if (quick) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(input.settings));
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(input.registry));
 }
@@ -135,7 +138,9 @@ export async function prepareRelease(
     ...Object.entries(versions).map(([name, version]) => `server/${name}/${version}/`),
   );
   await place(site.release(id), async (folder) => {
-    await writeRelease(folder, { site, registry, settings, compressed, gated });
+    const latest = await latestStep(site);
+    const earlier = latest && (await readEarlier(site, latest.release));
+    await writeRelease(folder, { site, registry, settings, compressed, gated, earlier, effort: 'quick' });
     if (!compressed) await writeFile(path.join(folder, FIRST_PAGES, UNCOMPRESSED_FILE), '');
   });
   await store.send(`releases/${id}`, 'registry.json');

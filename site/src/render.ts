@@ -7,8 +7,9 @@ import { LANGUAGES } from '@chautari/contract/language';
 import { ownerOf, type Owned } from '@chautari/contract/paths';
 import type { Language } from '@chautari/contract/fields';
 import type { Announcement, PublishedMfe, PathInfo, PublicData, SiteRegistry } from '@chautari/contract/site';
-import { compress } from './compress';
+import { compress, type Effort } from './compress';
 import { writeDiscovery } from './discovery';
+import { takeOver, type EarlierPages, type TakenOver } from './earlierPages';
 import { readJson, readPublicData, writeAtomically, type SiteFolder } from './folder';
 import { readInlineScript } from './inlineScript';
 import { pageData, pageDataFile, pageHtml, type PageInput } from './page';
@@ -116,6 +117,18 @@ export interface RenderSite {
   gated?: readonly string[];
   /** Compressed copies too; not worth the wait while developing, nor for what may never be in force. */
   compressed?: boolean;
+  /** Pages of another release, or of this one, from which those are taken that look the same. */
+  earlier?: EarlierPages | undefined;
+  /** How much is spent on the compressed copies of pages that are taken over. */
+  effort?: Effort;
+}
+
+/** How much there was to do. */
+export interface RenderWork {
+  rendered: number;
+  takenOver: number;
+  /** Pages that were compressed with less effort than the best. */
+  quick: number;
 }
 
 async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe) {
@@ -129,24 +142,31 @@ async function loadOwner(site: SiteFolder, shell: ShellBundle, mfe: PublishedMfe
   return { bundle, mfe: bundle.default, catalogues: Object.fromEntries(catalogues) };
 }
 
-async function writeText(file: string, text: string, compressed: boolean) {
+async function writeText(file: string, text: string, compressing?: (file: string) => Promise<unknown>) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
-  if (compressed) await compress(file);
+  await compressing?.(file);
 }
 
 /** Writes pages, and the data that React needs of them, once for all pages that share it. */
 function pageWriter(into: string, compressed: boolean) {
   const written = new Map<string, Promise<void>>();
-  const writeData = (input: PageInput) => {
+  const writeData = (input: Omit<PageInput, 'rendered'>) => {
     const json = pageData(input);
     const name = pageDataFile(json);
-    const writing = written.get(name) ?? writeText(path.join(into, PAGE_DATA_FOLDER, name), json, compressed);
+    const writing =
+      written.get(name) ?? writeText(path.join(into, PAGE_DATA_FOLDER, name), json, compressed ? compress : undefined);
     written.set(name, writing);
     return writing;
   };
-  return async (file: string, input: PageInput) => {
-    await Promise.all([writeText(path.join(into, file), pageHtml(input), compressed), writeData(input)]);
+  return async (
+    file: string,
+    page: { html: string; input: Omit<PageInput, 'rendered'>; compressing: (file: string) => Promise<unknown> },
+  ) => {
+    await Promise.all([
+      writeText(path.join(into, file), page.html, compressed ? page.compressing : undefined),
+      writeData(page.input),
+    ]);
   };
 }
 
@@ -187,41 +207,69 @@ async function runAll(jobs: (() => Promise<void>)[]) {
 const gateOf = ({ owned }: Owner, { gated, ...page }: { gated: readonly string[]; language: string; path: string }) =>
   gated.includes(owned.mfe.name) ? { ...page, owned } : undefined;
 
-/** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
-export async function renderPages({
-  site,
-  registry,
-  settings,
-  data: given,
-  into,
-  compressed = true,
-  gated = [],
-}: RenderSite): Promise<void> {
-  const data = given ?? (await readPublicData(site));
+interface PageMaker extends Omit<RenderSite, 'site'> {
+  data: PublicData;
+  shell: ShellBundle;
+  inlineScript: string | undefined;
+}
+
+/** Puts pages into the folder: from the earlier release where they look the same, rendered where they do not. */
+function pageMaker({ shell, inlineScript, ...wanted }: PageMaker) {
+  const { registry, settings, data, into, compressed = true, gated = [], earlier, effort = 'best' } = wanted;
   const announcement = announcementOf(data);
-  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
   const { render, keep } = rendererOf(shell);
-  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
-  const inlineScript = await readInlineScript(site, registry.shell);
   const writePage = pageWriter(into, compressed);
-  const renderOne = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
+  const work: RenderWork = { rendered: 0, takenOver: 0, quick: 0 };
+
+  const takeEarlier = (file: string, now: Omit<PageInput, 'rendered'>, owner?: Owner) => {
+    if (!earlier) return undefined;
+    const owned = owner && ownerOf(earlier.registry.modules, owner.owned.pattern);
+    const carried = owned ? carriedBy(owned.info, earlier.data) : {};
+    const { registry, settings } = earlier;
+    const before = { ...now, registry, settings, owned, data: carried, announcement: announcementOf(earlier.data) };
+    return takeOver(earlier, { file, before, now });
+  };
+
+  const writeTaken = (file: string, { html, copy }: TakenOver, input: Omit<PageInput, 'rendered'>) => {
+    work.takenOver += 1;
+    if (!copy && compressed && effort === 'quick') work.quick += 1;
+    const compressing = (written: string) =>
+      copy ? copy(written).catch(() => compress(written)) : compress(written, effort);
+    return writePage(file, { html, input, compressing });
+  };
+
+  const make = async (language: Language, page: { path: string; file: string }, owner?: Owner) => {
     const shared = { registry, settings, language, announcement, data: owner ? carriedBy(owner.owned.info, data) : {} };
     const input = { ...shared, path: page.path };
     const gate = owner && gateOf(owner, { gated, language, path: page.path });
+    const file = path.join(language, page.file);
+    const whole = { ...input, owned: owner?.owned, words: shell.frameWords[language], inlineScript };
+    const taken = gate ? undefined : await takeEarlier(file, whole, owner);
+    if (taken) return writeTaken(file, taken, whole);
+    work.rendered += 1;
     const rendered = await render({ ...input, ...(owner && { owner }) }).catch((error: unknown) => {
       // The page of a module that nobody publishes now must not stop others: it comes alive in the browser.
       if (!owner || gate) throw gate ? renderFailure(gate, error) : error;
       return render(input);
     });
     if (gate) assertRendered(gate, rendered.html);
-    const file = path.join(language, page.file);
-    const words = shell.frameWords[language];
-    await writePage(file, { ...input, owned: owner?.owned, rendered, words, inlineScript });
+    await writePage(file, { html: pageHtml({ ...whole, rendered }), input: whole, compressing: compress });
     if (gate && compressed) await assertWeight(gate, path.join(into, file));
   };
+  return { make, keep, work };
+}
+
+/** Prerenders every path that a screen is built for, and the not-found page, in every language that the shell has, into a folder, with the data they carry beside them. */
+export async function renderPages({ site, data: given, ...wanted }: RenderSite): Promise<RenderWork> {
+  const { registry, settings, into } = wanted;
+  const data = given ?? (await readPublicData(site));
+  const shell = await loadBundle<ShellBundle>(path.join(site.server('shell', registry.shell.version), 'server.cjs'));
+  const icon = await readFile(path.join(site.server('shell', registry.shell.version), 'icon.svg'), 'utf8');
+  const inlineScript = await readInlineScript(site, registry.shell);
+  const { make, keep, work } = pageMaker({ ...wanted, data, shell, inlineScript });
   const listed: { path: string; owned: Owned }[] = [];
   const languages = LANGUAGES.map(({ code }) => code).filter((code) => code in shell.frameWords);
-  const jobs = languages.map((language) => () => renderOne(language, { path: '/404', file: NOT_FOUND_FILE }));
+  const jobs = languages.map((language) => () => make(language, { path: '/404', file: NOT_FOUND_FILE }));
   for (const deployed of registry.modules) {
     const built = Object.entries(deployed.paths).filter(([, { screen }]) => screen);
     if (!built.length) continue;
@@ -232,7 +280,7 @@ export async function renderPages({
         listed.push({ path: page.path, owned });
         for (const language of languages) {
           const words = catalogueIn(catalogues, language);
-          jobs.push(() => renderOne(language, page, { bundle, mfe, words, owned }));
+          jobs.push(() => make(language, page, { bundle, mfe, words, owned }));
         }
       }
     }
@@ -241,4 +289,5 @@ export async function renderPages({
   await writeDiscovery(path.join(into, DISCOVERY_FOLDER), { settings, icon, pages: listed });
   await writeAtomically(path.join(into, DATA_FILE), JSON.stringify(data));
   keep();
+  return work;
 }

@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readEarlier } from './earlierPages';
 import { readRelease, readReleaseSettings, siteFolder, swapPages } from './folder';
 import { UNCOMPRESSED_FILE } from './pageFile';
 import { renderPages } from './render';
@@ -18,6 +19,8 @@ await renderPages({
   settings: await readReleaseSettings(site, release!),
   into,
   compressed,
+  // Most of it looks as it does now, and only has to be compressed.
+  earlier: await readEarlier(site, release!),
 });
 if (!compressed) await writeFile(path.join(into, UNCOMPRESSED_FILE), '');
 await swapPages(site, release!, into);

@@ -122,7 +122,7 @@ function releaseReader<T>(read: (release: string) => Promise<T>) {
 interface ServeSite {
   site: SiteFolder;
   secureCookies: boolean;
-  /** Called for each page while something is on trial, with the release that it is of. */
+  /** Called for each page that may report, with the release that it is of. */
   namePage?: (reply: FastifyReply, release: string) => void;
   /** Resolves once the pages of a release show this service's own data. */
   ensureCurrent: (release: string) => Promise<void>;
@@ -163,9 +163,9 @@ export async function serveSite(app: FastifyInstance, { site, secureCookies, nam
   app.get('/*', async (request, reply) => {
     const step = await currentStep();
     const release = choose(step, request, reply);
-    if (step.trials.length) namePage?.(reply, release);
     await ensureCurrent(release);
-    const [registry, { developerOrigins }] = await Promise.all([registryOf(release), settingsOf(release)]);
+    const [registry, { developerOrigins, health }] = await Promise.all([registryOf(release), settingsOf(release)]);
+    if (health !== 'off') namePage?.(reply, release);
     // As it was sent: `//host/path` is a path here, not another host.
     const pathname = request.url.split('?', 1)[0]!;
     const language = await renderedLanguage(site.pages(release), languageOf(request));

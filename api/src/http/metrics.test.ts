@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { filledData, type Data } from '../../testing/engine';
+import { openPage, publishSmallSite } from '../../testing/pages';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
 import { runScript, spawnScript } from '../../testing/service';
 import { describeService } from '../../testing/suite';
@@ -14,12 +15,21 @@ import type { ModuleLoad } from '@chautari/contract/loads';
 import { MESSAGE_STATES } from '@chautari/contract/messages';
 import { PROBLEMS } from '@chautari/contract/problems';
 import { SECURITY_KINDS } from '@chautari/contract/security';
-import { siteFolder } from '@chautari/site/folder';
 
 const TOKEN = 'only-for-tests-0123456789';
 const authorization = `Bearer ${TOKEN}`;
-const site = siteFolder(path.join(tmpdir(), `chautari-metrics-${process.pid}`));
-const PUBLISHED = '0.1.0-1a2b3c4d';
+const env: Record<string, string> = { METRICS_TOKEN: TOKEN };
+let published: string;
+let built: string;
+beforeAll(async () => {
+  built = await mkdtemp(path.join(tmpdir(), 'chautari-metrics-'));
+  const { site, version } = await publishSmallSite(built, 'mfe-doctor');
+  published = version;
+  env.SITE_DIR = site.root;
+});
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+const OUTCOMES = ['loaded', 'failed', 'renderError', 'rejected'] as const;
 
 const scrape = async (url: string) => (await fetch(`${url}/metrics`, { headers: { authorization } })).text();
 
@@ -41,9 +51,6 @@ const valueOf = (text: string, name: string, labels: Record<string, string> = {}
 describeService(
   'metrics behind a token',
   (shared) => {
-    beforeAll(() => mkdir(site.files('mfe-doctor', PUBLISHED), { recursive: true }));
-    afterAll(() => rm(site.root, { recursive: true, force: true }));
-
     it('are for those who know the token', async () => {
       for (const headers of [{}, { authorization: `${authorization}x` }, { authorization: TOKEN }] as Record<
         string,
@@ -120,27 +127,28 @@ describeService(
       expect(finished).toBeLessThanOrEqual(Date.now() / 1000);
     });
 
-    it('count loads and failures of modules that are published, and all others together', async () => {
+    it('count what pages report of modules that they held, and nothing that was made up', async () => {
       const load = (changes: Partial<ModuleLoad>): ModuleLoad => ({
         name: 'mfe-doctor',
-        version: PUBLISHED,
+        version: published,
         outcome: 'loaded',
         within: 400,
         ...changes,
       });
       const loads = [
-        load({}),
-        load({ outcome: 'failed' }),
-        load({ outcome: 'renderError' }),
+        ...OUTCOMES.map((outcome) => load({ outcome })),
         load({ version: '9.9.9-made0up' }),
         load({ name: 'mfe-made-up' }),
       ];
-      expect((await new Visitor(shared.url).call('reportLoads', { loads })).status).toBe(200);
+      const vitals = [{ name: 'mfe-doctor', version: published, metric: 'lcp' as const, within: 2500 as const }];
+      const cookie = await openPage(shared.url, '/mfe-doctor');
+      expect((await new Visitor(shared.url).call('reportLoads', { loads, vitals }, { cookie })).status).toBe(200);
       const text = await scrape(shared.url);
-      const of = (module: string, version: string, outcome: string) =>
-        valueOf(text, 'chautari_module_loads_total', { module, version, outcome });
-      for (const outcome of ['loaded', 'failed', 'renderError']) expect(of('mfe-doctor', PUBLISHED, outcome)).toBe(1);
-      expect(of('other', 'other', 'loaded')).toBe(2);
+      const labels = { module: 'mfe-doctor', version: published };
+      for (const outcome of OUTCOMES)
+        expect(valueOf(text, 'chautari_module_loads_total', { ...labels, outcome })).toBe(1);
+      expect(valueOf(text, 'chautari_module_lcp_seconds_bucket', { ...labels, le: '2' })).toBe(0);
+      expect(valueOf(text, 'chautari_module_lcp_seconds_bucket', { ...labels, le: '2.5' })).toBe(1);
       expect(text).not.toContain('made');
     });
 
@@ -159,14 +167,15 @@ describeService(
       const patterns = Object.values(endpoints).map((endpoint) => `/api${endpoint.path}`);
       const allowed: Record<string, readonly string[]> = {
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'],
-        route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', 'unknown'],
+        route: [...patterns, '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/*', '/*', 'unknown'],
         status: ['2xx', '3xx', '4xx', '5xx'],
         code: Object.keys(PROBLEMS),
         channel: ['sms', 'email'],
         state: MESSAGE_STATES,
         role: ROLES,
-        module: ['mfe-doctor', 'other'],
-        outcome: ['loaded', 'failed', 'renderError'],
+        module: ['mfe-doctor', 'shell'],
+        outcome: OUTCOMES,
+        pages: ['all', 'failed', 'rejected'],
         kind: SECURITY_KINDS,
         pattern: ['accounts', 'networks', 'openings'],
       };
@@ -181,7 +190,7 @@ describeService(
       expect(text).not.toMatch(/9841234567|asha|P-2083/);
     });
   },
-  { METRICS_TOKEN: TOKEN, SITE_DIR: site.root },
+  env,
 );
 
 describeService('a service without settings for metrics', (shared) => {

@@ -2,6 +2,7 @@
  * Every metric of the service beside those of the process. Labels hold values of a fixed set only: no ids, names,
  * addresses or paths. The registry is the process's own, like the counters in it.
  */
+import { VITAL_STEPS } from '@chautari/contract/vitalSteps';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export const registry = new Registry();
@@ -43,10 +44,31 @@ export const slotsTaken = new Counter({
   help: 'Slots taken by a booking',
   registers,
 });
+const versionLabels = ['module', 'version'] as const;
+
 export const moduleLoads = new Counter({
   name: 'chautari_module_loads_total',
-  help: 'Loads of modules in browsers, by outcome: loaded, failed, renderError',
-  labelNames: ['module', 'version', 'outcome'],
+  help: 'What became of modules in browsers, by outcome: loaded, failed, renderError, rejected (a call that the service refused)',
+  labelNames: [...versionLabels, 'outcome'],
+  registers,
+});
+const vital = (name: string, help: string, steps: readonly number[]) =>
+  new Histogram({ name, help, labelNames: versionLabels, buckets: steps.map((step) => step / 1000), registers });
+export const webVitals = {
+  lcp: vital('chautari_module_lcp_seconds', 'Largest contentful paint of pages, by their module', VITAL_STEPS.lcp),
+  inp: vital('chautari_module_inp_seconds', 'Interaction to next paint, by the module shown', VITAL_STEPS.inp),
+  cls: vital('chautari_module_cls', 'Cumulative layout shift, by the module shown', VITAL_STEPS.cls),
+};
+export const moduleShare = new Gauge({
+  name: 'chautari_module_share',
+  help: 'The part of visitors who get a version, from 0 to 1',
+  labelNames: versionLabels,
+  registers,
+});
+export const trialPages = new Gauge({
+  name: 'chautari_trial_pages',
+  help: 'Pages by which the guard judges a version on trial: all, those that failed, those with rejected calls',
+  labelNames: [...versionLabels, 'pages'],
   registers,
 });
 

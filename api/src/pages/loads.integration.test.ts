@@ -1,36 +1,62 @@
+import { emptyFolder } from '../../testing/engine';
+import { openPage, publishSmallSite } from '../../testing/pages';
 import { runSql } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
-import type { ModuleLoad } from '@chautari/contract/loads';
+import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
+
+let here: Awaited<ReturnType<typeof emptyFolder>>;
+let version: string;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  here = await emptyFolder();
+  const small = await publishSmallSite(here.folder, 'mfe-doctor');
+  version = small.version;
+  env.SITE_DIR = small.site.root;
+});
+afterAll(() => here.remove());
 
 const load = (changes: Partial<ModuleLoad> = {}): ModuleLoad => ({
   name: 'mfe-doctor',
-  version: '0.1.0-1a2b3c4d',
+  version,
   outcome: 'loaded',
   within: 400,
   ...changes,
 });
-
-describeService('how modules loaded', (shared) => {
-  const report = (...loads: ModuleLoad[]) => new Visitor(shared.url).call('reportLoads', { loads });
-  const counted = () => runSqlWhileStopped(shared);
-
-  it('is counted by module, version, outcome and step of time, and the sums grow', async () => {
-    expect((await report(load(), load(), load({ outcome: 'failed', within: 12_800 }))).status).toBe(200);
-    expect((await report(load(), load({ version: '0.1.0-5e6f7a8b' }))).status).toBe(200);
-    await shared.service.stop();
-    expect(await counted()).toEqual([
-      { version: '0.1.0-1a2b3c4d', outcome: 'failed', step: 12_800, count: 1 },
-      { version: '0.1.0-1a2b3c4d', outcome: 'loaded', step: 400, count: 3 },
-      { version: '0.1.0-5e6f7a8b', outcome: 'loaded', step: 400, count: 1 },
-    ]);
-  });
+const vital = (metric: WebVital['metric'], within: WebVital['within']): WebVital => ({
+  name: 'mfe-doctor',
+  version,
+  metric,
+  within,
 });
 
-const runSqlWhileStopped = ({ data }: Parameters<Parameters<typeof describeService>[1]>[0]) =>
-  runSql(data, 'select version, outcome, step, count from loads order by version, outcome, step');
+describeService(
+  'what pages report',
+  (shared) => {
+    it('is counted by module, version, outcome and step, and the sums grow; only for pages that were sent, and what they held', async () => {
+      const cookie = await openPage(shared.url, '/mfe-doctor');
+      const report = (loads: ModuleLoad[], vitals: WebVital[] = [], from = cookie) =>
+        new Visitor(shared.url).call('reportLoads', { loads, vitals }, { cookie: from });
+      expect((await report([load(), load(), load({ outcome: 'failed', within: 12_800 })])).status).toBe(200);
+      expect((await report([load(), load({ version: '0.1.0-madeup' })], [vital('lcp', 2500)])).status).toBe(200);
+      expect((await report([load({ outcome: 'rejected' })], [vital('cls', 100)])).status).toBe(200);
+      expect((await report([load()], [vital('inp', 200)], 'page=a.b.c')).status).toBe(200);
+      await shared.service.stop();
+      expect(
+        await runSql(shared.data, 'select version, outcome, step, count from loads order by outcome collate "C", step'),
+      ).toEqual([
+        { version, outcome: 'cls', step: 100, count: 1 },
+        { version, outcome: 'failed', step: 12_800, count: 1 },
+        { version, outcome: 'lcp', step: 2500, count: 1 },
+        { version, outcome: 'loaded', step: 400, count: 3 },
+        { version, outcome: 'rejected', step: 400, count: 1 },
+      ]);
+    });
+  },
+  env,
+);
 
-describeService('reports of loads', (shared) => {
+describeService('reports of pages', (shared) => {
   it.each([{ name: 'patient' }, { name: 'mfe-x', version: 'Asha Rai 9841234567' }, { within: 401 }] as object[])(
     'say nothing but what is asked: %p is refused',
     async (changes) => {

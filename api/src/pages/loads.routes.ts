@@ -1,19 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../database/store';
-import type { SiteFolder } from '@chautari/site/folder';
 import { reportLoads } from '@chautari/contract/loads';
-import { countModuleLoads } from '../http/moduleMetrics';
 import { defineRoute } from '../http/defineRoute';
 import { problem } from '../http/problem';
-import { countLoads } from './loads.queries';
 import { networkOf } from '../http/rateLimit';
 import { pageOf, type TrialGuard } from './trialGuard';
-
-interface Deps {
-  store: Store;
-  site: SiteFolder;
-  guard: TrialGuard;
-}
 
 const MAX_REPORTS = 60;
 const WINDOW_MS = 15 * 60_000;
@@ -30,14 +20,12 @@ function limiter() {
   };
 }
 
-export function loadRoutes({ store, site, guard }: Deps) {
+export function loadRoutes({ guard }: { guard: TrialGuard }) {
   const mayReport = limiter();
   return [
-    defineRoute(reportLoads, async ({ loads }, { request }) => {
+    defineRoute(reportLoads, async ({ loads, vitals = [] }, { request }) => {
       if (!mayReport(request.ip)) return problem('tooManyRequests');
-      await countLoads(store, loads);
-      await countModuleLoads(site, loads);
-      await guard.takeReport({ nonce: pageOf(request.cookies), ip: request.ip, loads });
+      await guard.takeReport({ nonce: pageOf(request.cookies), ip: request.ip, loads, vitals });
       return {};
     }),
   ];

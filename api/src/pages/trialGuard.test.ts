@@ -1,4 +1,4 @@
-/** A trial that fails ends by itself; reports that somebody makes up end nothing. */
+/** A trial that fails ends by itself, also across a restart; reports that somebody makes up end nothing. */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildModule, buildShell, SITE_SETTINGS } from '@chautari/site/testing/builds';
@@ -9,6 +9,7 @@ import { folderStore } from '@chautari/site/store';
 import { startCanary } from '@chautari/site/trials';
 import type { ModuleLoad } from '@chautari/contract/loads';
 import { emptyFolder } from '../../testing/engine';
+import { openPage } from '../../testing/pages';
 import { startService } from '../../testing/service';
 
 /** The guard looks every ten seconds. */
@@ -32,7 +33,8 @@ it(
     });
     const step = await startCanary(folderStore(site), { dirs: [await build('tried')], versions: {}, share: 50 });
     const versions = { on: step.trials[0]!.versions['mfe-n']!, off: inForce(step)['mfe-n']! };
-    const service = await startService(data, { SITE_DIR: site.root, PORTAL_TRUSTED_PROXIES: '127.0.0.1' });
+    const start = () => startService(data, { SITE_DIR: site.root, PORTAL_TRUSTED_PROXIES: '127.0.0.1' });
+    let service = await start();
 
     const from = (network: number) => ({ 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` });
     const report = (network: number, cookie: string, version: string, outcome: ModuleLoad['outcome']) =>
@@ -41,28 +43,25 @@ it(
         headers: { ...from(network), cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ loads: [{ name: 'mfe-n', version, outcome, within: 400 }] }),
       });
-    const openPage = async (network: number, canary: 'on' | 'off') => {
-      const answer = await fetch(`${service.url}/mfe-n?canary=${canary}`, { headers: from(network) });
-      return answer.headers
-        .getSetCookie()
-        .find((one) => one.startsWith('page='))!
-        .split(';')[0]!;
-    };
+    const open = (network: number, canary: 'on' | 'off') =>
+      openPage(service.url, `/mfe-n?canary=${canary}`, from(network));
     try {
       // Without a page, with one that was made up, with one of the other release, and with many of one network.
       for (let network = 0; network < 40; network++) {
         await report(network, '', versions.on, 'failed');
         await report(network, `page=${step.trials[0]!.release}.x.y`, versions.on, 'failed');
-        await report(network, await openPage(network, 'off'), versions.on, 'failed');
-        await report(999, await openPage(999, 'on'), versions.on, 'failed');
+        await report(network, await open(network, 'off'), versions.on, 'failed');
+        await report(999, await open(999, 'on'), versions.on, 'failed');
       }
       for (let network = 100; network < 130; network++)
-        await report(network, await openPage(network, 'off'), versions.off, 'loaded');
+        await report(network, await open(network, 'off'), versions.off, 'loaded');
       await setTimeout(GUARD_MS);
       expect((await latestStep(site))!.trials).toHaveLength(1);
 
+      await service.stop();
+      service = await start();
       for (let network = 200; network < 230; network++)
-        await report(network, await openPage(network, 'on'), versions.on, network % 3 ? 'loaded' : 'renderError');
+        await report(network, await open(network, 'on'), versions.on, network % 3 ? 'loaded' : 'renderError');
       await setTimeout(GUARD_MS);
       expect(await latestStep(site)).toMatchObject({
         by: 'guard',

@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../accounts/sessions';
 import { deleteOldCodes } from '../patients/consentCodes.queries';
 import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
+import { deleteOldEvidence } from '../pages/evidence.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
 import { deleteOldShareCodes } from '../patients/shareCodes.queries';
@@ -27,6 +28,7 @@ const OVER = [
   deleteOldUnlocks,
   deleteOldShareCodes,
   deleteOldLoads,
+  deleteOldEvidence,
   deleteOldBackupRecords,
   deleteOldSecurityEvents,
 ];

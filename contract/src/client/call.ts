@@ -72,13 +72,22 @@ const request = (name: EndpointName, input: Record<string, unknown>, givenKey?: 
   return { url: `/api${filled}${query && `?${query}`}`, init: { method } };
 };
 
+let problemListener: ((code: ProblemCode) => void) | undefined;
+
+/** Tells the listener of every answer that is no success, besides whoever made the call. */
+export function onProblem(listener: (code: ProblemCode) => void) {
+  problemListener = listener;
+}
+
 /** An answer that is no success, as an error. A proxy's answer holds no code, but its headers may name the request. */
 export async function readProblem(response: Response): Promise<CallError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
   const failed = response.status >= 500;
   const unknown = response.status === 429 ? 'tooManyRequests' : failed ? 'unavailable' : 'internal';
   const reference = failed ? (problem.requestId ?? response.headers.get('x-request-id') ?? undefined) : undefined;
-  return new CallError(problem.code ?? unknown, problem.fields, reference);
+  const error = new CallError(problem.code ?? unknown, problem.fields, reference);
+  problemListener?.(error.code);
+  return error;
 }
 
 /**

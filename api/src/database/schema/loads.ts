@@ -1,6 +1,6 @@
-/** How modules came to their readers, counted by day. */
+/** How modules came to their readers and did there, counted by day. */
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ModuleLoad } from '@chautari/contract/loads';
+import type { ModuleLoad, WebVital } from '@chautari/contract/loads';
 
 export const loads = pgTable(
   'loads',
@@ -8,8 +8,9 @@ export const loads = pgTable(
     day: date().notNull(),
     name: text().notNull(),
     version: text().notNull(),
-    outcome: text().$type<ModuleLoad['outcome']>().notNull(),
-    /** The step of time that the load fell into, in milliseconds. */
+    /** What became of a load or a call, or which web vital it is. */
+    outcome: text().$type<ModuleLoad['outcome'] | WebVital['metric']>().notNull(),
+    /** The step that it fell into, of time in milliseconds, of CLS in thousandths. */
     step: integer().notNull(),
     count: integer().notNull(),
   },

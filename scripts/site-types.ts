@@ -1,0 +1,44 @@
+/** The part of `npm run site` that refuses modules whose types do not fit, in a process of its own beside the one that builds them. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { filesIn } from '@chautari/site/folder';
+import { PublishRefused } from '@chautari/site/refused';
+
+const run = promisify(execFile);
+
+/** Whether two folders have the same sources. */
+async function areCopies(one: string, other: string) {
+  const [files, others] = await Promise.all(
+    [one, other].map((dir) => filesIn(path.join(dir, 'src')).catch((): string[] => [])),
+  );
+  if (files!.join() !== others!.join()) return false;
+  const same = await Promise.all(
+    files!.map(async (file) => {
+      const [a, b] = await Promise.all([one, other].map((dir) => readFile(path.join(dir, 'src', file))));
+      return a!.equals(b!);
+    }),
+  );
+  return same.every(Boolean);
+}
+
+/** Where the packages of a module are installed: of a copy from the checkout, there. */
+async function placeOf(dir: string, checkout: string) {
+  const own = path.join(checkout, path.basename(dir));
+  return dir !== own && (await areCopies(dir, own)) ? own : dir;
+}
+
+/** Refuses modules with type errors. The shell is checked with the kit, by `npm test`. */
+export async function assertTypes(dirs: readonly string[], checkout: string) {
+  const places = await Promise.all(
+    dirs.filter((dir) => path.basename(dir) !== 'shell').map((dir) => placeOf(dir, checkout)),
+  );
+  if (!places.length) return;
+  const check = path.join(checkout, 'shared-ui/module/check-types.cjs');
+  await run(process.execPath, [check, ...places], { maxBuffer: 64 * 1024 * 1024 }).catch(
+    ({ stdout, message }: { stdout?: string; message: string }) => {
+      throw new PublishRefused(stdout?.trim() || message);
+    },
+  );
+}
