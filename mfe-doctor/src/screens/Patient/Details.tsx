@@ -4,7 +4,7 @@ import { PatientFacts } from '@chautari/shared-ui/lists';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
-import { cardAmong, neededForms } from './forms';
+import { cardAmong, neededForms, otherForms } from './forms';
 import type { OfPatient } from './useVisit';
 
 /** The cards that the patient has; the list of records that tells them is the one that is read next. */
@@ -20,12 +20,14 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);
-  const others = FORMS.filter((form) => !needed.includes(form));
+  const others = otherForms(needed);
   const to = (view: FormName | 'records') =>
     patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const nameOf = (form: Exclude<FormName, 'opd'>) =>
+    form !== 'visit' && cards.includes(form) ? (`patient.continue.${form}` as const) : (`patient.new.${form}` as const);
   const link = (form: FormName) => (
     <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">
-      {form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}
+      {form === 'opd' ? t('patient.add') : t(nameOf(form))}
     </ButtonLink>
   );
   return (

@@ -12,7 +12,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
+import { AncForm, AncView, isOngoingPregnancy, NewAncContact, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
@@ -33,7 +33,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
-  const [editing, setEditing] = useState<'no' | 'latest' | 'new'>(draft && over ? 'new' : 'no');
+  const [editing, setEditing] = useState<'no' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
   const close = () => {
     keepDraft(undefined);
     setEditing('no');
@@ -56,6 +56,8 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
     </Stack>
   );
   const content = () => {
+    if (editing === 'visit' && latest)
+      return <NewAncContact card={latest} patient={patientOf(person)} onDone={() => setEditing('no')} />;
     if (editing !== 'no') return form();
     if (!latest)
       return (
@@ -82,7 +84,15 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
             <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
           </Row>
         )}
-        <AncView record={latest} onEdit={() => setEditing('latest')} />
+        <AncView
+          record={latest}
+          onEdit={() => setEditing('latest')}
+          action={
+            <Button icon="plus" onClick={() => setEditing('visit')}>
+              {t('anc.newVisit')}
+            </Button>
+          }
+        />
       </Stack>
     );
   };

@@ -168,6 +168,7 @@ describe('records at the OPD desk', () => {
     createdBy: author,
     createdAt: '2026-04-01T05:00:00Z',
     changedAt: '2026-04-01T05:00:00Z',
+    contacts: [],
     mayCorrect: true,
     mayHide: false,
   };
