@@ -14,9 +14,9 @@ const stored = (content: KeptContent): KeptContent =>
     value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value,
   ) as KeptContent;
 
-/** The lines and the measured values with who entered them. */
+/** The lines, the scan and the number of pregnancies with who entered them. */
 const authors = (content: KeptContent) =>
-  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
+  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'scan' || part === 'gravida'));
 
 describe('the parts of a card', () => {
   it('are signed by those who enter them; blank lines are nobody’s', () => {

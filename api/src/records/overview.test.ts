@@ -105,8 +105,8 @@ describe('a visit of a pregnancy', () => {
   it('that found no danger ends that of the visit before', () => {
     const danger = contact(ago(3), { vitals: { systolic: 166 } });
     expect(due(woman(at21, danger))[0]).toBe('danger overdue');
-    expect(due(woman(at21, danger, contact(ago(1), { vitals: { systolic: 118 } })))[0]).toBe(
-      'antenatal due 20 to 24 weeks',
+    expect(due(woman(at21, danger, contact(ago(1), { vitals: { systolic: 118 } })))).not.toContain(
+      'danger overdue',
     );
   });
 
