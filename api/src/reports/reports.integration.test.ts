@@ -1,6 +1,6 @@
 import type { Input } from '@chautari/contract/client/call';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { anAncContact, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
+import { anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 

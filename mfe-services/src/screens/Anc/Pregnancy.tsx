@@ -27,6 +27,30 @@ interface OwnCardProps {
   schedules: Schedules;
 }
 
+function NewVisit({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Button icon="plus" onClick={onPress}>
+      {t('anc.newVisit')}
+    </Button>
+  );
+}
+
+/** What was written before signing in, where there is a card already. */
+function DraftToo({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Notice kind="info">
+      <p>{t('anc.draftToo')}</p>
+      <Row>
+        <Button variant="second" onClick={onDiscard}>
+          {t('own.discard')}
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
 /** The card of the present pregnancy, or of the last one, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation('mfe-services');
@@ -69,16 +93,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
       );
     return (
       <Stack spacing={6}>
-        {draft && !over && (
-          <Notice kind="info">
-            <p>{t('anc.draftToo')}</p>
-            <Row>
-              <Button variant="second" onClick={() => keepDraft(undefined)}>
-                {t('own.discard')}
-              </Button>
-            </Row>
-          </Notice>
-        )}
+        {draft && !over && <DraftToo onDiscard={() => keepDraft(undefined)} />}
         {over && (
           <Row>
             <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
@@ -87,11 +102,7 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
         <AncView
           record={latest}
           onEdit={() => setEditing('latest')}
-          action={
-            <Button icon="plus" onClick={() => setEditing('visit')}>
-              {t('anc.newVisit')}
-            </Button>
-          }
+          action={<NewVisit onPress={() => setEditing('visit')} />}
         />
       </Stack>
     );

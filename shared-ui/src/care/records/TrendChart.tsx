@@ -64,6 +64,22 @@ const stylesOf = ([, second]: readonly TrendSeries[]) => ({
   '& .MuiChartsLabelMark-root': { width: 32 },
 });
 
+/** From where on a measurement is high. */
+function HighLines({ limits }: { limits: readonly number[] }) {
+  const { t } = useTranslation('shared-ui');
+  const { number } = useFormat();
+  return limits.map((limit) => (
+    <ChartsReferenceLine
+      key={limit}
+      y={limit}
+      label={t('record.trend.highFrom', { value: number(limit) })}
+      labelAlign="end"
+      labelStyle={LIMIT_LABEL}
+      lineStyle={LIMIT_LINE}
+    />
+  ));
+}
+
 /** Measurements over time, as a line for each series. A table beside the chart holds the numbers. */
 export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
   const { t } = useTranslation('shared-ui');
@@ -119,16 +135,7 @@ export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
       slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
       sx={stylesOf(series)}
     >
-      {limits.map((limit) => (
-        <ChartsReferenceLine
-          key={limit}
-          y={limit}
-          label={t('record.trend.highFrom', { value: number(limit) })}
-          labelAlign="end"
-          labelStyle={LIMIT_LABEL}
-          lineStyle={LIMIT_LINE}
-        />
-      ))}
+      <HighLines limits={limits} />
     </LineChart>
   );
 }

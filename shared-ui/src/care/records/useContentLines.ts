@@ -106,33 +106,13 @@ function useVitalsAndSigns(schedules: Schedules | undefined) {
   return { line, vitalsOf };
 }
 
-/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known; `contacts`: of a card of a pregnancy its visits. */
-export function useContentLines(
-  kind: RecordKind,
-  contents: readonly VersionContent[] = [],
-  contacts: readonly AncContact[] = [],
-) {
+/** The card of a pregnancy with what was found at each of its visits, and one visit. */
+function useAncLines(schedules: Schedules | undefined, contacts: readonly AncContact[]) {
   const { t, date, said, day, image } = useSay();
-  const cards = useCardLines();
-  const schedules = useSchedules(CARDS.has(kind) || contents.some(hasDangerSigns));
-  const { phone, digits } = useFormat();
+  const { digits } = useFormat();
   const { ancVisit } = useScheduleWords();
+  const cards = useCardLines();
   const { line, vitalsOf } = useVitalsAndSigns(schedules);
-
-  const opdReport = (content: Of<'opdReport'>) =>
-    filled([
-      day('visitDate', content.visitDate),
-      said('seenPerson', content.seenPerson ?? t('record.thePatient')),
-      line('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
-      ...vitalsOf(content),
-      said('knownCaseOf', content.knownCaseOf),
-      said('chiefComplaint', content.chiefComplaint),
-      said('examination', content.examination),
-      said('investigations', content.investigations),
-      said('treatment', content.treatment),
-      day('followUpDate', content.followUpDate),
-      image(content.reportImage),
-    ]);
 
   /** What was found at a visit, for the card that holds it. */
   const textsOf = (contact: Of<'ancContact'>) => [
@@ -150,8 +130,8 @@ export function useContentLines(
       said('gravida', content.gravida === undefined ? null : digits(content.gravida)),
       said('para', content.para === undefined ? null : digits(content.para)),
       ...(schedules ? cards.anc(schedules, content, contacts) : []),
-      ...contacts.map((contact) =>
-        line(`contact ${contact.date}`, t('anc.visitOn', { date: date(contact.date) }), textsOf(contact)),
+      ...contacts.map((contact, index) =>
+        line(`contact ${index}`, t('anc.visitOn', { date: date(contact.date) }), textsOf(contact)),
       ),
       ...vitalsOf(content),
       said('note', content.note),
@@ -166,6 +146,37 @@ export function useContentLines(
       schedules && content.visit ? said('visit', ancVisit(schedules.anc, content.visit)) : undefined,
       ...vitalsOf(content),
       said('note', content.note),
+      day('followUpDate', content.followUpDate),
+      image(content.reportImage),
+    ]);
+
+  return { ancReport, ancContact };
+}
+
+/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known; `contacts`: of a card of a pregnancy its visits. */
+export function useContentLines(
+  kind: RecordKind,
+  contents: readonly VersionContent[] = [],
+  contacts: readonly AncContact[] = [],
+) {
+  const { t, said, day, image } = useSay();
+  const cards = useCardLines();
+  const schedules = useSchedules(CARDS.has(kind) || contents.some(hasDangerSigns));
+  const { phone } = useFormat();
+  const { line, vitalsOf } = useVitalsAndSigns(schedules);
+  const { ancReport, ancContact } = useAncLines(schedules, contacts);
+
+  const opdReport = (content: Of<'opdReport'>) =>
+    filled([
+      day('visitDate', content.visitDate),
+      said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      line('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
+      ...vitalsOf(content),
+      said('knownCaseOf', content.knownCaseOf),
+      said('chiefComplaint', content.chiefComplaint),
+      said('examination', content.examination),
+      said('investigations', content.investigations),
+      said('treatment', content.treatment),
       day('followUpDate', content.followUpDate),
       image(content.reportImage),
     ]);
