@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/shared-ui/core';
-import { PatientFacts } from '@chautari/shared-ui/lists';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { useRecords } from '@chautari/shared-ui/records';
+import { PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
 import { cardAmong, neededForms, otherForms } from './forms';
 import type { OfPatient } from './useVisit';
@@ -50,19 +49,18 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   );
 }
 
-/** Who the patient is and how they are reached, and what can be done now. */
+/** What matters of the patient, and what can be done now. */
 export function Details({ patient, visit }: OfPatient) {
   return (
     <Panel>
-      <Stack spacing={6}>
+      <PatientHeader patient={patient}>
         <Writings patient={patient} visit={visit} />
         {patient.photo && (
           <Tile>
             <img src={patient.photo} alt="" />
           </Tile>
         )}
-        <PatientFacts patient={patient} />
-      </Stack>
+      </PatientHeader>
     </Panel>
   );
 }

@@ -1,9 +1,8 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/forms';
-import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm } from '@chautari/shared-ui/records';
+import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, PatientHeader } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { patientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
@@ -101,10 +100,9 @@ export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
         </Stack>
       </Section>
       <Panel>
-        <Stack>
+        <PatientHeader patient={patient}>
           <h2>{t('patient.who')}</h2>
-          <PatientFacts patient={patient} />
-        </Stack>
+        </PatientHeader>
       </Panel>
     </Columns>
   );
