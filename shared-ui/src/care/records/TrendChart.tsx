@@ -73,7 +73,7 @@ function HighLines({ limits }: { limits: readonly number[] }) {
       key={limit}
       y={limit}
       label={t('record.trend.highFrom', { value: number(limit) })}
-      labelAlign="end"
+      labelAlign="start"
       labelStyle={LIMIT_LABEL}
       lineStyle={LIMIT_LINE}
     />

@@ -50,7 +50,7 @@ it('says how far a pregnancy is, what is due, and what was measured last with it
 it('says which vaccines of a child are overdue without a card, in Nepali too', async () => {
   const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
   expect(screen.getByText('३ महिना')).toBeInTheDocument();
-  expect(screen.getByText('खोप')).toBeInTheDocument();
+  expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
 });
 
 it('keeps the contact details folded until somebody asks', async () => {
