@@ -39,6 +39,14 @@ export const anAncReport = (more: Partial<Of<'ancReport'>> = {}): Of<'ancReport'
   tetanus: {},
   ...more,
 });
+export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {}): Of<'ancContact'> => ({
+  kind: 'ancContact',
+  card,
+  date: daysAgo(0),
+  visit: null,
+  vitals: { systolic: 118, diastolic: 76 },
+  ...more,
+});
 export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'> => ({
   kind: 'immunization',
   initialDate: BIRTH,

@@ -1,7 +1,7 @@
 /** Which kinds of record there are, and who may do what with each. Pages that are only read show it, so it needs nothing. */
 import type { Role } from './endpoint';
 
-export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'immunization'] as const;
+export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'ancContact', 'immunization'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_ACTS = ['add', 'read', 'correct', 'hide'] as const;
@@ -20,6 +20,7 @@ export const RECORD_ACCESS = {
   opdReport: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
   ancNote: { add: PATIENT, read: ALL, correct: PATIENT, hide: PATIENT },
   ancReport: { add: ALL, read: ALL, correct: ALL, hide: [] },
+  ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
 } as const satisfies Record<RecordKind, Record<RecordAct, readonly Role[]>>;
 

@@ -110,6 +110,47 @@ function dayOfVisit(
   return visits[key]?.date ?? (counts ? first : null);
 }
 
+/** What a plan needs of an antenatal visit that is a record of its own. */
+export interface PlannedContact {
+  date: string;
+  visit: string | null;
+  followUpDate?: string | null | undefined;
+}
+
+/** One line of the nine visits: its day, and the day that was agreed on to come again. */
+export type VisitLines = Readonly<
+  Record<string, { date?: string | null | undefined; followUpDate?: string | null | undefined } | undefined>
+>;
+
+/** The lines of the nine visits: of each its earliest contact, else what the card says. The earliest contact of all is the first visit. */
+export function visitLines(lines: VisitLines, contacts: readonly PlannedContact[]): VisitLines {
+  const latestFirst = [...contacts].sort((a, b) => (a.date < b.date ? 1 : -1));
+  const earliest = latestFirst.at(-1);
+  const held = latestFirst.flatMap(({ visit, date, followUpDate }) => (visit ? [[visit, { date, followUpDate }]] : []));
+  return { ...(earliest && { first: { date: earliest.date } }), ...lines, ...(Object.fromEntries(held) as VisitLines) };
+}
+
+/** The visit into whose weeks a day falls; null outside them. */
+export const visitOn = (schedule: AncSchedule, edd: string, day: string): string | null =>
+  schedule.visits.find((visit) => {
+    const { from, to } = daysOf(addDays(edd, -schedule.pregnancyDays), visit);
+    return to !== null && day <= to && (from === null || day >= from);
+  })?.key ?? null;
+
+/** When to come again after an antenatal visit: as soon as the weeks of the next one begin. */
+export function nextVisitAfter({ pregnancyDays, visits }: AncSchedule, edd: string, day: string): string | undefined {
+  const start = addDays(edd, -pregnancyDays);
+  return visits.flatMap(({ from }) => (from === null ? [] : addDays(start, from * 7))).find((each) => each > day);
+}
+
+/** The day of a contact that made up for a visit after its weeks. */
+const caughtUpOn = (
+  { to }: Pick<PlannedVisit, 'to'>,
+  until: string,
+  contacts: readonly PlannedContact[],
+): string | null =>
+  contacts.find(({ date, visit }) => visit === null && to !== null && date > to && date <= until)?.date ?? null;
+
 /** `until`: the last day on which it can still be caught up. */
 function stateOfVisit(
   { from, to, done }: Pick<PlannedVisit, 'from' | 'to' | 'done'>,
@@ -122,27 +163,36 @@ function stateOfVisit(
   return to === null || today <= to ? 'due' : 'overdue';
 }
 
+export interface PlannedPregnancy {
+  lmp: string;
+  scanEdd?: string | null | undefined;
+  /** The lines of the card. */
+  visits: VisitLines;
+  contacts?: readonly PlannedContact[] | undefined;
+}
+
 /**
  * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
  * weeks are counted from that. A visit can be caught up until the next one begins, and none once the pregnancy is over.
  */
 export function planAnc(
   schedule: AncSchedule,
-  { lmp, scanEdd, visits }: { lmp: string; scanEdd?: string | null | undefined; visits: GivenDoses },
+  { lmp, scanEdd, visits, contacts = [] }: PlannedPregnancy,
   today: string,
 ): AncPlan {
   const edd = scanEdd ?? expectedDelivery(schedule, lmp);
   const start = addDays(edd, -schedule.pregnancyDays);
   const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
-  const first = Object.values(visits)
+  const lines = visitLines(visits, contacts);
+  const first = Object.values(lines)
     .flatMap((visit) => visit?.date ?? [])
     .sort()[0];
   const planned = schedule.visits.map((visit, index): PlannedVisit => {
     const days = { key: visit.key, ...daysOf(start, visit) };
-    const done = dayOfVisit(days, visits, first);
     const next = schedule.visits[index + 1]?.from;
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
+    const done = dayOfVisit(days, lines, first) ?? caughtUpOn(days, until, contacts);
     return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
   });
   // Who comes late for the first time comes for the contact of these weeks, which is the first one too.

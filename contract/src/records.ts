@@ -140,16 +140,42 @@ export const VACCINES = [
   'tcv',
 ] as const;
 
-/** The card of one pregnancy. */
+/** How often she has been pregnant, or has given birth. */
+const timesPregnant = z.optional(
+  z
+    .number()
+    .check(
+      z.int({ error: 'impossible' }),
+      z.minimum(0, { error: 'impossible' }),
+      z.maximum(20, { error: 'impossible' }),
+    ),
+);
+
+/** The card of one pregnancy: what holds for all of it. What is found at a visit is an `ancContact`. */
 export const ancReport = z.object({
   kind: z.literal('ancReport'),
   date: pastOrToday,
   lastMenstrualPeriod: pastOrToday,
   /** By a scan, with its day; the date worked out from the last period is kept beside it. */
   scan: z.optional(z.object({ date: pastOrToday, expectedDelivery: anyDay })),
+  /** Pregnancies, this one included, and births before it. */
+  gravida: timesPregnant,
+  para: timesPregnant,
+  /** Visits of which only the days are known, such as those on a card of paper. */
   visits: z.partialRecord(z.enum(ANC_VISITS), cardEntry),
   tetanus: z.partialRecord(z.enum(TD_DOSES), z.object({ date: z.nullable(pastOrToday) })),
-  vitals: z.optional(vitals),
+});
+
+/** One antenatal visit. Nothing in it is taken over from the visit before. */
+export const ancContact = z.object({
+  kind: z.literal('ancContact'),
+  /** The record that is the card of the pregnancy. */
+  card: id,
+  date: pastOrToday,
+  place: z.optional(line()),
+  /** Which visit of the plan it is; null outside its weeks. */
+  visit: z.nullable(z.enum(ANC_VISITS)),
+  vitals,
   ...alarm,
   /** Findings and advice. */
   note: optionalText,
@@ -164,8 +190,34 @@ export const immunizationCard = z.object({
   doses: z.partialRecord(z.enum(VACCINES), cardEntry),
 });
 
-export const recordContent = z.discriminatedUnion('kind', [opdNote, opdReport, ancNote, ancReport, immunizationCard]);
+export const recordContent = z.discriminatedUnion('kind', [
+  opdNote,
+  opdReport,
+  ancNote,
+  ancReport,
+  ancContact,
+  immunizationCard,
+]);
 export type RecordContent = z.infer<typeof recordContent>;
+
+/** A card of a pregnancy as it was written when it held one visit as well. */
+const pastAncReport = z.extend(ancReport, {
+  vitals: z.optional(vitals),
+  ...alarm,
+  note: optionalText,
+  followUpDate: z.optional(anyDay),
+  reportImage: image,
+});
+/** What any version of a record says, however long ago it was written. */
+export const versionContent = z.discriminatedUnion('kind', [
+  opdNote,
+  opdReport,
+  ancNote,
+  pastAncReport,
+  ancContact,
+  immunizationCard,
+]);
+export type VersionContent = z.infer<typeof versionContent>;
 /** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */
 export type KeptContent = RecordContent & { by?: Readonly<Record<string, Role>> };
 
@@ -184,6 +236,16 @@ export const medicalRecord = z.object({
   findings: z.array(finding),
   priority,
   advice: z.nullable(advice),
+  /** Of a card of a pregnancy its visits, which are records of their own, the latest first. */
+  contacts: z.array(
+    z.object({
+      id,
+      content: ancContact,
+      marks: z.record(z.string(), vitalMark),
+      findings: z.array(finding),
+      createdBy: author,
+    }),
+  ),
   /** Who entered which part of a card: its lines (`visits.first`, `doses.penta1`) and its other fields (`vitals`). What a health worker entered is not the patient's to change. */
   enteredBy: z.record(z.string(), z.enum(ROLES)),
   createdBy: author,
@@ -200,7 +262,7 @@ export const addRecord = endpoint({
   path: '/records',
   role: 'signedIn',
   summary:
-    'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card',
+    'Adds a record: patients their own notes and cards, health workers reports and cards. A child has one immunization card, a pregnancy one antenatal card with a record for each visit',
   input: z.object({ patientId: id, content: recordContent, appointmentId: z.optional(id) }),
   output: medicalRecord,
   errors: ['forbidden', 'notFound', 'wrongState', 'personLocked'],
@@ -239,7 +301,7 @@ export const listRecordVersions = endpoint({
   summary: 'All versions of a record, the latest first',
   input: z.object({ id }),
   output: z.object({
-    versions: z.array(z.object({ version: z.int(), content: recordContent, by: author, at: instant })),
+    versions: z.array(z.object({ version: z.int(), content: versionContent, by: author, at: instant })),
   }),
   errors: ['notFound', 'personLocked'],
 });

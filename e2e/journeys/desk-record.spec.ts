@@ -90,6 +90,7 @@ for (const { lng, width } of [
     await expect(field(page, 'content.chiefComplaint')).toHaveValue(complaint);
     await button(page, words.save).click();
 
+    await expect(page.locator('main')).toContainText(complaint);
     await page.getByRole('button', { name: words.opdReport }).first().click();
     await expect(page.locator('main')).toContainText(complaint);
     await button(page, words.correct).click();

@@ -1,6 +1,6 @@
 /**
  * A doctor writes what a patient needs: an OPD record with unusual vital signs, corrected, with its earlier version and its slip; the
- * antenatal card that there is, gone on with; and a report that is decided on a page of its own.
+ * antenatal visit that takes nothing over from the one before; and a report that is decided on a page of its own.
  */
 import type { Page } from '@playwright/test';
 import { expect, test, type Portal } from '../portal';
@@ -13,7 +13,11 @@ const WORDS = {
     versions: /^See all 2 versions/,
     urgent: 'urgent',
     trends: 'Weight and blood pressure',
-    card: 'Continue the antenatal card',
+    visit: 'New antenatal visit',
+    lastVisit: /^Last visit, /,
+    headache: 'Severe headache or blurred sight',
+    newVisit: 'Write a visit',
+    visits: 'Visits so far',
     other: 'Other record',
     child: 'New vaccination card',
     past: 'View past records',
@@ -31,7 +35,11 @@ const WORDS = {
     versions: /^सबै २ संस्करण/,
     urgent: 'तुरुन्त ध्यान दिनुपर्ने',
     trends: 'तौल र रक्तचाप',
-    card: 'गर्भवती जाँच कार्डमा थप्नुहोस्',
+    visit: 'नयाँ गर्भवती जाँच',
+    lastVisit: /^अघिल्लो जाँच, /,
+    headache: 'टाउको एकदमै दुखेको वा आँखा धमिलो भएको',
+    newVisit: 'जाँच लेख्नुहोस्',
+    visits: 'अहिलेसम्मका जाँच',
     other: 'अन्य अभिलेख',
     child: 'नयाँ खोप कार्ड',
     past: 'पुराना अभिलेख हेर्नुहोस्',
@@ -102,29 +110,62 @@ for (const { lng, width } of [
     expect(troubles).toEqual([]);
   });
 
-  test(`the card of a pregnancy is gone on with, in ${lng} at ${width}`, async ({ page, portal, visit, troubles }) => {
-    test.setTimeout(120_000);
+  test(`a visit of a pregnancy takes nothing over from the one before, in ${lng} at ${width}`, async ({
+    page,
+    portal,
+    visit,
+    troubles,
+  }) => {
+    test.setTimeout(180_000);
     const words = WORDS[lng];
     const { id, path } = await lookUp(page, portal, 'P-2083-00001');
-    const cards = async () =>
+    const recordsOf = async (kind: string) =>
       (
-        (await (await page.request.get(`${portal.url}/api/patients/${id}/records?kind=ancReport`)).json()) as {
-          items: { id: string; version: number }[];
+        (await (await page.request.get(`${portal.url}/api/patients/${id}/records?kind=${kind}`)).json()) as {
+          items: { id: string; version: number; content: { dangerSigns?: string[]; vitals: object } }[];
         }
       ).items;
-    const before = await cards();
+    const [cards, visits] = [await recordsOf('ancReport'), await recordsOf('ancContact')];
     await visit(path, { lng, width });
     await button(page, words.other).click();
     await expect(link(page, words.child)).toBeVisible();
-    await link(page, words.card).click();
+
+    // A visit with a danger sign: it says what was done.
+    await link(page, words.visit).click();
+    await expect(page.getByRole('region', { name: words.lastVisit })).toBeVisible();
+    await field(page, 'vitals.systolic').fill('152');
+    await field(page, 'vitals.diastolic').fill('98');
+    await page.getByRole('checkbox', { name: words.headache }).check();
+    await page.getByRole('checkbox', { name: words.treated }).check();
     await field(page, 'note').fill('Haemoglobin 10.2, iron given');
     await button(page, words.save).click();
     await expect(page.getByText('Haemoglobin 10.2, iron given').first()).toBeVisible();
-    const after = await cards();
-    expect(after).toHaveLength(before.length);
-    expect(after.reduce((sum, { version }) => sum + version, 0)).toBe(
-      before.reduce((sum, { version }) => sum + version, 0) + 1,
+
+    // The next one shows it, and begins blank.
+    await visit(`${path}?view=visit`, { lng, width });
+    const last = page.getByRole('region', { name: words.lastVisit });
+    await expect(last).toContainText('Haemoglobin 10.2, iron given');
+    await expect(field(page, 'vitals.systolic')).toHaveValue('');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await field(page, 'vitals.systolic').fill('118');
+    await field(page, 'vitals.diastolic').fill('76');
+    await button(page, words.save).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+
+    const after = await recordsOf('ancContact');
+    expect(after).toHaveLength(visits.length + 2);
+    expect(after[0]!.content.dangerSigns ?? []).toEqual([]);
+    expect(await recordsOf('ancReport')).toEqual(
+      cards.map((card) => expect.objectContaining({ version: card.version })),
     );
+
+    // The card shows every reading, as rows and as a trend.
+    await visit(`${path}?view=record&record=${cards[0]!.id}`, { lng, width });
+    const held = page.getByRole('region', { name: words.visits });
+    await expect(held).toContainText(lng === 'en' ? '152/98' : '१५२/९८');
+    await expect(held).toContainText(lng === 'en' ? '118/76' : '११८/७६');
+    await expect(held.locator('svg').first()).toBeVisible();
+    await expect(link(page, words.newVisit)).toBeVisible();
     expect(troubles).toEqual([]);
   });
 

@@ -159,8 +159,8 @@ for (const { lng, width } of [
   }) => {
     await signInAsSample(page, portal.url);
     await visit('/my-records?add=ancReport', { lng, width });
-    // The last field appears later and moves what is below it.
-    await expect(page.locator('main input[type=file]')).toBeAttached();
+    // The lines of the schedule appear later and move what is below them.
+    await expect(page.locator('main li h3').last()).toBeAttached();
     await field(page, 'content.date.year').focus();
     const reached: number[] = [];
     for (const key of [...Array<string>(30).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {

@@ -172,7 +172,7 @@ for (const { lng, width } of [
         await page.emulateMedia({ media: 'screen' });
       }
     }
-    expect([...opened].sort()).toEqual(['ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
+    expect([...opened].sort()).toEqual(['ancContact', 'ancNote', 'ancReport', 'immunization', 'opdNote', 'opdReport']);
 
     // A note with a photo is on the sheet, alone and among the others, and on white even in dark mode.
     await visit('/my-records?add=', { lng, width });

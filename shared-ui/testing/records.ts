@@ -31,6 +31,26 @@ export const anAncReport = (more: Partial<Content<'ancReport'>> = {}): Content<'
   ...more,
 });
 
+/** One antenatal visit, of today. */
+export const anAncContact = (more: Partial<Content<'ancContact'>> = {}): Content<'ancContact'> => ({
+  kind: 'ancContact',
+  card: anId(510),
+  date: todayInNepal(),
+  visit: null,
+  vitals: { systolic: 118, diastolic: 76 },
+  ...more,
+});
+
+/** The visits of a pregnancy as its card shows them. */
+export const heldVisits = (...contents: Content<'ancContact'>[]): MedicalRecord['contacts'] =>
+  contents.map((content, index) => ({
+    id: anId(520 + index),
+    content,
+    marks: {},
+    findings: [],
+    createdBy: { role: 'staff', name: PEOPLE.staff.name },
+  }));
+
 /** A record as its patient reads it: a note is the patient’s own, anything else a health worker has written. */
 export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {}): MedicalRecord => {
   const own = content.kind === 'opdNote' || content.kind === 'ancNote';
@@ -43,13 +63,16 @@ export const aRecord = (content: RecordContent, more: Partial<MedicalRecord> = {
         ? content.visitedDate
         : content.kind === 'opdReport'
           ? content.visitDate
-          : '2026-11-01',
+          : content.kind === 'ancContact'
+            ? content.date
+            : '2026-11-01',
     official: !own,
     version: 1,
     marks: {},
     findings: [],
     priority: 'medium',
     advice: null,
+    contacts: [],
     enteredBy: {},
     createdBy: own ? { role: 'patient', name: PEOPLE.patient.name } : { role: 'doctor', name: PEOPLE.doctor.name },
     createdAt: '2026-11-12T05:00:00.000Z',

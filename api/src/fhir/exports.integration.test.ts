@@ -2,7 +2,16 @@ import { sendFile } from '../../testing/applications';
 import { addPerson, aChild, bornYearsAgo } from '../../testing/family';
 import { faultsOfFhir } from '../../testing/fhir';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { aCard, anAncNote, anAncReport, anOpdNote, anOpdReport, daysAgo, ownId } from '../../testing/records';
+import {
+  aCard,
+  anAncNote,
+  anAncContact,
+  anAncReport,
+  anOpdNote,
+  anOpdReport,
+  daysAgo,
+  ownId,
+} from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -189,21 +198,33 @@ describeService('a record to take along', (shared) => {
       scan: { date: daysAgo(30), expectedDelivery: daysAgo(-145) },
       visits: { upTo12: { date: daysAgo(60) } },
       tetanus: { td1: { date: daysAgo(60) }, td2plus: { date: daysAgo(20) } },
+      gravida: 2,
+      para: 1,
+    });
+    const { body: card } = await staff.call('addRecord', { patientId, content });
+    const visit = anAncContact(card.id, {
+      date: daysAgo(20),
+      place: 'Mulghat Clinic',
       vitals: { systolic: 110, diastolic: 70 },
       note: 'Iron given',
+      followUpDate: daysAgo(-5),
     });
-    expect((await staff.call('addRecord', { patientId, content })).status).toBe(200);
+    expect((await staff.call('addRecord', { patientId, content: visit })).status).toBe(200);
     const bundle = await exported(patient);
     expect(faultsOfFhir(bundle)).toBeNull();
     expect(codesOf(resourcesIn(bundle, 'Observation'))).toEqual(
-      expect.arrayContaining(['8665-2', '11778-8', '11778-8', '85354-9']),
+      expect.arrayContaining(['8665-2', '11778-8', '11778-8', '11996-6', '11977-6', '85354-9']),
     );
     const delivery = resourcesIn(bundle, 'Observation')
       .filter(({ code }) => JSON.stringify(code).includes('11778-8'))
       .map(({ valueDateTime }) => valueDateTime);
     expect(delivery).toEqual([daysAgo(-140), daysAgo(-145)]);
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['139', '139']);
-    expect(resourcesIn(bundle, 'Encounter').every(({ episodeOfCare }) => Array.isArray(episodeOfCare))).toBe(true);
+    const [episode] = resourcesIn(bundle, 'EpisodeOfCare');
+    const encounters = resourcesIn(bundle, 'Encounter');
+    expect(encounters).toHaveLength(2);
+    for (const { episodeOfCare } of encounters)
+      expect(episodeOfCare).toEqual([{ reference: `urn:uuid:${episode!.id as string}` }]);
   });
 
   it('is valid with nothing in it but the person, noted, and kept by no browser', async () => {

@@ -6,7 +6,18 @@ import { isOngoing } from '../records/pregnancy';
 import { documentOf, type FileOf } from './documents';
 import { dosesOfCard, tetanusDoses } from './immunizations';
 import { inWords, observation, vitalSigns } from './observations';
-import { code, concept, idOf, referTo, text, whole, type ContentOf, type Reference, type Resource } from './resource';
+import {
+  code,
+  concept,
+  idOf,
+  referTo,
+  text,
+  whole,
+  type Code,
+  type ContentOf,
+  type Reference,
+  type Resource,
+} from './resource';
 
 /** A record with what its resources need to know. */
 export interface Given {
@@ -22,6 +33,8 @@ export interface Given {
 const AMBULATORY = code('actCode', 'AMB', 'ambulatory');
 const REPORT = code('loinc', '29545-1', 'Physical findings Narrative');
 const LAST_PERIOD = code('loinc', '8665-2', 'Last menstrual period start date');
+const GRAVIDA = code('loinc', '11996-6', '[#] Pregnancies');
+const PARA = code('loinc', '11977-6', '[#] Parity');
 const DELIVERY = code('loinc', '11778-8', 'Delivery date Estimated');
 
 function encounter(
@@ -144,28 +157,35 @@ function opdReport(given: Given, content: ContentOf<'opdReport'>): Resource[] {
   ];
 }
 
+const ANTENATAL_VISIT = 'Antenatal visit';
+const episodeOf = (card: string) => idOf(card, 'episode');
+
 function ancReport(given: Given, content: ContentOf<'ancReport'>): Resource[] {
   const { id, subject, schedules, today } = given;
-  const { date, lastMenstrualPeriod: lmp, scan, visits, vitals, note, followUpDate, reportImage } = content;
+  const { date, lastMenstrualPeriod: lmp, scan, visits } = content;
   const pregnancy: Resource = {
     resourceType: 'EpisodeOfCare',
-    id: idOf(id, 'episode'),
+    id: episodeOf(id),
     status: isOngoing(content, schedules.anc, today) ? 'active' : 'finished',
     type: [concept('Antenatal care')],
     patient: subject,
     period: { start: date },
   };
-  const ofEpisode = { type: [concept('Antenatal visit')], episodeOfCare: [referTo(pregnancy)] };
-  const visit = encounter(given, 'visit', date, ofEpisode);
-  const seen = { recordId: id, subject, encounter: visit, day: date };
+  const seen = { recordId: id, subject, day: date };
   const due = (what: string, words: string, day: string) =>
     observation(seen, what, { code: concept(words, DELIVERY), valueDateTime: day });
+  const times = (what: string, of: Code, value: number | undefined) =>
+    value === undefined ? [] : [observation(seen, what, { code: concept(of.display, of), valueInteger: value })];
   return [
     pregnancy,
-    visit,
     ...ANC_VISITS.flatMap((name) =>
       visits[name]?.date
-        ? [encounter(given, name, visits[name].date, { ...ofEpisode, type: [concept(`Antenatal visit: ${name}`)] })]
+        ? [
+            encounter(given, name, visits[name].date, {
+              type: [concept(`${ANTENATAL_VISIT}: ${name}`)],
+              episodeOfCare: [referTo(pregnancy)],
+            }),
+          ]
         : [],
     ),
     observation(seen, 'lastMenstrualPeriod', { code: concept(LAST_PERIOD.display, LAST_PERIOD), valueDateTime: lmp }),
@@ -173,9 +193,26 @@ function ancReport(given: Given, content: ContentOf<'ancReport'>): Resource[] {
     ...(scan
       ? [due('expectedDeliveryByScan', `Expected delivery by a scan of ${scan.date}`, scan.expectedDelivery)]
       : []),
+    ...times('gravida', GRAVIDA, content.gravida),
+    ...times('para', PARA, content.para),
+    ...tetanusDoses(id, subject, content),
+  ];
+}
+
+function ancContact(given: Given, content: ContentOf<'ancContact'>): Resource[] {
+  const { id, subject } = given;
+  const { card, date, place, visit: name, vitals, note, followUpDate, reportImage } = content;
+  const where = text(place);
+  const visit = encounter(given, 'visit', date, {
+    type: [concept(name ? `${ANTENATAL_VISIT}: ${name}` : ANTENATAL_VISIT)],
+    episodeOfCare: [referTo({ id: episodeOf(card) })],
+    ...(where && { serviceProvider: { display: where } }),
+  });
+  const seen = { recordId: id, subject, encounter: visit, day: date };
+  return [
+    visit,
     ...vitalSigns(seen, vitals),
     ...inWords(seen, 'note', concept('Note'), note),
-    ...tetanusDoses(id, subject, content),
     ...plan(given, visit, date, { followUpDate }),
     ...documentOf(reportImage, given.fileOf, { recordId: id, subject, encounter: visit, date: given.createdAt }),
   ];
@@ -191,6 +228,8 @@ export function resourcesOf(given: Given, content: RecordContent): Resource[] {
       return opdReport(given, content);
     case 'ancReport':
       return ancReport(given, content);
+    case 'ancContact':
+      return ancContact(given, content);
     case 'immunization':
       return dosesOfCard(given.id, given.subject, content);
   }

@@ -1,6 +1,6 @@
 /** Every kind of caller on every call of the contract, and every role on every kind of record. */
 import { aPatient } from '../../testing/people';
-import { aCard, anAncNote, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { runSql, startService, type RunningService } from '../../testing/service';
 import { filledData, skipReason, type Data } from '../../testing/engine';
@@ -140,8 +140,16 @@ const CONTENTS = {
   opdReport: anOpdReport,
   ancNote: anAncNote,
   ancReport: anAncReport,
+  ancContact: anAncContact,
   immunization: aCard,
-} as const satisfies Record<RecordKind, () => unknown>;
+} as const satisfies Record<RecordKind, (card: never) => unknown>;
+
+/** A record of a kind as somebody would send it; a visit of a pregnancy needs the card of it. */
+async function contentOf(kind: RecordKind, patientId: string, by: Visitor) {
+  if (kind !== 'ancContact') return CONTENTS[kind]();
+  const { body: card } = await by.call('addRecord', { patientId, content: anAncReport() });
+  return anAncContact(card.id);
+}
 
 describeService('who may do what with records', (shared) => {
   const workers = async () => ({
@@ -160,14 +168,13 @@ describeService('who may do what with records', (shared) => {
       await doctor.call('openPatient', { by: 'id', patientId: publicId, reason: 'here' });
       const by = { patient, doctor, staff }[role];
       const writer = mayAct('patient', kind, 'add') ? patient : staff;
-      const tried = await by.call('addRecord', { patientId, content: CONTENTS[kind]() });
+      const content = await contentOf(kind, patientId, patient);
+      const tried = await by.call('addRecord', { patientId, content });
       expect({ role, add: tried.status === 200 }).toEqual({ role, add: mayAct(role, kind, 'add') });
-      const { body: record } =
-        tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content: CONTENTS[kind]() });
+      const { body: record } = tried.status === 200 ? tried : await writer.call('addRecord', { patientId, content });
       const may = {
         read: (await by.call('getRecord', { id: record.id })).status === 200,
-        correct:
-          (await by.call('correctRecord', { id: record.id, version: 1, content: CONTENTS[kind]() })).status === 200,
+        correct: (await by.call('correctRecord', { id: record.id, version: 1, content })).status === 200,
         hide: (await by.call('hideRecord', { id: record.id })).status === 200,
       };
       for (const act of RECORD_ACTS.filter((each) => each !== 'add'))

@@ -1,7 +1,7 @@
 /** Every call that is about one patient, tried by those to whom the patient's data are open and by those to whom they are not. */
 import { anApprovedDoctor, sendFile } from '../../testing/applications';
 import { aForm, aPatient, openSlots, theDoctor } from '../../testing/people';
-import { aCard, anAncNote, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { EndpointName, Input } from '@chautari/contract/client/call';
@@ -126,9 +126,10 @@ describeService('what is about one patient', (shared) => {
     const [otherSlot] = await openSlots(shared.url, otherId);
     const { body: appointment } = await patient.call('bookAppointment', aForm(doctorId, booked!.id));
     const fileId = await sendFile(staff, 'recordImage');
+    const { body: card } = await staff.call('addRecord', { patientId, content: anAncReport() });
     const { body: record } = await staff.call('addRecord', {
       patientId,
-      content: anAncReport({ reportImage: fileId }),
+      content: anAncContact(card.id, { reportImage: fileId }),
     });
     const {
       body: { items },

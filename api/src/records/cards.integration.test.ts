@@ -1,5 +1,5 @@
 import { aPatient } from '../../testing/people';
-import { aCard, anAncReport, daysAgo, ownId } from '../../testing/records';
+import { aCard, anAncContact, anAncReport, daysAgo, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -69,10 +69,10 @@ describeService('cards', (shared) => {
     ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
   });
 
-  it('leave a patient room for own lines on a card of the health post, and what was measured there as it is', async () => {
+  it('leave a patient room for own lines on a card of the health post, and what was entered there as it is', async () => {
     const { patient, patientId } = await newPatient();
     const content = anAncReport({
-      vitals: { systolic: 118, diastolic: 76, pulse: 80, weight: 52.5 },
+      gravida: 2,
       visits: { first: { date: daysAgo(30) } },
       scan: { date: daysAgo(20), expectedDelivery: daysAgo(-185) },
     });
@@ -83,11 +83,11 @@ describeService('cards', (shared) => {
     const own = { ...content, tetanus: { td1: { date: daysAgo(2) } } };
     expect((await patient.call('correctRecord', { id, version: 1, content: own })).body).toMatchObject({
       version: 2,
-      enteredBy: { vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' },
+      enteredBy: { gravida: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' },
     });
     for (const changed of [
-      { vitals: { systolic: 110, diastolic: 76, pulse: 80, weight: 52.5 } },
-      { vitals: undefined },
+      { gravida: 3 },
+      { gravida: undefined },
       { visits: {} },
       { lastMenstrualPeriod: daysAgo(101) },
     ]) {
@@ -101,10 +101,10 @@ describeService('cards', (shared) => {
         await patient.call('correctRecord', {
           id,
           version: 2,
-          content: { ...own, tetanus: {}, ...{ by: { vitals: 'patient' } } },
+          content: { ...own, tetanus: {}, ...{ by: { gravida: 'patient' } } },
         })
       ).body,
-    ).toMatchObject({ version: 3, enteredBy: { vitals: 'staff' } });
+    ).toMatchObject({ version: 3, enteredBy: { gravida: 'staff' } });
   });
 
   it('add one card where many ask for it at once', async () => {
@@ -154,5 +154,54 @@ describeService('cards', (shared) => {
       }),
     });
     expect(refused.body.fields).toEqual({ 'content.visits.first.date': 'beforePeriod' });
+  });
+
+  it('of a pregnancy hold each visit as a record of its own, and take nothing over from the one before', async () => {
+    const { patient, patientId } = await newPatient();
+    const { body: card } = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ lastMenstrualPeriod: daysAgo(150) }),
+    });
+    const write = (by: Visitor, more: Parameters<typeof anAncContact>[1]) =>
+      by.call('addRecord', { patientId, content: anAncContact(card.id, more) });
+    const danger = { dangerSigns: ['bleedingInPregnancy'], vitals: { systolic: 166, diastolic: 104 } };
+    const { body: first } = await write(staff, {
+      date: daysAgo(40),
+      visit: 'week16',
+      actionsTaken: ['referred'],
+      ...danger,
+    });
+    expect(first).toMatchObject({ official: true, day: daysAgo(40), priority: 'critical' });
+    const { body: second } = await write(staff, { visit: 'weeks20to24', place: 'Mulghat' });
+    expect(second.priority).toBe('medium');
+    expect(second.content).not.toHaveProperty('dangerSigns');
+    const { body: shown } = await patient.call('getRecord', { id: card.id });
+    expect(shown.version).toBe(1);
+    expect(shown.contacts).toMatchObject([
+      { id: second.id, content: { visit: 'weeks20to24' }, findings: [] },
+      { id: first.id, content: danger, marks: { systolic: 'urgent', diastolic: 'unusual' } },
+    ]);
+    const correct = (by: Visitor, id: string) =>
+      by.call('correctRecord', { id, version: 1, content: anAncContact(card.id, { note: 'Iron given' }) });
+    expect((await correct(patient, second.id)).body.code).toBe('forbidden');
+    const { body: own } = await write(patient, { date: daysAgo(1) });
+    expect((await correct(patient, own.id)).status).toBe(200);
+  });
+
+  it('of a pregnancy refuse a visit that cannot be one of it', async () => {
+    const { patientId } = await newPatient();
+    const { body: card } = await staff.call('addRecord', {
+      patientId,
+      content: anAncReport({ lastMenstrualPeriod: daysAgo(150) }),
+    });
+    const { patientId: strangerId } = await newPatient();
+    const faultsOf = async (of: string, more: Parameters<typeof anAncContact>[1] = {}) =>
+      (await staff.call('addRecord', { patientId: of, content: anAncContact(card.id, more) })).body.fields;
+    expect(await faultsOf(strangerId)).toEqual({ 'content.card': 'invalid' });
+    expect(await faultsOf(patientId, { date: daysAgo(151) })).toEqual({ 'content.date': 'beforePeriod' });
+    expect(await faultsOf(patientId, { visit: 'week36' })).toEqual({ 'content.visit': 'beforeItsWeeks' });
+    expect(await faultsOf(patientId, { followUpDate: daysAgo(1) })).toEqual({
+      'content.followUpDate': 'endBeforeStart',
+    });
   });
 });

@@ -14,9 +14,9 @@ const stored = (content: KeptContent): KeptContent =>
     value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).reverse()) : value,
   ) as KeptContent;
 
-/** The lines and the measured values with who entered them. */
+/** The lines, the scan and the number of pregnancies with who entered them. */
 const authors = (content: KeptContent) =>
-  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'vitals'));
+  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'scan' || part === 'gravida'));
 
 describe('the parts of a card', () => {
   it('are signed by those who enter them; blank lines are nobody’s', () => {
@@ -57,26 +57,24 @@ describe('the parts of a card', () => {
   });
 
   it('of a health worker leave room for the patient’s own lines, whatever the order of their keys', () => {
-    const vitals = { systolic: 120, diastolic: 80, pulse: 72, weight: 51.5 };
-    const first = stored(signParts(pregnancy({ vitals, visits: { first: { date: '2026-06-01' } } }), 'staff'));
+    const scan = { date: '2026-06-01', expectedDelivery: '2027-01-10' };
+    const first = stored(signParts(pregnancy({ scan, visits: { first: { date: '2026-06-01' } } }), 'staff'));
     const second = signParts(
-      pregnancy({ vitals, visits: { first: { date: '2026-06-01' } }, tetanus: { td1: { date: '2026-06-02' } } }),
+      pregnancy({ scan, visits: { first: { date: '2026-06-01' } }, tetanus: { td1: { date: '2026-06-02' } } }),
       'patient',
       first,
     );
-    expect(authors(second)).toEqual({ vitals: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' });
+    expect(authors(second)).toEqual({ scan: 'staff', 'visits.first': 'staff', 'tetanus.td1': 'patient' });
   });
 
   it('that a health worker adds to a patient’s own card are protected as well', () => {
     const first = stored(signParts(pregnancy(), 'patient'));
-    const second = stored(signParts(pregnancy({ vitals: { systolic: 165 } }), 'doctor', first));
-    expect(() => signParts(pregnancy({ vitals: { systolic: 120 } }), 'patient', second)).toThrow('forbidden');
+    const second = stored(signParts(pregnancy({ gravida: 2 }), 'doctor', first));
+    expect(() => signParts(pregnancy({ gravida: 3 }), 'patient', second)).toThrow('forbidden');
     expect(() => signParts(pregnancy(), 'patient', second)).toThrow('forbidden');
-    expect(
-      authors(
-        signParts(pregnancy({ vitals: { systolic: 165 }, lastMenstrualPeriod: '2026-04-02' }), 'patient', second),
-      ),
-    ).toEqual({ vitals: 'doctor' });
+    expect(authors(signParts(pregnancy({ gravida: 2, lastMenstrualPeriod: '2026-04-02' }), 'patient', second))).toEqual(
+      { gravida: 'doctor' },
+    );
   });
 
   it('are left out of records that are no cards', () => {
@@ -92,17 +90,21 @@ describe('the parts of a card', () => {
 });
 
 describe('a corrected record', () => {
+  const contact = (more: object = {}): RecordContent => ({
+    kind: 'ancContact',
+    card: '00000000-0000-4000-8000-000000000001',
+    date: '2026-07-25',
+    visit: null,
+    vitals: { pulse: 70, systolic: 120 },
+    ...more,
+  });
+
   it.each<[string, RecordContent, boolean]>([
-    ['the same', pregnancy({ vitals: { pulse: 70, systolic: 120 } }), false],
-    [
-      'another line',
-      pregnancy({ vitals: { pulse: 70, systolic: 120 }, visits: { week16: { date: '2026-07-25' } } }),
-      false,
-    ],
-    ['other vital signs', pregnancy({ vitals: { pulse: 71, systolic: 120 } }), true],
-    ['no vital signs', pregnancy(), true],
-    ['a note', pregnancy({ vitals: { pulse: 70, systolic: 120 }, note: 'Swollen feet' }), true],
+    ['the same', contact({ vitals: { systolic: 120, pulse: 70 } }), false],
+    ['other vital signs', contact({ vitals: { pulse: 71, systolic: 120 } }), true],
+    ['no vital signs', contact({ vitals: {} }), true],
+    ['a note', contact({ note: 'Swollen feet' }), true],
   ])('that says %s has something new to look at: %s', (_what, content, isNew) => {
-    expect(saysSomethingNew(content, stored(pregnancy({ vitals: { pulse: 70, systolic: 120 } })))).toBe(isNew);
+    expect(saysSomethingNew(content, contact())).toBe(isNew);
   });
 });

@@ -38,9 +38,8 @@ function changedParts(now: KeptContent, then: KeptContent): string[] {
   );
 }
 
-/** Whether two versions of a record differ in more than the lines of a card. */
-export const saysSomethingNew = (now: KeptContent, then: KeptContent) =>
-  changedParts(now, then).some((part) => !part.includes('.'));
+/** Whether two versions of a record differ. */
+export const saysSomethingNew = (now: KeptContent, then: KeptContent) => changedParts(now, then).length > 0;
 
 /** Who entered which part of a card; other records have one author. */
 export const enteredBy = ({ by = {} }: KeptContent): Record<string, Role> => ({ ...by });

@@ -1,7 +1,9 @@
-import { expectedDelivery } from '@chautari/contract/plans';
+import { addDays } from '@chautari/contract/calendar';
+import { expectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
 import { linesOf, type Lines } from './cards';
+import type { Pregnancy } from './pregnancy';
 
 type Faults = Record<string, string>;
 
@@ -45,12 +47,11 @@ const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.pars
 /** A card is begun while the woman is pregnant, or some weeks after: 40 weeks, and six more. */
 const LONGEST_DAYS = 322;
 
-function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }>, { anc }: Schedules): Faults {
-  const { lastMenstrualPeriod: lmp, scan, date, followUpDate } = content;
+function faultsOfPregnancy(content: Pregnancy, { anc }: Schedules): Faults {
+  const { lastMenstrualPeriod: lmp, scan, date } = content;
   return {
     ...(date < lmp && { date: 'beforePeriod' }),
     ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { lastMenstrualPeriod: 'tooLongAgo' }),
-    ...(followUpDate && followUpDate < date && { followUpDate: 'endBeforeStart' }),
     ...(scan &&
       daysBetween(scan.expectedDelivery, expectedDelivery(anc, lmp)) > MAX_SCAN_DIFFERENCE_DAYS && {
         'scan.expectedDelivery': 'impossible',
@@ -62,14 +63,35 @@ function faultsOfPregnancy(content: Extract<RecordContent, { kind: 'ancReport' }
   };
 }
 
+/** A visit this long before the weeks that it is said to be of is one of other weeks. */
+const EARLY_VISIT_DAYS = 14;
+
+/** Days of an antenatal visit that cannot be. */
+function faultsOfContact(
+  { date, visit, followUpDate }: Extract<RecordContent, { kind: 'ancContact' }>,
+  { lastMenstrualPeriod: lmp, scan, visits }: Pregnancy,
+  { anc }: Schedules,
+): Faults {
+  const { visits: planned } = planAnc(anc, { lmp, scanEdd: scan?.expectedDelivery, visits }, date);
+  const from = planned.find(({ key }) => key === visit)?.from;
+  return {
+    ...(date < lmp && { date: 'beforePeriod' }),
+    ...(date >= lmp && daysBetween(date, lmp) > LONGEST_DAYS && { date: 'afterPregnancy' }),
+    ...(from && date < addDays(from, -EARLY_VISIT_DAYS) && { visit: 'beforeItsWeeks' }),
+    ...(followUpDate && followUpDate < date && { followUpDate: 'endBeforeStart' }),
+  };
+}
+
 /** What is known of the patient. */
 interface Known {
   dateOfBirth: string;
   sex: 'male' | 'female' | 'other';
+  /** Of an antenatal visit the card of its pregnancy. */
+  card?: Pregnancy | undefined;
 }
 
 /** The fields of a record whose days cannot be, with their codes. */
-export function dateErrors(content: RecordContent, { dateOfBirth, sex }: Known, schedules: Schedules): Faults {
+export function dateErrors(content: RecordContent, { dateOfBirth, sex, card }: Known, schedules: Schedules): Faults {
   const beforeBirth = (field: string, day: string): Faults => (day < dateOfBirth ? { [field]: 'beforeBirth' } : {});
   switch (content.kind) {
     case 'opdNote':
@@ -88,6 +110,8 @@ export function dateErrors(content: RecordContent, { dateOfBirth, sex }: Known, 
         ...beforeBirth('lastMenstrualPeriod', content.lastMenstrualPeriod),
         ...(sex === 'male' && { lastMenstrualPeriod: 'notForMen' }),
       };
+    case 'ancContact':
+      return card ? faultsOfContact(content, card, schedules) : { card: 'invalid' };
     case 'immunization':
       return {
         // What is due follows from it, and so do the monthly figures.
@@ -104,6 +128,7 @@ export function dateErrors(content: RecordContent, { dateOfBirth, sex }: Known, 
 export function dayOf(content: RecordContent, today: string): string {
   if (content.kind === 'opdNote') return content.visitedDate;
   if (content.kind === 'opdReport') return content.visitDate;
+  if (content.kind === 'ancContact') return content.date;
   if (content.kind === 'ancNote') return today;
   const days = Object.values(linesOf(content))
     .flatMap((lines) => Object.values(lines))

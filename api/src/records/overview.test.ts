@@ -7,11 +7,13 @@ const schedules = readSchedules(undefined);
 const TODAY = '2026-11-23';
 const ago = (days: number) => addDays(TODAY, -days);
 
+const idOf = (index: number) => `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`;
+
 const known = (dateOfBirth: string, contents: RecordContent[] = []): Known => ({
   person: { id: '00000000-0000-4000-8000-000000000001', name: 'Asha Rai' },
   dateOfBirth,
   appointments: [],
-  contents,
+  contents: contents.map((content, index) => ({ ...content, id: idOf(index) })),
 });
 const due = (who: Known) =>
   dueOf(who, schedules, TODAY)
@@ -31,6 +33,15 @@ const visit = (more: object = {}): RecordContent => ({
   seenPerson: null,
   vitals: {},
   chiefComplaint: 'Cough',
+  ...more,
+});
+/** A visit on the card that is the first record of the woman. */
+const contact = (date: string, more: object = {}): RecordContent => ({
+  kind: 'ancContact',
+  card: idOf(0),
+  date,
+  visit: null,
+  vitals: {},
   ...more,
 });
 const woman = (...contents: RecordContent[]) => known('2001-05-05', contents);
@@ -70,6 +81,38 @@ describe('what is due of a pregnancy', () => {
 
   it('ends with a visit that says that the child is born', () => {
     expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
+  });
+});
+
+describe('a visit of a pregnancy', () => {
+  const at21 = card(ago(21 * 7));
+
+  it('is done by its record, and the next one is due', () => {
+    expect(due(woman(at21, contact(TODAY, { visit: 'weeks20to24' })))).toEqual(['antenatal coming 28 weeks']);
+  });
+
+  it('makes up for the weeks before, until the next ones begin', () => {
+    const at18 = card(ago(18 * 7));
+    expect(due(woman(at18))).toEqual(['antenatal overdue 16 weeks']);
+    expect(due(woman(at18, contact(TODAY)))).toEqual(['antenatal coming 20 to 24 weeks']);
+  });
+
+  it('of another pregnancy is none of this one', () => {
+    const other = contact(TODAY, { visit: 'weeks20to24', card: idOf(9) });
+    expect(due(woman(at21, other))).toEqual(['antenatal due 20 to 24 weeks']);
+  });
+
+  it('that found no danger ends that of the visit before', () => {
+    const danger = contact(ago(3), { vitals: { systolic: 166 } });
+    expect(due(woman(at21, danger))[0]).toBe('danger overdue');
+    expect(due(woman(at21, danger, contact(ago(1), { vitals: { systolic: 118 } })))).not.toContain(
+      'danger overdue',
+    );
+  });
+
+  it('keeps the day that was agreed on', () => {
+    const agreed = contact(ago(20), { visit: null, followUpDate: TODAY });
+    expect(due(woman(at21, agreed))).toContain('followUp due');
   });
 });
 

@@ -9,16 +9,19 @@ import { dayOf } from './dates';
 import { isMaternal, isOngoing } from './pregnancy';
 import { assessRecord } from './shown';
 
+/** What a record says, with the id of the record. */
+type KnownContent = RecordContent & { id: string };
+
 /** All that is known of one person. */
 export interface Known {
   person: DueThing['person'];
   dateOfBirth: string;
   appointments: Appointment[];
-  contents: RecordContent[];
+  contents: KnownContent[];
 }
 
 type Due = Omit<DueThing, 'person'>;
-type Of<K extends RecordContent['kind']> = Extract<RecordContent, { kind: K }>;
+type Of<K extends RecordContent['kind']> = Extract<KnownContent, { kind: K }>;
 
 const NOTHING: Bilingual = { en: '', np: '' };
 /** A visit this much earlier keeps the follow-up as well. */
@@ -32,13 +35,14 @@ const stateOf = (day: string, today: string): Due['state'] =>
   day < today ? 'overdue' : day === today ? 'due' : 'coming';
 const datesOf = (entries: Readonly<Record<string, { date?: string | null | undefined } | undefined>>) =>
   Object.values(entries).flatMap((entry) => entry?.date ?? []);
-const ofKind = <K extends RecordContent['kind']>(contents: RecordContent[], kind: K) =>
+const ofKind = <K extends RecordContent['kind']>(contents: KnownContent[], kind: K) =>
   contents.filter((content): content is Of<K> => content.kind === kind);
 
 /** The days on which a record says that the person was seen. */
 function daysOf(content: RecordContent): string[] {
   if (content.kind === 'opdReport') return [content.visitDate];
   if (content.kind === 'opdNote') return [content.visitedDate];
+  if (content.kind === 'ancContact') return [content.date];
   if (content.kind === 'ancReport') return [...datesOf(content.visits), ...datesOf(content.tetanus)];
   return content.kind === 'immunization' ? datesOf(content.doses) : [];
 }
@@ -102,7 +106,7 @@ function nextVaccines(card: Of<'immunization'>, { immunization }: Schedules, tod
 }
 
 /** Whether a later visit says that the child of a card is born. */
-const isBorn = (contents: RecordContent[], from: string) =>
+const isBorn = (contents: KnownContent[], from: string) =>
   ofKind(contents, 'opdReport').some(({ pregnancy, visitDate }) => pregnancy === 'afterBirth' && visitDate >= from);
 
 /** So long before the expected day a birth is one of this pregnancy. */
@@ -111,7 +115,12 @@ const EARLY_BIRTH_DAYS = 120;
 function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Schedules, today: string): Due[] {
   const { next, edd } = planAnc(
     anc,
-    { lmp: card.lastMenstrualPeriod, scanEdd: card.scan?.expectedDelivery, visits: card.visits },
+    {
+      lmp: card.lastMenstrualPeriod,
+      scanEdd: card.scan?.expectedDelivery,
+      visits: card.visits,
+      contacts: ofKind(contents, 'ancContact').filter((contact) => contact.card === card.id),
+    },
     today,
   );
   if (!isMaternal(card, anc, today) || isBorn(contents, addDays(edd, -EARLY_BIRTH_DAYS))) return [];
@@ -134,7 +143,7 @@ function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Sc
 function nextFollowUp(known: Known, today: string): Due[] {
   const agreed = [
     ...ofKind(known.contents, 'opdReport').map(({ visitDate, followUpDate }) => ({ on: visitDate, day: followUpDate })),
-    ...ofKind(known.contents, 'ancReport').map(({ date, followUpDate }) => ({ on: date, day: followUpDate })),
+    ...ofKind(known.contents, 'ancContact').map(({ date, followUpDate }) => ({ on: date, day: followUpDate })),
   ];
   const [last] = agreed.flatMap(({ on, day }) => (day ? [{ on, day }] : [])).sort((a, b) => b.day.localeCompare(a.day));
   if (!last || last.day < addDays(today, -FORGOTTEN_DAYS)) return [];
@@ -147,15 +156,14 @@ function nextFollowUp(known: Known, today: string): Due[] {
 /** After so long something urgent is no longer what a person must act on. */
 const URGENT_DAYS = 7;
 
-const wasLookedAt = ({ vitals = {}, dangerSigns = [] }: Of<'opdReport' | 'ancReport'>) =>
+const wasLookedAt = ({ vitals, dangerSigns = [] }: Of<'opdReport' | 'ancContact'>) =>
   Object.keys(vitals).length > 0 || dangerSigns.length > 0;
 
 /** The last visit at which anything was measured found something urgent. */
 function lastDanger({ dateOfBirth, contents }: Known, schedules: Schedules, today: string): Due[] {
   const pregnancies = ofKind(contents, 'ancReport');
-  const visits = [...ofKind(contents, 'opdReport'), ...pregnancies].filter(wasLookedAt);
-  const dayOfVisit = (content: (typeof visits)[number]) =>
-    content.kind === 'opdReport' ? content.visitDate : dayOf(content, today);
+  const visits = [...ofKind(contents, 'opdReport'), ...ofKind(contents, 'ancContact')].filter(wasLookedAt);
+  const dayOfVisit = (content: (typeof visits)[number]) => dayOf(content, today);
   const [last] = visits.sort((a, b) => dayOfVisit(b).localeCompare(dayOfVisit(a)));
   if (!last || dayOfVisit(last) < addDays(today, -URGENT_DAYS)) return [];
   const day = dayOfVisit(last);

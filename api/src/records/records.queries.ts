@@ -60,6 +60,21 @@ export async function lockCards(transaction: Db, patientId: string, kind: Record
   );
 }
 
+type AncContact = Extract<RecordContent, { kind: 'ancContact' }>;
+
+/** The visits of a patient's pregnancies by their card, the latest first. */
+export async function readContacts(db: Db, patientId: string) {
+  const found = await selectRecords(db)
+    .where(and(eq(records.patientId, patientId), eq(records.kind, 'ancContact'), isNull(records.hiddenAt)))
+    .orderBy(desc(records.day), desc(records.createdAt));
+  const contacts = new Map<string, { row: RecordRow; content: AncContact }[]>();
+  for (const { row, content } of found) {
+    const contact = content as AncContact;
+    contacts.set(contact.card, [...(contacts.get(contact.card) ?? []), { row, content: contact }]);
+  }
+  return contacts;
+}
+
 type AncCard = Extract<RecordContent, { kind: 'ancReport' }>;
 
 /** The antenatal cards of some patients, which say whether they are pregnant. */
@@ -156,10 +171,10 @@ export const listRecordsOf = (
     .orderBy(desc(records.day), desc(records.createdAt), desc(records.id))
     .limit(limit);
 
-/** What all records of a patient say, as they stand. */
-export const listContents = async (db: Db, patientId: string): Promise<RecordContent[]> =>
+/** What all records of a patient say, as they stand, each with its id. */
+export const listContents = async (db: Db, patientId: string): Promise<(RecordContent & { id: string })[]> =>
   (await selectRecords(db).where(and(eq(records.patientId, patientId), isNull(records.hiddenAt)))).map(
-    ({ content }) => content,
+    ({ row, content }) => ({ ...content, id: row.id }),
   );
 
 /** All versions of a record, the latest first. */

@@ -17,7 +17,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { assertAccess } from '../patients/patientAccess';
 import { findRecord, hide, listRecordsOf, listVersions, readAuthors, type StoredRecord } from './records.queries';
-import { showRecords } from './shown';
+import { mayCorrect, showRecords } from './shown';
 import { add, correct, showRecord, type RecordRules } from './writeRecords';
 
 interface Deps extends RecordRules {
@@ -95,6 +95,7 @@ const correctRecordRoute = ({ store, schedules, reporting }: Deps) =>
     // A record stays of its kind.
     if (content.kind !== found.row.kind) return problem('wrongState');
     refuseUnless(session, content, 'correct');
+    if (!mayCorrect(session, found.row)) return problem('forbidden');
     if (found.row.version !== version) return problem('changedMeanwhile');
     return write((work) => correct({ schedules, reporting }, work, session, found, content, version));
   });

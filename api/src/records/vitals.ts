@@ -6,8 +6,8 @@ export function vitalErrors(
   content: RecordContent,
   { possible }: Pick<VitalRules, 'possible'>,
 ): Record<string, string> {
-  if (content.kind !== 'opdReport' && content.kind !== 'ancReport') return {};
-  const { vitals = {} } = content;
+  if (content.kind !== 'opdReport' && content.kind !== 'ancContact') return {};
+  const { vitals } = content;
   const impossible = VITAL_SIGNS.filter((sign) => {
     const [value, bounds] = [vitals[sign], possible[sign]];
     return value !== undefined && bounds && (value < bounds.min || value > bounds.max);

@@ -14,7 +14,7 @@ import { appointments } from '../database/schema';
 import type { Db } from '../database/store';
 import { saysSomethingNew, signParts } from './cards';
 import { dayOf, dateErrors } from './dates';
-import { isOngoing } from './pregnancy';
+import { isOngoing, type Pregnancy } from './pregnancy';
 import { findRecord, insertRecord, insertVersion, lockCards, type StoredRecord } from './records.queries';
 import { assessRecord, readJudged, showRecords } from './shown';
 import { vitalErrors } from './vitals';
@@ -65,6 +65,13 @@ async function refuseSecondCard(db: Db, schedules: Schedules, patientId: string,
     problem('wrongState');
 }
 
+/** The card that an antenatal visit names, if it is one of the patient. */
+async function readCard(db: Db, patientId: string, content: RecordContent): Promise<Pregnancy | undefined> {
+  if (content.kind !== 'ancContact') return undefined;
+  const found = await findRecord(db, content.card);
+  return found?.row.patientId === patientId && found.content.kind === 'ancReport' ? found.content : undefined;
+}
+
 /** Rules that came after a record was written must not keep it from being corrected elsewhere. */
 const isChanged = (field: string, now: RecordContent, before: RecordContent) =>
   !LATER_RULES.has(field) ||
@@ -87,11 +94,12 @@ async function judge(
   session: Session,
 ) {
   const judged = await readJudged(db, patientId);
+  const card = await readCard(db, patientId, content);
   const day = dayOf(content, todayInNepal());
   const { priority } = assessRecord(content, day, judged, schedules);
   const faults = Object.entries({
     ...vitalErrors(content, schedules.vitals),
-    ...dateErrors(content, judged, schedules),
+    ...dateErrors(content, { ...judged, card }, schedules),
     ...actionErrors(content, priority, session),
   }).filter(([field]) => !before || isChanged(field, content, before));
   if (faults.length)

@@ -20,7 +20,7 @@ import type { Work } from '../http/unitOfWork';
 
 /** Records that a doctor must look at. */
 export const makesReport = (content: RecordContent, official: boolean) =>
-  official && (content.kind === 'opdReport' || content.kind === 'ancReport');
+  official && (content.kind === 'opdReport' || content.kind === 'ancContact');
 
 interface Noted {
   recordId: string;
@@ -48,7 +48,7 @@ export async function addReport(work: Work, noted: Noted, session: Session) {
 
 /**
  * Lets the report follow a corrected record. One that a doctor had completed is to be looked at again, unless a doctor made
- * the correction or only lines of a card have changed. A card that was the patient's own until now has no report yet.
+ * the correction or nothing has changed. What was the patient's own until now has no report yet.
  */
 export async function followRecord(work: Work, noted: Noted, session: Session, isNew: boolean) {
   const { db } = work;
@@ -83,7 +83,7 @@ function gistOf(
   judged: Parameters<typeof assessRecord>[2],
   schedules: Schedules,
 ) {
-  const said = content.kind === 'opdReport' || content.kind === 'ancReport' ? content : undefined;
+  const said = content.kind === 'opdReport' || content.kind === 'ancContact' ? content : undefined;
   return {
     complaint: (said?.kind === 'opdReport' ? said.chiefComplaint : said?.note) ?? null,
     vitals: said?.vitals ?? {},
@@ -107,7 +107,7 @@ function toReport(found: FoundReport, gist: Gist, session: Session): ReportItem 
     version,
     reason,
     ...gist,
-    service: record.kind === 'ancReport' ? 'anc' : 'opd',
+    service: record.kind === 'opdReport' ? 'opd' : 'anc',
     date: record.day,
     patient: { id: patient.id, publicId: patient.publicId, name: fullName(patient) },
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { RecordKind } from '@chautari/contract/access';
 import { OPEN_FOR_HOURS } from '@chautari/contract/patients';
 import { HOLDING_STATUSES } from '@chautari/contract/appointments';
 import type { Priority } from '@chautari/contract/findings';
@@ -103,7 +104,8 @@ export interface ReportsAsked {
   limit: number;
 }
 
-const KINDS = { opd: 'opdReport', anc: 'ancReport' } as const;
+/** Old reports are of cards, which held a visit once. */
+const KINDS = { opd: ['opdReport'], anc: ['ancContact', 'ancReport'] } as const satisfies Record<string, RecordKind[]>;
 /** When what still has to be looked at came in, and when what is completed was; as exact as a place in the list can say it. */
 const instantOf = (group: ReportGroup) =>
   sql`date_trunc('milliseconds', ${group === 'completed' ? reports.decidedAt : reports.createdAt})`;
@@ -128,7 +130,7 @@ export function listReportsFor(
         openTo(db, caller),
         status && eq(reports.status, status),
         priority && eq(reports.priority, priority),
-        service && eq(records.kind, KINDS[service]),
+        service && inArray(records.kind, [...KINDS[service]]),
         from ? gte(records.day, from) : undefined,
         to ? lte(records.day, to) : undefined,
         beyond,

@@ -13,12 +13,15 @@ import { records, recordVersions, reports } from '../database/schema';
 import type { Db } from '../database/store';
 import type { AddedPatient } from './appointments';
 
+type Contact = Extract<RecordContent, { kind: 'ancContact' }>;
+
 interface Author {
   accountId: string;
   role: Role;
 }
 /** `status`: of its report, and who has set it. */
 interface Sample {
+  id?: string;
   patient: AddedPatient;
   by: Author;
   content: RecordContent;
@@ -46,7 +49,7 @@ interface Authors {
 }
 type People = Record<'maya' | 'hari' | 'sita' | 'kamala' | 'child', AddedPatient>;
 
-/** Visits and a pregnancy. */
+/** Visits. */
 const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] => [
   {
     patient: maya,
@@ -84,27 +87,56 @@ const recordsOfMaya = ({ maya }: People, { desk, doctor }: Authors): Sample[] =>
       followUpDate: daysAgo(-2),
     }),
   },
-  {
+];
+
+/** The card of a pregnancy, and its visits. */
+function pregnancyOfMaya({ maya }: People, { desk, doctor }: Authors): Sample[] {
+  const id = randomUUID();
+  const contact = (days: number, more: Partial<Contact>): Sample => ({
     patient: maya,
     by: desk,
     status: 'completed',
     movedBy: doctor,
     content: {
-      kind: 'ancReport',
-      date: daysAgo(126),
-      lastMenstrualPeriod: daysAgo(150),
-      scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
-      visits: {
-        first: { date: daysAgo(126) },
-        upTo12: { date: daysAgo(80) },
-        week16: { date: daysAgo(36), followUpDate: daysAgo(6) },
+      kind: 'ancContact',
+      card: id,
+      date: daysAgo(days),
+      place: 'Mulghat Clinic',
+      visit: null,
+      vitals: {},
+      ...more,
+    },
+  });
+  return [
+    {
+      id,
+      patient: maya,
+      by: desk,
+      content: {
+        kind: 'ancReport',
+        date: daysAgo(126),
+        lastMenstrualPeriod: daysAgo(150),
+        scan: { date: daysAgo(60), expectedDelivery: addDays(daysAgo(150), 283) },
+        gravida: 2,
+        para: 1,
+        visits: {},
+        tetanus: { td1: { date: daysAgo(80) } },
       },
-      tetanus: { td1: { date: daysAgo(80) } },
+    },
+    contact(126, { vitals: { systolic: 112, diastolic: 70, weight: 52.5 } }),
+    contact(80, {
+      visit: 'upTo12',
+      vitals: { systolic: 114, diastolic: 72, weight: 53.5 },
+      note: 'Iron and calcium given',
+    }),
+    contact(36, {
+      visit: 'week16',
       vitals: { systolic: 116, diastolic: 74, weight: 55 },
       note: 'Iron and calcium given',
-    },
-  },
-];
+      followUpDate: daysAgo(6),
+    }),
+  ];
+}
 
 /** Notes that the patient wrote. */
 const notesOfMaya = ({ maya }: People): Sample[] => [
@@ -193,18 +225,23 @@ const cardOfChild = ({ child }: People, { desk }: Authors): Sample[] => [
 
 const samples = (people: People, authors: Authors): Sample[] => [
   ...recordsOfMaya(people, authors),
+  ...pregnancyOfMaya(people, authors),
   ...notesOfMaya(people),
   ...visitsOfOthers(people, authors),
   ...cardOfChild(people, authors),
 ];
 
 /** Rows of a sample record, and of its report in the status that the desk or a doctor has set. */
-function rowsOf({ patient, by, content: given, status, movedBy }: Sample, judged: Judged, schedules: Schedules) {
+function rowsOf(
+  { id = randomUUID(), patient, by, content: given, status, movedBy }: Sample,
+  judged: Judged,
+  schedules: Schedules,
+) {
   const content = signParts(given, by.role);
   const day = dayOf(content, daysAgo(20));
   const at = new Date(`${day}T06:00:00Z`);
   const record = {
-    id: randomUUID(),
+    id,
     patientId: patient.id,
     kind: content.kind,
     day,

@@ -22,6 +22,7 @@ const KIND_WORDS: Record<RecordKind, string> = {
   opdReport: 'OPD report',
   ancNote: 'Own note of an antenatal visit',
   ancReport: 'Antenatal card',
+  ancContact: 'Antenatal visit',
   immunization: 'Immunization card',
 };
 

@@ -1,6 +1,6 @@
 import { anApprovedDoctor, aWaitingDoctor } from '../../testing/applications';
 import { aForm, aPatient, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
-import { aCard, anAncReport, anOpdReport, ownId } from '../../testing/records';
+import { aCard, anAncContact, anAncReport, anOpdReport, ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
@@ -187,6 +187,27 @@ describeService('monthly figures', (shared) => {
     });
     expect((await totals(5))['anc.allContacts']).toBeUndefined();
     expect(await totals(6)).toEqual({ 'anc.weeks38to40': 1, 'anc.allContacts': 1 });
+  });
+
+  it('count the visits that are records of their own, each once beside the lines of the card', async () => {
+    const { id } = await aPerson();
+    const visits = { first: { date: first(8) }, upTo12: { date: first(8) } };
+    const card = await add(id, anAncReport({ date: last(8), lastMenstrualPeriod: first(6), visits }));
+    await add(id, anAncContact(card.id, { date: last(8), visit: 'upTo12' }));
+    await add(id, anAncContact(card.id, { date: first(10), visit: 'week16' }));
+    await add(id, anAncContact(card.id, { date: last(10) }));
+    expect([await totals(8), await totals(10)]).toEqual([{ 'anc.first': 1, 'anc.upTo12': 1 }, { 'anc.week16': 1 }]);
+    expect(await totals(10, { facilityId: '00000000-0000-4000-8000-000000000000' })).toEqual({});
+  });
+
+  it('count the earliest visit of a pregnancy as the first one, also on the card of the patient', async () => {
+    const { id, patient } = await aPerson();
+    const { body: card } = await patient.call('addRecord', {
+      patientId: id,
+      content: anAncReport({ date: last(8), lastMenstrualPeriod: first(6), visits: { first: { date: first(7) } } }),
+    });
+    await add(id, anAncContact(card.id, { date: last(8), visit: null }));
+    expect([await totals(7), await totals(8)]).toEqual([{}, { 'anc.first': 1 }]);
   });
 
   it('are those of a facility where a record was written at an appointment there', async () => {

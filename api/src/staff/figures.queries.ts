@@ -1,5 +1,5 @@
 /** Monthly figures: counted from official records as they stand, each once however often it was corrected, and none that is hidden. */
-import { and, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm';
 import type { FigureSection } from '@chautari/contract/figures';
 import type { RecordKind } from '@chautari/contract/access';
 import { appointments, clinics, patients, records, recordVersions } from '../database/schema';
@@ -25,20 +25,17 @@ const counted = (row: SQL, sex: SQL, age: SQL) => ({
 });
 const yearsOn = (day: SQL, born: SQL) => sql`date_part('year', age(${day}, ${born}))::int`;
 
-/** Written at an appointment of the facility. */
-const at = (db: Db, facilityId: string | undefined) =>
-  facilityId &&
-  inArray(
-    records.appointmentId,
-    db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
-      .where(eq(clinics.facilityId, facilityId)),
-  );
+/** Written at an appointment of the facility, if one is asked for. */
+const writtenAt = (db: Db, appointmentId: SQL | Column, facilityId: string | undefined) =>
+  facilityId
+    ? sql`${appointmentId} in ${db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .innerJoin(clinics, eq(clinics.id, appointments.clinicId))
+        .where(eq(clinics.facilityId, facilityId))}`
+    : sql`true`;
 
-const isCounted = (db: Db, kind: RecordKind, facilityId: string | undefined) =>
-  and(eq(records.kind, kind), eq(records.official, true), isNull(records.hiddenAt), at(db, facilityId) || undefined);
+const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.hiddenAt));
 
 const isLatestVersion = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
 
@@ -58,7 +55,15 @@ export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facili
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .where(and(isCounted(db, 'opdReport', facilityId), gte(records.day, yearFrom), lte(records.day, to)))
+    .where(
+      and(
+        isKept('opdReport'),
+        eq(records.official, true),
+        writtenAt(db, records.appointmentId, facilityId),
+        gte(records.day, yearFrom),
+        lte(records.day, to),
+      ),
+    )
     .as('visits');
   const ofPatient = (value: SQL) => sql`case when ${visits.other} is null then ${value} end`;
   return db
@@ -88,16 +93,40 @@ const LINES = {
 } as const satisfies Partial<Record<FigureSection, Lines>>;
 export type LineSection = keyof typeof LINES;
 
-const lineDay = sql`(line.value->>'date')`;
+const lineDay = sql`line.day`;
 const inDays = (day: SQL, { from, to }: Days) => sql`${day} between ${from} and ${to}`;
 
 /** The dated lines of cards that health workers entered; what a patient noted is no figure. */
-const linesIn = (
-  group: string,
-) => sql`lateral (select key, value from jsonb_each(${recordVersions.content}->${group}::text)
-  where value->>'date' is not null and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient') line`;
+const enteredLines = (db: Db, group: string, facilityId: string | undefined) => sql`
+  select key, value->>'date' as day from jsonb_each(${recordVersions.content}->${group}::text)
+  where value->>'date' is not null and ${records.official} and ${writtenAt(db, records.appointmentId, facilityId)}
+    and ${recordVersions.content}->'by'->>(${`${group}.`}::text || key) is distinct from 'patient'`;
 
-/** Contacts or doses of a month. A card with a line of the month was changed on that day or later. */
+/** The visits of a pregnancy that health workers wrote down: each counts for its weeks, and the earliest also as the first one. */
+const contactLines = (db: Db, facilityId: string | undefined) => sql`
+  select unnest(array[version.content->>'visit', 'first']), contact.day::text
+  from ${records} contact
+  join ${recordVersions} version on version.record_id = contact.id and version.version = contact.version
+  where contact.patient_id = ${records.patientId} and contact.kind = 'ancContact' and contact.official
+    and contact.hidden_at is null and version.content->>'card' = ${records.id}::text
+    and ${writtenAt(db, sql`contact.appointment_id`, facilityId)}`;
+
+/** The lines of a card, each once and on its earliest day. */
+const linesOfCard = (db: Db, group: string, facilityId: string | undefined) => sql`lateral (
+  select key, min(day) as day from (
+    ${enteredLines(db, group, facilityId)}
+    ${group === LINES.anc.group ? sql`union all ${contactLines(db, facilityId)}` : sql``}
+  ) as lines(key, day) where key is not null group by key) line`;
+
+/** A card with a line of the days was changed then or later, or has a visit of its own then. */
+const isOfDays = (kind: RecordKind, { from, to }: Days) => {
+  const changed = sql`${records.changedAt} >= ${from}::date - 1`;
+  if (kind !== LINES.anc.kind) return changed;
+  return sql`(${changed} or exists (select 1 from ${records} contact where contact.patient_id = ${records.patientId}
+    and contact.kind = 'ancContact' and contact.day between ${from} and ${to}))`;
+};
+
+/** Contacts or doses of a month. */
 export function countLines(db: Db, section: LineSection, days: Days, facilityId?: string): Promise<Counted[]> {
   const { kind, group, born } = LINES[section];
   return db
@@ -105,10 +134,8 @@ export function countLines(db: Db, section: LineSection, days: Days, facilityId?
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
     .innerJoin(patients, eq(patients.id, records.patientId))
-    .innerJoin(linesIn(group), sql`true`)
-    .where(
-      and(isCounted(db, kind, facilityId), sql`${records.changedAt} >= ${days.from}::date - 1`, inDays(lineDay, days)),
-    )
+    .innerJoin(linesOfCard(db, group, facilityId), sql`true`)
+    .where(and(isKept(kind), isOfDays(kind, days), inDays(lineDay, days)))
     .groupBy(sql`1, 2, 3`);
 }
 
@@ -124,8 +151,8 @@ export function countAllContacts(
     .select({ patientId: records.patientId, last: sql<string>`max(${lineDay})`.as('last_day') })
     .from(records)
     .innerJoin(recordVersions, isLatestVersion)
-    .innerJoin(linesIn(group), sql`line.key in ${contacts}`)
-    .where(isCounted(db, kind, facilityId))
+    .innerJoin(linesOfCard(db, group, facilityId), sql`line.key in ${contacts}`)
+    .where(isKept(kind))
     .groupBy(records.id, records.patientId)
     .having(sql`count(*) = ${contacts.length}`)
     .as('complete');

@@ -19,7 +19,7 @@ interface Visit {
 }
 
 /** The forms in which a doctor writes about a patient. */
-export const FORMS = ['opd', 'anc', 'immunization'] as const;
+export const FORMS = ['opd', 'visit', 'anc', 'immunization'] as const;
 export type FormName = (typeof FORMS)[number];
 
 /** What a doctor does with a patient: a record of a kind is written, or those there are are read. */

@@ -10,6 +10,7 @@ declare global {
   }
 }
 
+export { AncContactForm } from '../care/records/AncContactForm';
 export { AncForm } from '../care/records/AncForm';
 export { AncNoteForm } from '../care/records/AncNoteForm';
 export { AncView } from '../care/records/AncView';
@@ -17,10 +18,12 @@ export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';
 export { latestRecordsQuery } from '../care/records/queries';
+export { NewAncContact } from '../care/records/NewAncContact';
 export { OpdNoteForm } from '../care/records/OpdNoteForm';
 export { OpdReportForm } from '../care/records/OpdReportForm';
 export { OpenedRecord } from '../care/records/OpenedRecord';
 export { isOngoingPregnancy } from '../care/records/pregnancy';
+export { PatientHeader } from '../care/records/PatientHeader';
 export type { RecordPatient } from '../care/records/RecordForm';
 export { RecordImage } from '../care/records/RecordImage';
 export { RecordLines } from '../care/records/RecordLines';

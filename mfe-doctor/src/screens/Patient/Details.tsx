@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/shared-ui/core';
-import { PatientFacts } from '@chautari/shared-ui/lists';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { useRecords } from '@chautari/shared-ui/records';
+import { PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
-import { cardAmong, neededForms } from './forms';
+import { cardAmong, neededForms, otherForms } from './forms';
 import type { OfPatient } from './useVisit';
 
 /** The cards that the patient has; the list of records that tells them is the one that is read next. */
@@ -20,12 +19,14 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);
-  const others = FORMS.filter((form) => !needed.includes(form));
+  const others = otherForms(needed);
   const to = (view: FormName | 'records') =>
     patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
+  const nameOf = (form: Exclude<FormName, 'opd'>) =>
+    form !== 'visit' && cards.includes(form) ? (`patient.continue.${form}` as const) : (`patient.new.${form}` as const);
   const link = (form: FormName) => (
     <ButtonLink key={form} to={to(form)} variant={form === 'opd' ? 'main' : 'second'} icon="plus">
-      {form === 'opd' ? t('patient.add') : t(`patient.${cards.includes(form) ? 'continue' : 'new'}.${form}`)}
+      {form === 'opd' ? t('patient.add') : t(nameOf(form))}
     </ButtonLink>
   );
   return (
@@ -48,19 +49,18 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   );
 }
 
-/** Who the patient is and how they are reached, and what can be done now. */
+/** What matters of the patient, and what can be done now. */
 export function Details({ patient, visit }: OfPatient) {
   return (
     <Panel>
-      <Stack spacing={6}>
+      <PatientHeader patient={patient}>
         <Writings patient={patient} visit={visit} />
         {patient.photo && (
           <Tile>
             <img src={patient.photo} alt="" />
           </Tile>
         )}
-        <PatientFacts patient={patient} />
-      </Stack>
+      </PatientHeader>
     </Panel>
   );
 }

@@ -1,9 +1,8 @@
 import type { MedicalRecord } from '@chautari/contract';
 import { Columns, ErrorState, Panel, Section, Stack, useErrorText, useToast, Waiting } from '@chautari/shared-ui/core';
 import { DraftNotice } from '@chautari/shared-ui/forms';
-import { PatientFacts } from '@chautari/shared-ui/lists';
 import { useNavigate, useTranslation, type Output } from '@chautari/shared-ui/platform';
-import { AncForm, ImmunizationForm, OpdReportForm } from '@chautari/shared-ui/records';
+import { AncContactForm, AncForm, ImmunizationForm, OpdReportForm, PatientHeader } from '@chautari/shared-ui/records';
 import { useEnd } from '../../parts/answers';
 import { patientPath, type FormName } from '../../parts/places';
 import type { OfPatient } from './useVisit';
@@ -11,6 +10,8 @@ import { useEntryDraft } from './useEntryDraft';
 
 interface FieldsProps {
   form: FormName;
+  /** Of an antenatal visit the card of the pregnancy. */
+  card: string;
   patient: Output<'getPatient'>;
   record: MedicalRecord | undefined;
   appointmentId: string | undefined;
@@ -20,10 +21,12 @@ interface FieldsProps {
 }
 
 /** The form of that name. The vaccination card of a patient begins with the birth date. */
-function Fields({ form, ...props }: FieldsProps) {
+function Fields({ form, card, ...props }: FieldsProps) {
   switch (form) {
     case 'opd':
       return <OpdReportForm {...props} />;
+    case 'visit':
+      return <AncContactForm {...props} card={card} />;
     case 'anc':
       return <AncForm {...props} />;
     case 'immunization':
@@ -41,8 +44,14 @@ function usePlaces({ patient: { id }, visit: { from, appointment, record } }: Of
   };
 }
 
+interface EntryProps extends OfPatient {
+  form: FormName;
+  base: MedicalRecord | null;
+  card?: string | undefined;
+}
+
 /** The form of a record. Once it is saved the appointment at which it was written is finished, and the record is shown. */
-export function Entry({ form, base, patient, visit }: OfPatient & { form: FormName; base: MedicalRecord | null }) {
+export function Entry({ form, base, card = '', patient, visit }: EntryProps) {
   const { t } = useTranslation('mfe-doctor');
   const navigate = useNavigate();
   const toast = useToast();
@@ -52,7 +61,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
   const { appointment, record: corrected } = visit;
   const title = corrected
     ? t(`patient.correct.${form}`)
-    : base && form !== 'opd'
+    : base && form !== 'opd' && form !== 'visit'
       ? t(`patient.continue.${form}`)
       : t(`patient.new.${form}`);
   const draft = useEntryDraft(
@@ -80,6 +89,7 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
           <Fields
             key={draft.round}
             form={form}
+            card={base?.content.kind === 'ancContact' ? base.content.card : card}
             patient={patient}
             record={draft.read}
             appointmentId={appointment}
@@ -90,10 +100,9 @@ export function Entry({ form, base, patient, visit }: OfPatient & { form: FormNa
         </Stack>
       </Section>
       <Panel>
-        <Stack>
+        <PatientHeader patient={patient}>
           <h2>{t('patient.who')}</h2>
-          <PatientFacts patient={patient} />
-        </Stack>
+        </PatientHeader>
       </Panel>
     </Columns>
   );

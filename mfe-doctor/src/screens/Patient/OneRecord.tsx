@@ -41,6 +41,7 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
           id={record}
           patient={patient}
           onDeleted={() => void navigate(toAll)}
+          visitAt={() => patientPath(patient.id, { ...at, view: 'visit' })}
           correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
         />
       </Panel>

@@ -8,10 +8,10 @@ import type { OfPatient } from './useVisit';
 function Trends({ patientId }: { patientId: string }) {
   const { t } = useTranslation('mfe-doctor');
   const { items: visits = [] } = useRecords(patientId, { kind: 'opdReport' });
-  const { items: cards = [] } = useRecords(patientId, { kind: 'ancReport' });
-  const records = [...visits, ...cards];
+  const { items: contacts = [] } = useRecords(patientId, { kind: 'ancContact' });
+  const records = [...visits, ...contacts];
   const measured = records.some(
-    ({ content }) => 'vitals' in content && (content.vitals?.weight ?? content.vitals?.systolic) !== undefined,
+    ({ content }) => 'vitals' in content && (content.vitals.weight ?? content.vitals.systolic) !== undefined,
   );
   return measured ? (
     <Section title={t('patient.trends')}>

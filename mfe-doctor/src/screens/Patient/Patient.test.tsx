@@ -3,6 +3,7 @@ import { addDays, todayInNepal, type MedicalRecord, type RecordContent } from '@
 import { Route, Routes } from '@chautari/shared-ui/platform';
 import {
   DRAFT_KEY,
+  anAncContact,
   anAncReport,
   anId,
   anOpdReport,
@@ -77,12 +78,14 @@ describe('what can be written about a patient', () => {
     expect(links(page)).toEqual(expect.arrayContaining(['New antenatal card', 'New vaccination card']));
   });
 
-  it('is a card that there is, whatever the age, and then it is gone on with', async () => {
+  it('is a visit of the pregnancy that there is, whatever the age', async () => {
     const page = await shown({ patient: { age: 52 }, records: [aCard()] });
-    expect(await page.screen.findByRole('link', { name: 'Continue the antenatal card' })).toHaveAttribute(
+    expect(await page.screen.findByRole('link', { name: 'New antenatal visit' })).toHaveAttribute(
       'href',
-      `/doctor-patient/${ID}?view=anc`,
+      `/doctor-patient/${ID}?view=visit`,
     );
+    await press(page, 'Other record');
+    expect(page.screen.getByRole('link', { name: 'Change the antenatal card' })).toBeInTheDocument();
   });
 
   it('is a new card where the last pregnancy is over', async () => {
@@ -95,7 +98,7 @@ it('past records show how weight went on visits and in pregnancy together', asyn
   const page = await shown({
     at: '?view=records',
     records: [
-      aCard(anAncReport({ vitals: { weight: 58 } })),
+      aRecord(anAncContact({ vitals: { weight: 58 } }), { id: anId(512) }),
       aRecord(anOpdReport({ visitDate: addDays(TODAY, -30), vitals: { weight: 56 } }), { id: anId(511) }),
     ],
   });
@@ -107,13 +110,13 @@ describe('a card', () => {
   it('that there is gets its next version, never a second card beside it', async () => {
     const page = await shown({ at: '?view=anc', records: [aCard(anAncReport(), { version: 3 })] });
     const received = serve('correctRecord', aCard(anAncReport(), { version: 4 }));
-    await page.user.type(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
+    await page.user.type(await page.screen.findByRole('textbox', { name: /^Pregnancies/ }), '2');
     await press(page, 'Save');
     await waitFor(() => expect(received).toHaveLength(1));
     expect(received[0]).toMatchObject({
       id: anId(510),
       version: 3,
-      content: { kind: 'ancReport', note: 'Haemoglobin 10.2' },
+      content: { kind: 'ancReport', gravida: 2 },
     });
     await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(510)}`));
   });
@@ -137,13 +140,13 @@ describe('a card', () => {
   it('that somebody else has changed since the draft was begun is not written over unseen', async () => {
     const before = anAncReport();
     const first = await shown({ at: '?view=anc', records: [aCard(before)] });
-    await first.user.type(await first.screen.findByRole('textbox', { name: /^Note/ }), 'Mine');
+    await first.user.type(await first.screen.findByRole('textbox', { name: /^Pregnancies/ }), '2');
     await waitFor(() =>
       expect(Object.keys(localStorage).some((name) => name.startsWith('chautari.draft.'))).toBe(true),
     );
     first.unmount();
 
-    const theirs = aCard({ ...before, note: 'Theirs' }, { version: 2 });
+    const theirs = aCard({ ...before, gravida: 3 }, { version: 2 });
     serve('listRecordVersions', {
       versions: [theirs, aCard(before)].map(({ version, content }) => ({
         version,
@@ -154,14 +157,36 @@ describe('a card', () => {
     });
     const page = await shown({ at: '?view=anc', records: [theirs] });
     expect(await page.screen.findByText(/Everything you typed is back/)).toBeInTheDocument();
-    expect(page.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Mine');
+    expect(page.screen.getByRole('textbox', { name: /^Pregnancies/ })).toHaveValue('2');
     const refused = serve('correctRecord', fail('changedMeanwhile'));
     await press(page, 'Save');
-    expect(await page.screen.findByText('Theirs')).toBeInTheDocument();
+    expect(await page.screen.findByText('3', { selector: 'ins' })).toBeInTheDocument();
     expect(refused).toMatchObject([{ version: 1 }]);
     const received = serve('correctRecord', { ...theirs, version: 3 });
     await press(page, 'Save what I have typed');
-    await waitFor(() => expect(received).toMatchObject([{ version: 2, content: { note: 'Mine' } }]));
+    await waitFor(() => expect(received).toMatchObject([{ version: 2, content: { gravida: 2 } }]));
+  });
+});
+
+describe('an antenatal visit', () => {
+  it('is written on the card of the pregnancy, and then shown', async () => {
+    const saved = aRecord(anAncContact(), { id: anId(512) });
+    const page = await shown({ at: '?view=visit', records: [aCard(), saved] });
+    await page.user.type(await page.screen.findByRole('textbox', { name: /^Note/ }), 'Haemoglobin 10.2');
+    const received = serve('addRecord', saved);
+    await press(page, 'Save');
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { patientId: ID, content: { kind: 'ancContact', card: anId(510), date: TODAY, note: 'Haemoglobin 10.2' } },
+      ]),
+    );
+    await waitFor(() => expect(page.router.path).toBe(`/doctor-patient/${ID}?view=record&record=${anId(512)}`));
+  });
+
+  it('needs a card', async () => {
+    const page = await shown({ at: '?view=visit' });
+    expect(await page.screen.findByRole('heading', { name: 'There is no antenatal card yet' })).toBeInTheDocument();
+    expect(page.screen.getByRole('link', { name: 'New antenatal card' })).toBeInTheDocument();
   });
 });
 

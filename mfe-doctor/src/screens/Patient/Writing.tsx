@@ -1,8 +1,8 @@
 import type { MedicalRecord } from '@chautari/contract';
-import { ErrorState, Waiting } from '@chautari/shared-ui/core';
-import { usePublicData } from '@chautari/shared-ui/platform';
+import { ButtonLink, EmptyState, ErrorState, Waiting } from '@chautari/shared-ui/core';
+import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useRecord, useRecords } from '@chautari/shared-ui/records';
-import type { FormName } from '../../parts/places';
+import { patientPath, type FormName } from '../../parts/places';
 import { Entry } from './Entry';
 import { cardAmong, KINDS } from './forms';
 import type { OfPatient } from './useVisit';
@@ -39,6 +39,35 @@ function Continuing(props: WritingProps) {
   return <Begun {...props} base={base} error={error ?? schedules.error} onRetry={retry} />;
 }
 
+/** The next visit of a pregnancy belongs to its card. */
+function Visiting(props: WritingProps) {
+  const { t } = useTranslation('mfe-doctor');
+  const { patient, visit } = props;
+  const { from, appointment } = visit;
+  const schedules = usePublicData('getSchedules');
+  const { items, error, refetch } = useRecords(patient.id, { kind: KINDS.anc });
+  if (!items || !schedules.data) {
+    const failed = error ?? schedules.error;
+    return failed ? <ErrorState error={failed} onRetry={refetch} /> : <Waiting />;
+  }
+  const card = cardAmong(items, 'anc', schedules.data);
+  if (card) return <Entry {...props} base={null} card={card.id} />;
+  return (
+    <EmptyState
+      title={t('patient.noCard')}
+      text={t('patient.noCardText')}
+      action={
+        <ButtonLink
+          to={patientPath(patient.id, { from, view: 'anc', ...(appointment && { appointment }) })}
+          icon="plus"
+        >
+          {t('patient.new.anc')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** A new record of the patient, one that is corrected, or a card that is gone on with. */
 export function Writing(props: WritingProps) {
   const {
@@ -46,5 +75,6 @@ export function Writing(props: WritingProps) {
     visit: { record },
   } = props;
   if (record) return <Correcting key={record} id={record} {...props} />;
+  if (form === 'visit') return <Visiting {...props} />;
   return form === 'opd' ? <Entry {...props} base={null} /> : <Continuing {...props} />;
 }

@@ -3,10 +3,12 @@ import { isOngoingPregnancy } from '@chautari/shared-ui/records';
 import { FORMS, type FormName } from '../../parts/places';
 
 /** The kind of record that each form writes. */
-export const KINDS = { opd: 'opdReport', anc: 'ancReport', immunization: 'immunization' } as const satisfies Record<
-  FormName,
-  RecordKind
->;
+export const KINDS = {
+  opd: 'opdReport',
+  visit: 'ancContact',
+  anc: 'ancReport',
+  immunization: 'immunization',
+} as const satisfies Record<FormName, RecordKind>;
 
 /** The form in which a record is corrected; what patients note themselves has none here. */
 export const formOf = ({ content: { kind } }: MedicalRecord) => FORMS.find((form) => KINDS[form] === kind);
@@ -29,10 +31,16 @@ export const cardAmong = (
 
 /** The forms that somebody of this age and sex, or with these cards, is likely to need; the others stand a tap further away. */
 export function neededForms({ sex, age }: Pick<PatientCard, 'sex' | 'age'>, cards: readonly FormName[]): FormName[] {
-  const isExpected = {
+  const isPregnant = cards.includes('anc');
+  const isNeeded = {
     opd: true,
-    anc: sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to,
-    immunization: age < VACCINATED_UNTIL,
+    visit: isPregnant,
+    anc: !isPregnant && sex !== 'male' && age >= CHILD_BEARING.from && age <= CHILD_BEARING.to,
+    immunization: age < VACCINATED_UNTIL || cards.includes('immunization'),
   };
-  return FORMS.filter((form) => isExpected[form] || cards.includes(form));
+  return FORMS.filter((form) => isNeeded[form]);
 }
+
+/** The other forms; without the card of a pregnancy there is no visit of one. */
+export const otherForms = (needed: readonly FormName[]) =>
+  FORMS.filter((form) => form !== 'visit' && !needed.includes(form));

@@ -12,7 +12,7 @@ import {
   Waiting,
 } from '@chautari/shared-ui/core';
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
-import { AncForm, AncView, isOngoingPregnancy, useRecords } from '@chautari/shared-ui/records';
+import { AncForm, AncView, isOngoingPregnancy, NewAncContact, useRecords } from '@chautari/shared-ui/records';
 import { Arrival } from '../../parts/Arrival';
 import { useDraft } from '../../parts/drafts';
 import { FromBefore } from '../../parts/FromBefore';
@@ -27,13 +27,37 @@ interface OwnCardProps {
   schedules: Schedules;
 }
 
+function NewVisit({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Button icon="plus" onClick={onPress}>
+      {t('anc.newVisit')}
+    </Button>
+  );
+}
+
+/** What was written before signing in, where there is a card already. */
+function DraftToo({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('mfe-services');
+  return (
+    <Notice kind="info">
+      <p>{t('anc.draftToo')}</p>
+      <Row>
+        <Button variant="second" onClick={onDiscard}>
+          {t('own.discard')}
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
+
 /** The card of the present pregnancy, or of the last one, or the form. */
 function OwnCard({ person, latest, schedules }: OwnCardProps) {
   const { t } = useTranslation('mfe-services');
   const toast = useToast();
   const [draft, keepDraft] = useDraft<Partial<Card>>('ancReport');
   const over = !latest || !isOngoingPregnancy(latest, schedules);
-  const [editing, setEditing] = useState<'no' | 'latest' | 'new'>(draft && over ? 'new' : 'no');
+  const [editing, setEditing] = useState<'no' | 'latest' | 'new' | 'visit'>(draft && over ? 'new' : 'no');
   const close = () => {
     keepDraft(undefined);
     setEditing('no');
@@ -56,6 +80,8 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
     </Stack>
   );
   const content = () => {
+    if (editing === 'visit' && latest)
+      return <NewAncContact card={latest} patient={patientOf(person)} onDone={() => setEditing('no')} />;
     if (editing !== 'no') return form();
     if (!latest)
       return (
@@ -67,22 +93,17 @@ function OwnCard({ person, latest, schedules }: OwnCardProps) {
       );
     return (
       <Stack spacing={6}>
-        {draft && !over && (
-          <Notice kind="info">
-            <p>{t('anc.draftToo')}</p>
-            <Row>
-              <Button variant="second" onClick={() => keepDraft(undefined)}>
-                {t('own.discard')}
-              </Button>
-            </Row>
-          </Notice>
-        )}
+        {draft && !over && <DraftToo onDiscard={() => keepDraft(undefined)} />}
         {over && (
           <Row>
             <Button onClick={() => setEditing('new')}>{t('anc.startNew')}</Button>
           </Row>
         )}
-        <AncView record={latest} onEdit={() => setEditing('latest')} />
+        <AncView
+          record={latest}
+          onEdit={() => setEditing('latest')}
+          action={<NewVisit onPress={() => setEditing('visit')} />}
+        />
       </Stack>
     );
   };

@@ -1,6 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
-import { aFamily, anId, aPerson, aRecord, SCHEDULES, serve } from '@chautari/shared-ui/testing';
+import {
+  aFamily,
+  anAncContact,
+  anId,
+  aPerson,
+  aRecord,
+  DRAFT_KEY,
+  SCHEDULES,
+  serve,
+} from '@chautari/shared-ui/testing';
 import { renderScreen, signIn } from '../../../testing';
 import Anc from './Anc';
 
@@ -123,10 +132,28 @@ describe('the card of a pregnancy', () => {
     const { screen, user } = await shown({ role: 'patient', tab: 'report' });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const received = serve('correctRecord', aRecord(CARD, { version: 2, mayCorrect: true }));
-    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Feeling well');
+    await user.type(await screen.findByRole('textbox', { name: /^Births before/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(received).toMatchObject([{ version: 1, content: { note: 'Feeling well', lastMenstrualPeriod: LMP } }]);
+    expect(received).toMatchObject([{ version: 1, content: { para: 1, lastMenstrualPeriod: LMP } }]);
+  });
+
+  it('takes a visit that its patient writes', async () => {
+    const card = aRecord(CARD, { id: anId(510), mayCorrect: true });
+    serve('getDraftKey', { key: DRAFT_KEY });
+    serve('listRecords', { items: [card], next: null });
+    serve('getRecord', card);
+    const { screen, user } = await shown({ role: 'patient', tab: 'report', lng: 'np' });
+    await user.click(await screen.findByRole('button', { name: 'जाँच लेख्नुहोस्' }));
+    const received = serve('addRecord', aRecord(anAncContact()));
+    await user.type(await screen.findByRole('textbox', { name: /^टिपोट/ }), 'घरमै नापेको');
+    await user.click(screen.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }));
+    await waitFor(() =>
+      expect(received).toMatchObject([
+        { content: { kind: 'ancContact', card: anId(510), date: todayInNepal(), note: 'घरमै नापेको' } },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'जाँच लेख्नुहोस्' })).toBeVisible();
   });
 
   it('offers a new card where the last pregnancy is over', async () => {

@@ -30,12 +30,15 @@ describe.each(['en', 'np'] as const)('the report tab of the OPD desk, %s', (lng)
   beforeEach(() => {
     serve('listRecentPatients', { patients: [aPatient()] });
     serve('getPatient', patientDetails());
+    serve('listRecords', { items: [], next: null });
+    serve('getSchedules', SCHEDULES);
   });
 
   it('leads from the search to the patient and back', async () => {
     const { screen, user } = await shown(lng, 'report');
     await user.click(await screen.findByRole('button', { name: texts.open }));
     expect(await screen.findByRole('heading', { name: texts.details })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: lng === 'en' ? 'Contact details' : 'सम्पर्क विवरण' }));
     expect(screen.getByRole('link', { name: '+977 9841234567' })).toHaveAttribute('href', 'tel:+9779841234567');
     expect(screen.getAllByText('P-2083-00417')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: texts.back }));
@@ -168,6 +171,7 @@ describe('records at the OPD desk', () => {
     createdBy: author,
     createdAt: '2026-04-01T05:00:00Z',
     changedAt: '2026-04-01T05:00:00Z',
+    contacts: [],
     mayCorrect: true,
     mayHide: false,
   };

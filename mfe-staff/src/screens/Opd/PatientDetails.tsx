@@ -1,6 +1,7 @@
-import { Actions, Button, Panel, Row, Section, Stack } from '@chautari/shared-ui/core';
-import { PatientFace, PatientFacts } from '@chautari/shared-ui/lists';
+import { Actions, Button, Panel, Row, Section } from '@chautari/shared-ui/core';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation, type Output } from '@chautari/shared-ui/platform';
+import { PatientHeader } from '@chautari/shared-ui/records';
 import { CARDS, type Step } from './CardStep';
 
 interface PatientDetailsProps {
@@ -8,13 +9,13 @@ interface PatientDetailsProps {
   onStep: (step: Step) => void;
 }
 
-/** Who the patient is and how they are reached, and what can be done for them. */
+/** Who the patient is, what matters now, and what can be done for them. */
 export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
   const { t } = useTranslation('mfe-staff');
   return (
     <Section title={t('report.details')}>
       <Panel>
-        <Stack spacing={6}>
+        <PatientHeader patient={patient}>
           <PatientFace patient={patient} />
           <Actions>
             <Button icon="plus" onClick={() => onStep('record')}>
@@ -34,8 +35,7 @@ export function PatientDetails({ patient, onStep }: PatientDetailsProps) {
               </Button>
             ))}
           </Row>
-          <PatientFacts patient={patient} />
-        </Stack>
+        </PatientHeader>
       </Panel>
     </Section>
   );

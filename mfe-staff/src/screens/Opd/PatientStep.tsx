@@ -1,6 +1,7 @@
-import { Panel, Section, useToast } from '@chautari/shared-ui/core';
+import { Columns, Panel, Section, useToast } from '@chautari/shared-ui/core';
+import { PatientFace } from '@chautari/shared-ui/lists';
 import { useTranslation } from '@chautari/shared-ui/platform';
-import { OpdReportForm } from '@chautari/shared-ui/records';
+import { OpdReportForm, PatientHeader } from '@chautari/shared-ui/records';
 import { Booking } from './Booking';
 import { CardStep, type Step } from './CardStep';
 import { PastRecords } from './PastRecords';
@@ -31,9 +32,16 @@ export function PatientStep({ patient, step, onStep, drafts: { draftOf } }: Pati
     case 'record':
       return (
         <Section title={t('report.addOf', { name: patient.name })}>
-          <Panel>
-            <OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={leave} />
-          </Panel>
+          <Columns kind="form">
+            <Panel>
+              <OpdReportForm patient={patient} draft={draftOf('opdReport')} onSaved={saved} onCancel={leave} />
+            </Panel>
+            <Panel>
+              <PatientHeader patient={patient}>
+                <PatientFace patient={patient} />
+              </PatientHeader>
+            </Panel>
+          </Columns>
         </Section>
       );
     case 'records':

@@ -16,6 +16,7 @@ const aRecord = (content: MedicalRecord['content'], more: Partial<MedicalRecord>
   findings: [],
   priority: 'medium' as const,
   advice: null,
+  contacts: [],
   enteredBy: {},
   createdBy: author,
   createdAt: '2026-11-21T05:00:00Z',

@@ -1,21 +1,23 @@
+import type { ReactNode } from 'react';
 import {
   planTetanus,
   expectedDelivery,
   todayInNepal,
+  visitLines,
   type AncPlan,
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
+import { Button, List, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { AncVisits, PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import type { CardViewProps } from './ImmunizationView';
-import { Findings } from './Findings';
-import { planOf, type Pregnancy } from './pregnancy';
-import { RecordImage } from './RecordImage';
-import { VitalsList } from './VitalsFields';
+import { Meaning } from './Findings';
+import { ContactFacts } from './AncContactView';
+import { planOf, visitsOf, type Pregnancy } from './pregnancy';
+import { VitalsTrend } from './VitalsTrend';
 import { WithSchedules } from './WithSchedules';
 
 /** The visits that are still to come, as calendar events. */
@@ -51,6 +53,9 @@ function Dates({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
             ] as const)
           : []),
         [t('anc.lmp'), date(card.lastMenstrualPeriod)],
+        ...(['gravida', 'para'] as const).flatMap((name) =>
+          card[name] === undefined ? [] : [[t(`anc.${name}`), number(card[name])] as const],
+        ),
         ...(over || week < 0 ? [] : [[t('anc.week'), number(week)] as const]),
       ]}
     />
@@ -61,10 +66,11 @@ interface HeadProps extends PartProps {
   record: MedicalRecord;
   plan: AncPlan;
   onEdit: (() => void) | undefined;
+  action: ReactNode;
 }
 
 /** The dates, the progress of the pregnancy and the next visit. */
-function Head({ card, schedule, record, plan, onEdit }: HeadProps) {
+function Head({ card, schedule, record, plan, onEdit, action }: HeadProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
@@ -90,7 +96,12 @@ function Head({ card, schedule, record, plan, onEdit }: HeadProps) {
         )}
         {over && <p>{t('anc.isOver')}</p>}
         <Row>
-          {onEdit && record.mayCorrect && <Button onClick={onEdit}>{t('card.edit')}</Button>}
+          {action}
+          {onEdit && record.mayCorrect && (
+            <Button variant="second" onClick={onEdit}>
+              {t('card.edit')}
+            </Button>
+          )}
           {events.length > 0 && <CalendarButton events={events} fileName="antenatal-care" />}
         </Row>
       </Stack>
@@ -119,47 +130,73 @@ function Tetanus({ card, schedule }: PartProps) {
   );
 }
 
-/** The card of a pregnancy as it is read. */
-export function AncView({ record, onEdit }: CardViewProps) {
+/** What was found at each visit, the latest first, and how weight and blood pressure went. */
+function Contacts({ contacts }: Pick<MedicalRecord, 'contacts'>) {
   const { t } = useTranslation('shared-ui');
-  const { date } = useFormat();
-  const { content } = record;
+  const { date, text } = useFormat();
+  return (
+    <Section title={t('anc.contactsPart')}>
+      <Stack spacing={6}>
+        <List>
+          {contacts.map(({ id, content, marks, findings, createdBy }) => (
+            <li key={id}>
+              <Stack>
+                <div>
+                  <h3>{date(content.date)}</h3>
+                  <Typography color="textSecondary">
+                    {t('record.by', { name: text(createdBy.name), role: t(`record.role.${createdBy.role}`) })}
+                  </Typography>
+                </div>
+                <ContactFacts content={content} marks={marks} />
+                {findings
+                  .filter(({ about }) => about !== 'vital')
+                  .map((found) => (
+                    <b key={found.key}>
+                      <Meaning found={found} />
+                    </b>
+                  ))}
+              </Stack>
+            </li>
+          ))}
+        </List>
+        {contacts.some(({ content }) => Object.keys(content.vitals).length > 0) && (
+          <VitalsTrend records={contacts.map(({ id, content }) => ({ id, day: content.date, content }))} />
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+interface AncViewProps extends CardViewProps {
+  /** What is done next with it: its next visit. */
+  action?: ReactNode;
+}
+
+/** The card of a pregnancy as it is read. */
+export function AncView({ record, onEdit, action }: AncViewProps) {
+  const { t } = useTranslation('shared-ui');
+  const { content, contacts } = record;
   if (content.kind !== 'ancReport') return null;
-  const { vitals, note, followUpDate, reportImage } = content;
+  const visits = visitsOf(record);
   return (
     <WithSchedules>
-      {({ anc }) => (
-        <Stack spacing={8}>
-          <Head card={content} schedule={anc} plan={planOf(content, anc)} record={record} onEdit={onEdit} />
-          <Section title={t('anc.visitsPart')}>
-            <AncVisits schedule={anc} visits={content.visits} plan={planOf(content, anc)} />
-          </Section>
-          <Section title={t('anc.tetanusPart')}>
-            <Panel>
-              <Tetanus card={content} schedule={anc} />
-            </Panel>
-          </Section>
-          {vitals && Object.keys(vitals).length > 0 && (
-            <Section title={t('anc.vitalsPart')}>
+      {({ anc }) => {
+        const plan = planOf(content, anc, visits);
+        return (
+          <Stack spacing={8}>
+            <Head card={content} schedule={anc} plan={plan} record={record} onEdit={onEdit} action={action} />
+            {contacts.length > 0 && <Contacts contacts={contacts} />}
+            <Section title={t('anc.visitsPart')}>
+              <AncVisits schedule={anc} visits={visitLines(content.visits, visits)} plan={plan} />
+            </Section>
+            <Section title={t('anc.tetanusPart')}>
               <Panel>
-                <VitalsList vitals={vitals} marks={record.marks} />
+                <Tetanus card={content} schedule={anc} />
               </Panel>
             </Section>
-          )}
-          <Findings record={record} />
-          {(note || followUpDate || reportImage) && (
-            <Section title={t('anc.notePart')}>
-              <Panel>
-                <Stack>
-                  {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
-                  {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
-                  {reportImage && <RecordImage id={reportImage} />}
-                </Stack>
-              </Panel>
-            </Section>
-          )}
-        </Stack>
-      )}
+          </Stack>
+        );
+      }}
     </WithSchedules>
   );
 }

@@ -3,9 +3,11 @@ import type { MedicalRecord } from '@chautari/contract';
 import { ConfirmDialog } from '@chautari/shared-ui/forms';
 import { Button, ButtonLink, EmptyState, ErrorState, Stack, useToast, Waiting } from '../../faces/core';
 import { CallError, useTranslation } from '../../faces/platform';
+import { AncContactForm } from './AncContactForm';
 import { AncForm } from './AncForm';
 import { AncNoteForm } from './AncNoteForm';
 import { ImmunizationForm } from './ImmunizationForm';
+import { NewAncContact } from './NewAncContact';
 import { OpdNoteForm } from './OpdNoteForm';
 import { OpdReportForm } from './OpdReportForm';
 import { useHideRecord, useRecord } from './queries';
@@ -31,6 +33,8 @@ function Correction(props: CorrectionProps) {
       return <AncNoteForm {...props} />;
     case 'ancReport':
       return <AncForm {...props} />;
+    case 'ancContact':
+      return <AncContactForm {...props} card={props.record.content.card} />;
     case 'immunization':
       return <ImmunizationForm {...props} />;
   }
@@ -68,13 +72,16 @@ interface OpenedRecordProps {
   onDeleted: () => void;
   /** Where it is corrected; without it that is done here. */
   correctAt?: (record: MedicalRecord) => string;
+  /** Where the next visit of a pregnancy is written; without it that is done here. */
+  visitAt?: (card: MedicalRecord) => string;
 }
 
 /** A record that was opened: it is read, printed, and by those who may it is corrected and deleted. */
-export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecordProps) {
+export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: OpenedRecordProps) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const [corrects, setCorrects] = useState(false);
+  const [visits, setVisits] = useState(false);
   const { data: record, error, refetch } = useRecord(id);
   // An address that names no record, or one that this reader may not see.
   if (error instanceof CallError && ['notFound', 'invalid'].includes(error.code))
@@ -100,6 +107,16 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
         />
       </Stack>
     );
+  if (visits) return <NewAncContact card={record} patient={patient} onDone={() => setVisits(false)} />;
+  const visit = visitAt ? (
+    <ButtonLink to={visitAt(record)} icon="plus">
+      {t('anc.newVisit')}
+    </ButtonLink>
+  ) : (
+    <Button icon="plus" onClick={() => setVisits(true)}>
+      {t('anc.newVisit')}
+    </Button>
+  );
   const correction = correctAt ? (
     <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
   ) : (
@@ -110,6 +127,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt }: OpenedRecord
       <RecordView
         record={record}
         patient={patient}
+        cardAction={visit}
         actions={
           <>
             {record.mayCorrect && correction}

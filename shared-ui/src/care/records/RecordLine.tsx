@@ -51,7 +51,7 @@ export function RecordLine({ record, linkTo, onOpen }: Opening & { record: Medic
         }
       >
         <p>{date(day)}</p>
-        <p className="essential">{essential(content)}</p>
+        <p className="essential">{essential(record)}</p>
         <p className="by">{author(record)}</p>
       </DayStone>
     </Line>

@@ -4,6 +4,7 @@ import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { useRecordWords } from './kinds';
+import { visitsOf } from './pregnancy';
 import type { RecordPatient } from './RecordForm';
 import { useContentLines } from './useContentLines';
 
@@ -37,7 +38,7 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
   const language = useLanguage();
   const { author, title } = useRecordWords();
   const { content, day, official, version, changedAt } = record;
-  const linesOf = useContentLines(content.kind, [content]);
+  const linesOf = useContentLines(content.kind, [content], visitsOf(record));
   const image = 'reportImage' in content ? content.reportImage : undefined;
   return (
     <PrintSheet paperOnly>

@@ -3,6 +3,7 @@ import type { MedicalRecord } from '@chautari/contract';
 import { PrintButton } from '@chautari/shared-ui/forms';
 import { Button, DayStone, Pictogram, Row, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { AncContactView } from './AncContactView';
 import { AncView } from './AncView';
 import { ImmunizationView } from './ImmunizationView';
 import { PICTOGRAMS, useRecordWords } from './kinds';
@@ -25,12 +26,14 @@ const Head = styled('div')(({ theme }) => ({
 }));
 
 /** The content of a record by its kind. */
-function Content({ record, patient }: Pick<RecordViewProps, 'record' | 'patient'>) {
+function Content({ record, patient, cardAction }: Pick<RecordViewProps, 'record' | 'patient' | 'cardAction'>) {
   switch (record.content.kind) {
     case 'opdReport':
       return <OpdReportView record={record} />;
+    case 'ancContact':
+      return <AncContactView record={record} />;
     case 'ancReport':
-      return <AncView record={record} />;
+      return <AncView record={record} action={cardAction} />;
     case 'immunization':
       return <ImmunizationView record={record} patient={patient} />;
     default:
@@ -44,10 +47,12 @@ interface RecordViewProps {
   patient?: RecordPatient | undefined;
   /** Buttons: correct, delete. */
   actions?: ReactNode;
+  /** The main button of the card of a pregnancy: its next visit. */
+  cardAction?: ReactNode;
 }
 
 /** One record, whole: what it is and says, who wrote it, its earlier versions, and the same on paper. */
-export function RecordView({ record, patient, actions }: RecordViewProps) {
+export function RecordView({ record, patient, actions, cardAction }: RecordViewProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
   const { author, title } = useRecordWords();
@@ -80,7 +85,7 @@ export function RecordView({ record, patient, actions }: RecordViewProps) {
           </p>
         </DayStone>
       </Head>
-      <Content record={record} patient={patient} />
+      <Content record={record} patient={patient} cardAction={cardAction} />
       <Row>
         {actions}
         {onPaper && <PrintButton />}

@@ -1,3 +1,4 @@
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useFormat, useTranslation } from '../../faces/platform';
 
@@ -14,6 +15,8 @@ export interface TrendSeries {
 export interface TrendChartProps {
   series: readonly TrendSeries[];
   unit: string;
+  /** Values from which on a measurement is high, each shown as a line. */
+  limits?: readonly number[];
 }
 
 /** A number or a date, as axes have them. */
@@ -26,6 +29,8 @@ const BESIDE = 0.2;
 const MIN_SPAN = 0.1;
 const CHART_FONT = { fontFamily: 'inherit', letterSpacing: 0, fontSize: '1rem' };
 const AXIS_LABEL = { ...CHART_FONT, fill: 'var(--muted)', fontVariantNumeric: 'tabular-nums' };
+const LIMIT_LABEL = { ...CHART_FONT, fontSize: '0.875rem', fill: 'var(--warning-on-soft)' };
+const LIMIT_LINE = { stroke: 'var(--warning-on-soft)', strokeDasharray: '2 4' };
 
 /** Each series has a colour, a mark and a dash of its own, so that colour alone never tells them apart. */
 const LOOKS = [
@@ -59,8 +64,24 @@ const stylesOf = ([, second]: readonly TrendSeries[]) => ({
   '& .MuiChartsLabelMark-root': { width: 32 },
 });
 
+/** From where on a measurement is high. */
+function HighLines({ limits }: { limits: readonly number[] }) {
+  const { t } = useTranslation('shared-ui');
+  const { number } = useFormat();
+  return limits.map((limit) => (
+    <ChartsReferenceLine
+      key={limit}
+      y={limit}
+      label={t('record.trend.highFrom', { value: number(limit) })}
+      labelAlign="start"
+      labelStyle={LIMIT_LABEL}
+      lineStyle={LIMIT_LINE}
+    />
+  ));
+}
+
 /** Measurements over time, as a line for each series. A table beside the chart holds the numbers. */
-export function TrendChart({ series, unit }: TrendChartProps) {
+export function TrendChart({ series, unit, limits = [] }: TrendChartProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, number, year } = useFormat();
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
@@ -91,7 +112,8 @@ export function TrendChart({ series, unit }: TrendChartProps) {
       ]}
       yAxis={[
         {
-          domainLimit: limitsOf,
+          domainLimit: (min: NumberValue, max: NumberValue) =>
+            limitsOf(Math.min(Number(min), ...limits), Math.max(Number(max), ...limits)),
           valueFormatter: (value: number) => number(value),
           width: 'auto',
           tickNumber: 4,
@@ -112,6 +134,8 @@ export function TrendChart({ series, unit }: TrendChartProps) {
       }))}
       slotProps={{ legend: { sx: { ...CHART_FONT, color: 'var(--text)' } } }}
       sx={stylesOf(series)}
-    />
+    >
+      <HighLines limits={limits} />
+    </LineChart>
   );
 }

@@ -28,6 +28,8 @@ const Chart = (props: TrendChartProps) => (
   </Space>
 );
 
+type MeasuredRecord = Pick<MedicalRecord, 'id' | 'day' | 'content'>;
+
 interface Measured {
   id: string;
   day: string;
@@ -35,13 +37,16 @@ interface Measured {
 }
 
 /** What was measured of the patient, the earliest first; of another person who was seen nothing. */
-function measuredIn(records: readonly MedicalRecord[]): Measured[] {
+function measuredIn(records: readonly MeasuredRecord[]): Measured[] {
   const measured = records.flatMap(({ id, day, content }) => {
-    const own = content.kind === 'ancReport' || (content.kind === 'opdReport' && content.seenPerson === null);
-    return own && content.vitals && Object.keys(content.vitals).length ? [{ id, day, vitals: content.vitals }] : [];
+    const own = content.kind === 'ancContact' || (content.kind === 'opdReport' && content.seenPerson === null);
+    return own && Object.keys(content.vitals).length ? [{ id, day, vitals: content.vitals }] : [];
   });
   return measured.sort((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+/** From these on a blood pressure is high, in pregnancy too. */
+const HIGH_FROM: Partial<Record<keyof Vitals, number>> = { systolic: 140, diastolic: 90 };
 
 /** One chart, unless nothing of it was measured. */
 function Trend({
@@ -79,14 +84,14 @@ function Trend({
           {title} ({unit})
         </h3>
         <p className="visually-hidden">{said.join(' ')}</p>
-        <Chart series={series} unit={unit} />
+        <Chart series={series} unit={unit} limits={signs.flatMap((sign) => HIGH_FROM[sign] ?? [])} />
       </Stack>
     </Panel>
   );
 }
 
 /** Weight and blood pressure over time, as charts and as a table of all that was measured. */
-export function VitalsTrend({ records }: { records: readonly MedicalRecord[] }) {
+export function VitalsTrend({ records }: { records: readonly MeasuredRecord[] }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const linesOf = useVitalsLines();

@@ -61,7 +61,7 @@ export function useLiveAssessment(schedules: Schedules, person: AssessedPerson |
 /** The faults of a content whose writer has not said what was done about something urgent. */
 export const faultsOfAlarm = (
   schedules: Schedules,
-  content: Extract<RecordContent, { kind: 'opdReport' | 'ancReport' }>,
+  content: Extract<RecordContent, { kind: 'opdReport' | 'ancContact' }>,
   person: AssessedPerson | undefined,
 ): Record<string, string> =>
   assess(schedules, content, person).priority === 'critical' && !content.actionsTaken?.length

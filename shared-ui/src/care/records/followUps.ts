@@ -1,11 +1,4 @@
-import {
-  addDays,
-  dayAtAge,
-  planImmunization,
-  type AncSchedule,
-  type GivenDoses,
-  type ImmunizationSchedule,
-} from '@chautari/contract';
+import { dayAtAge, planImmunization, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
 
 /** When to come again after a dose: for the next dose of the same vaccine, or for the next visit of the schedule. */
 export function followUpOfDose(
@@ -23,10 +16,4 @@ export function followUpOfDose(
       (dose) => dose.key === following.key,
     )?.due;
   return schedule.visits.map(({ age }) => dayAtAge(birth, age)).find((day) => day > date);
-}
-
-/** When to come again after an antenatal visit: as soon as the weeks of the next one begin. */
-export function followUpOfVisit({ pregnancyDays, visits }: AncSchedule, edd: string, date: string): string | undefined {
-  const start = addDays(edd, -pregnancyDays);
-  return visits.flatMap(({ from }) => (from === null ? [] : addDays(start, from * 7))).find((day) => day > date);
 }

@@ -1,6 +1,7 @@
-import type { MedicalRecord, RecordContent, RecordKind } from '@chautari/contract';
+import { visitLines, type MedicalRecord, type RecordKind } from '@chautari/contract';
 import type { PictogramName } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { visitsOf } from './pregnancy';
 
 /** The picture of each kind of record. */
 export const PICTOGRAMS = {
@@ -8,6 +9,7 @@ export const PICTOGRAMS = {
   opdReport: 'services',
   ancNote: 'healthRecord',
   ancReport: 'anc',
+  ancContact: 'anc',
   immunization: 'immunization',
 } as const satisfies Record<RecordKind, PictogramName>;
 
@@ -17,7 +19,8 @@ export function useRecordWords() {
   const { digits, text } = useFormat();
   const counted = (entries: Readonly<Record<string, { date?: string | null | undefined } | undefined>>) =>
     digits(Object.values(entries).filter((entry) => entry?.date).length);
-  const essential = (content: RecordContent) => {
+  const essential = (record: Pick<MedicalRecord, 'content' | 'contacts'>) => {
+    const { content } = record;
     switch (content.kind) {
       case 'opdNote':
       case 'ancNote':
@@ -25,7 +28,9 @@ export function useRecordWords() {
       case 'opdReport':
         return content.chiefComplaint;
       case 'ancReport':
-        return t('record.visitsDone', { visits: counted(content.visits) });
+        return t('record.visitsDone', { visits: counted(visitLines(content.visits, visitsOf(record))) });
+      case 'ancContact':
+        return content.note ?? content.place ?? '';
       case 'immunization':
         return t('record.dosesGiven', { doses: counted(content.doses) });
     }

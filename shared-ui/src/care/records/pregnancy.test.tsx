@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { addDays } from '@chautari/contract';
-import { anAncReport, anId, aRecord, renderScreen, SCHEDULES, serve } from '../../../testing';
+import { anAncContact, anAncReport, anId, aRecord, heldVisits, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
-import { AncForm, AncNoteForm, AncView } from '../../faces/records';
+import { AncContactForm, AncForm, AncNoteForm, AncView } from '../../faces/records';
 
 const { date } = formatIn('en');
 
@@ -50,60 +50,32 @@ describe('the card of a pregnancy', () => {
             scan: { date: addDays(TODAY, -10), expectedDelivery: addDays(lmp, 287) },
             visits: {},
             tetanus: {},
-            vitals: {},
           },
         },
       ]),
     );
   });
 
-  it('works the follow-up of a visit out from the weeks of the next one', async () => {
+  it('suggests when to come again after a visit, and agrees on nothing by itself', async () => {
     const received = serve('addRecord', aRecord(anAncReport()));
     const lmp = addDays(TODAY, -120);
     const shown = await shownForm({ begin: { lastMenstrualPeriod: lmp } });
     await press(shown, 'Enter the day: 16 weeks');
     await chooseDay(shown, '^Day: 16 weeks', addDays(lmp, 114));
+    expect(shown.screen.getByText(`Suggested follow-up: ${date(addDays(lmp, 140))}`)).toBeInTheDocument();
     await press(shown, 'Save');
     await waitFor(() =>
-      expect(received).toMatchObject([
-        { content: { visits: { week16: { date: addDays(lmp, 114), followUpDate: addDays(lmp, 140) } } } },
-      ]),
+      expect(received).toMatchObject([{ content: { visits: { week16: { date: addDays(lmp, 114) } } } }]),
     );
+    expect(JSON.stringify(received)).not.toContain('followUpDate');
   });
 
-  it('marks vital signs by the rules for pregnant women, and reports what is typed', async () => {
-    const onTyped = jest.fn();
-    const shown = await shownForm(
-      {
-        begin: { lastMenstrualPeriod: addDays(TODAY, -120) },
-        draft: {
-          typed: {
-            date: TODAY,
-            lastMenstrualPeriod: addDays(TODAY, -90),
-            visits: {},
-            tetanus: {},
-            note: 'Begun before',
-          },
-          onTyped,
-        },
-      },
-      'doctor',
-    );
-    expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
-    expect(await shown.screen.findByText('Urgent')).toBeInTheDocument();
-    expect(onTyped).toHaveBeenLastCalledWith(
-      expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }),
-    );
-  });
-
-  it('does not take impossible vital signs', async () => {
-    const received = serve('addRecord', aRecord(anAncReport()));
-    const shown = await shownForm({ begin: { lastMenstrualPeriod: addDays(TODAY, -120) } });
-    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
-    await press(shown, 'Save');
-    expect(await shown.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
-    expect(received).toEqual([]);
+  it('leaves a visit that is a record of its own to that record', async () => {
+    const visit = anAncContact({ visit: 'week16' });
+    const record = aRecord(anAncReport(), { contacts: heldVisits(visit), mayCorrect: true });
+    const shown = await shownForm({ record });
+    expect(shown.screen.getByText(/^Held on .* It is a record of its own/)).toBeInTheDocument();
+    expect(shown.screen.queryByRole('button', { name: /: 16 weeks/ })).not.toBeInTheDocument();
   });
 
   it('shows what is done, due and missed, and when the second Td dose is due', async () => {
@@ -113,15 +85,104 @@ describe('the card of a pregnancy', () => {
         lastMenstrualPeriod: lmp,
         visits: { first: { date: addDays(lmp, 60) } },
         tetanus: { td1: { date: addDays(TODAY, -40) } },
-        vitals: { systolic: 165, diastolic: 90 },
       }),
-      { marks: { systolic: 'urgent' }, mayCorrect: true },
+      {
+        contacts: heldVisits(
+          anAncContact({ visit: 'week16', vitals: { systolic: 118, diastolic: 76 }, note: 'Iron given' }),
+          anAncContact({ date: addDays(TODAY, -40), vitals: { systolic: 165, diastolic: 90 } }),
+        ).map((held, index) => ({ ...held, marks: index ? { systolic: 'urgent' as const } : {} })),
+        mayCorrect: true,
+      },
     );
     const { screen } = await renderScreen(<AncView record={record} />, { role: 'doctor' });
-    expect(await screen.findByText('2 of 9 visits done')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 9 visits done')).toBeInTheDocument();
+    const visits = screen.getByRole('region', { name: 'Visits so far' });
+    expect(within(visits).getAllByText('Iron given')).toHaveLength(1);
+    expect(within(visits).getByRole('region', { name: 'Blood pressure' })).toHaveTextContent(/165 mmHg.*118 mmHg/);
     expect(screen.getByText(`From ${date(addDays(TODAY, -12))}`)).toBeInTheDocument();
     expect(screen.getByText('Urgent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a visit', () => {
+  const lmp = addDays(TODAY, -22 * 7);
+  const before = {
+    ...anAncContact({
+      date: addDays(TODAY, -30),
+      vitals: { systolic: 166, diastolic: 104, weight: 58 },
+      dangerSigns: ['severeHeadache'],
+      actionsTaken: ['referred'],
+      note: 'Sent to the hospital',
+    }),
+  };
+  const card = aRecord(anAncReport({ lastMenstrualPeriod: lmp }), { id: anId(510), contacts: heldVisits(before) });
+  const shownForm = async (
+    props: Partial<Parameters<typeof AncContactForm>[0]> = {},
+    role: 'patient' | 'doctor' = 'doctor',
+  ) => {
+    serve('getRecord', card);
+    const form = <AncContactForm patient={PATIENT} card={anId(510)} onSaved={() => undefined} {...props} />;
+    const shown = await renderScreen(form, { role });
+    await shown.screen.findByRole('region', { name: /^Last visit, / });
+    return shown;
+  };
+
+  it('is of today, shows the visit before, and takes nothing over from it', async () => {
+    const received = serve('addRecord', aRecord(anAncContact()));
+    const shown = await shownForm();
+    const last = shown.screen.getByRole('region', { name: /^Last visit, / });
+    expect(last).toHaveTextContent(/166\/104 mmHg/);
+    expect(last).toHaveTextContent('Sent to the hospital');
+    expect(shown.screen.getByText('By its day this is the visit: 20 to 24 weeks')).toBeInTheDocument();
+    for (const box of shown.screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    expect(shown.screen.getByRole('textbox', { name: /systolic/ })).toHaveValue('');
+    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '118');
+    await press(shown, 'Save');
+    await waitFor(() =>
+      expect(received).toEqual([
+        {
+          patientId: anId(400),
+          content: {
+            kind: 'ancContact',
+            card: anId(510),
+            date: TODAY,
+            visit: 'weeks20to24',
+            vitals: { systolic: 118 },
+          },
+        },
+      ]),
+    );
+  });
+
+  it('has no day to come again until the suggestion is taken', async () => {
+    const received = serve('addRecord', aRecord(anAncContact()));
+    const shown = await shownForm();
+    const suggested = addDays(lmp, 28 * 7);
+    await press(shown, `Suggested: ${date(suggested)}. Take this day`);
+    await press(shown, 'Save');
+    await waitFor(() => expect(received).toMatchObject([{ content: { followUpDate: suggested } }]));
+  });
+
+  it('marks vital signs by the rules for pregnant women, and reports what is typed', async () => {
+    const onTyped = jest.fn();
+    const typed = { card: anId(510), date: TODAY, visit: null, vitals: {}, note: 'Begun before' };
+    const shown = await shownForm({ draft: { typed, onTyped } });
+    expect(shown.screen.getByRole('textbox', { name: /^Note/ })).toHaveValue('Begun before');
+    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '165');
+    expect(await shown.screen.findByText('Urgent')).toBeInTheDocument();
+    expect(onTyped).toHaveBeenLastCalledWith(
+      expect.objectContaining({ note: 'Begun before', vitals: expect.objectContaining({ systolic: 165 }) }),
+    );
+  });
+
+  it('does not take impossible vital signs', async () => {
+    const received = serve('addRecord', aRecord(anAncContact()));
+    const shown = await shownForm();
+    await shown.user.type(shown.screen.getByRole('textbox', { name: /systolic/ }), '900');
+    await press(shown, 'Save');
+    expect(await shown.screen.findAllByText(/This cannot be right/)).not.toHaveLength(0);
+    expect(received).toEqual([]);
   });
 });
 

@@ -3,18 +3,26 @@ import {
   todayInNepal,
   type AncSchedule,
   type MedicalRecord,
+  type PlannedContact,
   type RecordContent,
   type Schedules,
 } from '@chautari/contract';
 
 export type Pregnancy = Extract<RecordContent, { kind: 'ancReport' }>;
+export type AncContact = Extract<RecordContent, { kind: 'ancContact' }>;
 
 /** The length of a pregnancy, with some weeks for a card that is closed late. */
 export const PREGNANCY_DAYS = 320;
 
-/** The plan that follows from a card, as of today. */
-export const planOf = ({ lastMenstrualPeriod, scan, visits }: Pregnancy, schedule: AncSchedule) =>
-  planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits }, todayInNepal());
+/** The visits of a pregnancy as its plan takes them. */
+export const visitsOf = ({ contacts }: Pick<MedicalRecord, 'contacts'>) => contacts.map(({ content }) => content);
+
+/** The plan that follows from a card and its visits, as of today. */
+export const planOf = (
+  { lastMenstrualPeriod, scan, visits }: Pregnancy,
+  schedule: AncSchedule,
+  contacts?: readonly PlannedContact[],
+) => planAnc(schedule, { lmp: lastMenstrualPeriod, scanEdd: scan?.expectedDelivery, visits, contacts }, todayInNepal());
 
 /** Whether a record is the card of a pregnancy that is ongoing today. */
 export const isOngoingPregnancy = ({ content }: Pick<MedicalRecord, 'content'>, { anc }: Pick<Schedules, 'anc'>) =>

@@ -40,6 +40,11 @@ function useRefresh() {
   return () => void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => SHOWING.includes(name) });
 }
 
+/** The card of a pregnancy shows the visits of it. */
+function refreshCard(cache: ReturnType<typeof useQueryClient>, { content }: MedicalRecord) {
+  if (content.kind === 'ancContact') void cache.invalidateQueries({ queryKey: ['record', content.card] });
+}
+
 /** Adds a record; what showed the records of its patient shows it too. */
 export function useAddRecord() {
   const cache = useQueryClient();
@@ -48,6 +53,7 @@ export function useAddRecord() {
     mutationFn: (input: Input<'addRecord'>) => call('addRecord', input),
     onSuccess: (saved) => {
       cache.setQueryData(['record', saved.id], saved);
+      refreshCard(cache, saved);
       refresh();
     },
   });
@@ -61,6 +67,7 @@ export function useCorrectRecord() {
     mutationFn: (input: Input<'correctRecord'>) => call('correctRecord', input),
     onSuccess: (saved) => {
       cache.setQueryData(['record', saved.id], saved);
+      refreshCard(cache, saved);
       refresh();
     },
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { addDays, todayInNepal, type RecordContent } from '@chautari/contract';
 import {
+  anAncContact,
   anAncReport,
   anId,
   anOpdNote,
@@ -205,12 +206,14 @@ describe('a correction', () => {
       field: 'Contact phone',
       role: 'patient',
     },
-    { content: anAncReport(), field: /^Note/, role: 'doctor' },
+    { content: anAncReport(), field: /^Births before/, role: 'doctor' },
+    { content: anAncContact(), field: /^Note/, role: 'doctor' },
   ];
 
   it.each(KINDS)('opens the form of the record with what it says: $content.kind', async ({ content, field, role }) => {
     const record = aRecord(content, { id: anId(7), mayCorrect: true });
-    serve('getRecord', record);
+    const card = aRecord(anAncReport(), { id: anId(510) });
+    serve('getRecord', ({ id }) => (id === record.id ? record : card));
     serve('getSchedules', SCHEDULES);
     serve('listRecords', { items: [], next: null });
     const { screen, user } = await renderScreen(

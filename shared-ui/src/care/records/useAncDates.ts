@@ -1,9 +1,9 @@
-import { expectedDelivery, planAnc, todayInNepal, type AncSchedule } from '@chautari/contract';
+import { expectedDelivery, planAnc, todayInNepal, type AncSchedule, type PlannedContact } from '@chautari/contract';
 import { useFieldValue } from '@chautari/shared-ui/forms';
 import { useLines } from './useLines';
 
 /** The expected days of birth and the plan that follow from the fields of the form; nothing without a last period. */
-export function useAncDates(schedule: AncSchedule) {
+export function useAncDates(schedule: AncSchedule, contacts?: readonly PlannedContact[]) {
   const [lmp] = useFieldValue<string>('content.lastMenstrualPeriod');
   const [scanned] = useFieldValue<string>('content.scan.expectedDelivery');
   const [visits] = useLines('content.visits');
@@ -11,6 +11,6 @@ export function useAncDates(schedule: AncSchedule) {
   return {
     byPeriod: expectedDelivery(schedule, lmp),
     byScan: scanned || undefined,
-    plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits }, todayInNepal()),
+    plan: planAnc(schedule, { lmp, scanEdd: scanned || null, visits, contacts }, todayInNepal()),
   };
 }

@@ -1,6 +1,7 @@
-import type { CardEntry, RecordContent, RecordKind, Schedules } from '@chautari/contract';
+import { visitLines, type CardEntry, type RecordKind, type Schedules, type VersionContent } from '@chautari/contract';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
+import type { AncContact } from './pregnancy';
 import { useVitalsLines } from './VitalsFields';
 
 /** One thing that a record says. `same`: what it is compared by, where the text does not tell. */
@@ -11,7 +12,7 @@ export interface ContentLine {
   same?: string;
 }
 
-type Of<K extends RecordKind> = Extract<RecordContent, { kind: K }>;
+type Of<K extends RecordKind> = Extract<VersionContent, { kind: K }>;
 type Lines = ContentLine[];
 type Entries = Readonly<Record<string, CardEntry | undefined>>;
 
@@ -22,7 +23,10 @@ const useSchedules = (wanted: boolean) =>
   useQuery({ queryKey: ['getSchedules'], queryFn: ({ signal }) => call('getSchedules', {}, signal), enabled: wanted })
     .data;
 
-const hasDangerSigns = (content: RecordContent) => 'dangerSigns' in content && Boolean(content.dangerSigns?.length);
+/** Kinds whose lines are named by the schedules. */
+const CARDS: ReadonlySet<RecordKind> = new Set(['ancReport', 'ancContact', 'immunization']);
+
+const hasDangerSigns = (content: VersionContent) => 'dangerSigns' in content && Boolean(content.dangerSigns?.length);
 
 type FieldName = NameUnder<'record.field'>;
 
@@ -54,8 +58,8 @@ function useCardLines() {
     return parts.length ? { key, label, text: parts.join('; ') } : undefined;
   };
   return {
-    anc: ({ anc }: Schedules, { visits, tetanus }: Of<'ancReport'>) => {
-      const [visited, given]: Entries[] = [visits, tetanus];
+    anc: ({ anc }: Schedules, { visits, tetanus }: Of<'ancReport'>, contacts: readonly AncContact[]) => {
+      const [visited, given]: Entries[] = [visitLines(visits, contacts), tetanus];
       return filled([
         ...anc.visits.map(({ key }) => entry(`visits.${key}`, ancVisit(anc, key), visited![key])),
         ...anc.tetanus.map(({ key, name }) => entry(`tetanus.${key}`, text(name), given![key])),
@@ -86,7 +90,7 @@ function useVitalsAndSigns(schedules: Schedules | undefined) {
   };
   const line = (key: string, label: string, texts: readonly string[] | null | undefined): ContentLine | undefined =>
     texts?.length ? { key, label, text: texts.join(', ') } : undefined;
-  const vitalsOf = (content: Of<'opdReport' | 'ancReport'>) => [
+  const vitalsOf = (content: Of<'opdReport' | 'ancReport' | 'ancContact'>) => [
     ...vitals(content.vitals ?? {}).map(({ key, label, text }) => ({ key: `vitals.${key}`, label, text })),
     line(
       'dangerSigns',
@@ -102,13 +106,65 @@ function useVitalsAndSigns(schedules: Schedules | undefined) {
   return { line, vitalsOf };
 }
 
-/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known. */
-export function useContentLines(kind: RecordKind, contents: readonly RecordContent[] = []) {
+/** The card of a pregnancy with what was found at each of its visits, and one visit. */
+function useAncLines(schedules: Schedules | undefined, contacts: readonly AncContact[]) {
   const { t, date, said, day, image } = useSay();
+  const { digits } = useFormat();
+  const { ancVisit } = useScheduleWords();
   const cards = useCardLines();
-  const schedules = useSchedules(kind === 'ancReport' || kind === 'immunization' || contents.some(hasDangerSigns));
+  const { line, vitalsOf } = useVitalsAndSigns(schedules);
+
+  /** What was found at a visit, for the card that holds it. */
+  const textsOf = (contact: Of<'ancContact'>) => [
+    ...(contact.place ? [contact.place] : []),
+    ...filled(vitalsOf(contact)).map(({ label, text }) => `${label}: ${text}`),
+    ...(contact.note ? [contact.note] : []),
+  ];
+
+  const ancReport = (content: Of<'ancReport'>) =>
+    filled([
+      day('date', content.date),
+      day('lastMenstrualPeriod', content.lastMenstrualPeriod),
+      content.scan &&
+        said('scan', t('record.scan', { date: date(content.scan.date), edd: date(content.scan.expectedDelivery) })),
+      said('gravida', content.gravida === undefined ? null : digits(content.gravida)),
+      said('para', content.para === undefined ? null : digits(content.para)),
+      ...(schedules ? cards.anc(schedules, content, contacts) : []),
+      ...contacts.map((contact, index) =>
+        line(`contact ${index}`, t('anc.visitOn', { date: date(contact.date) }), textsOf(contact)),
+      ),
+      ...vitalsOf(content),
+      said('note', content.note),
+      day('followUpDate', content.followUpDate),
+      image(content.reportImage),
+    ]);
+
+  const ancContact = (content: Of<'ancContact'>) =>
+    filled([
+      day('date', content.date),
+      said('place', content.place),
+      schedules && content.visit ? said('visit', ancVisit(schedules.anc, content.visit)) : undefined,
+      ...vitalsOf(content),
+      said('note', content.note),
+      day('followUpDate', content.followUpDate),
+      image(content.reportImage),
+    ]);
+
+  return { ancReport, ancContact };
+}
+
+/** What a record says, line by line, in the reader's language: for lists, prints and the comparison of versions. `contents`: what is said, as far as it is known; `contacts`: of a card of a pregnancy its visits. */
+export function useContentLines(
+  kind: RecordKind,
+  contents: readonly VersionContent[] = [],
+  contacts: readonly AncContact[] = [],
+) {
+  const { t, said, day, image } = useSay();
+  const cards = useCardLines();
+  const schedules = useSchedules(CARDS.has(kind) || contents.some(hasDangerSigns));
   const { phone } = useFormat();
   const { line, vitalsOf } = useVitalsAndSigns(schedules);
+  const { ancReport, ancContact } = useAncLines(schedules, contacts);
 
   const opdReport = (content: Of<'opdReport'>) =>
     filled([
@@ -125,20 +181,7 @@ export function useContentLines(kind: RecordKind, contents: readonly RecordConte
       image(content.reportImage),
     ]);
 
-  const ancReport = (content: Of<'ancReport'>) =>
-    filled([
-      day('date', content.date),
-      day('lastMenstrualPeriod', content.lastMenstrualPeriod),
-      content.scan &&
-        said('scan', t('record.scan', { date: date(content.scan.date), edd: date(content.scan.expectedDelivery) })),
-      ...(schedules ? cards.anc(schedules, content) : []),
-      ...vitalsOf(content),
-      said('note', content.note),
-      day('followUpDate', content.followUpDate),
-      image(content.reportImage),
-    ]);
-
-  return (content: RecordContent): Lines => {
+  return (content: VersionContent): Lines => {
     switch (content.kind) {
       case 'opdNote':
         return filled([
@@ -158,6 +201,8 @@ export function useContentLines(kind: RecordKind, contents: readonly RecordConte
         return opdReport(content);
       case 'ancReport':
         return ancReport(content);
+      case 'ancContact':
+        return ancContact(content);
       case 'immunization':
         return filled([day('initialDate', content.initialDate), ...(schedules ? cards.doses(schedules, content) : [])]);
     }

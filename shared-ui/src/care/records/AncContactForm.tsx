@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import {
+  addDays,
+  marksOf,
+  nextVisitAfter,
+  todayInNepal,
+  visitOn,
+  type AncPlan,
+  type AssessedPerson,
+  type MedicalRecord,
+  type Schedules,
+} from '@chautari/contract';
+import { Button, ErrorState, Notice, Panel, Stack, Waiting } from '@chautari/shared-ui/core';
+import { CameraField, DateField, FormSection, TextField, useFieldValue } from '@chautari/shared-ui/forms';
+import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platform';
+import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { AlarmFields } from './AlarmFields';
+import { ContactFacts } from './AncContactView';
+import { faultsOfAlarm, useLiveAssessment } from './assessedPerson';
+import { Meaning } from './Findings';
+import { PREGNANCY_DAYS, planOf, type AncContact, type Pregnancy } from './pregnancy';
+import { useRecord } from './queries';
+import { RecordForm, type RecordFormProps, type RecordPatient } from './RecordForm';
+import { VitalsFields } from './VitalsFields';
+import { WithSchedules } from './WithSchedules';
+
+/** Every age gives the same rules in pregnancy. */
+const EXPECTING: AssessedPerson = { months: 0, pregnancy: 'pregnant' };
+
+type PlannedProps = { schedules: Schedules; edd: AncPlan['edd'] };
+
+/** What was found at the visit before, to be read beside what is found now. Nothing of it is taken over. */
+function LastVisit({ contact }: { contact: MedicalRecord['contacts'][number] }) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const signs = contact.findings.filter(({ about }) => about !== 'vital');
+  return (
+    <Panel as="section" aria-label={t('anc.lastVisit', { date: date(contact.content.date) })}>
+      <Stack>
+        <h3>{t('anc.lastVisit', { date: date(contact.content.date) })}</h3>
+        <ContactFacts content={contact.content} marks={contact.marks} />
+        {signs.map((found) => (
+          <b key={found.key}>
+            <Meaning found={found} />
+          </b>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Which visit of the plan it is, by its day. */
+function WhichVisit({ schedules: { anc }, edd }: PlannedProps) {
+  const { t } = useTranslation('shared-ui');
+  const { ancVisit } = useScheduleWords();
+  const [day] = useFieldValue<string>('content.date');
+  const visit = day && visitOn(anc, edd, day);
+  return (
+    <div role="status">
+      {day && (
+        <Notice kind="info">
+          <p>{visit ? t('anc.isVisit', { visit: ancVisit(anc, visit) }) : t('anc.isOutside')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Vital signs with their marks, and danger signs. */
+function Signs({ schedules, asksActions }: { schedules: Schedules; asksActions: boolean }) {
+  const assessment = useLiveAssessment(schedules, EXPECTING);
+  return (
+    <>
+      <VitalsFields name="content.vitals" marks={marksOf(assessment.findings)} />
+      <AlarmFields schedules={schedules} person={EXPECTING} assessment={assessment} asksActions={asksActions} />
+    </>
+  );
+}
+
+/** The day to come again: what follows from the plan is a suggestion until somebody takes it. */
+function FollowUpFields({ schedules: { anc }, edd }: PlannedProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const [day] = useFieldValue<string>('content.date');
+  const [, setFollowUp] = useFieldValue<string>('content.followUpDate');
+  const suggested = day && nextVisitAfter(anc, edd, day);
+  return (
+    <>
+      <DateField
+        name="content.followUpDate"
+        label={t('card.followUp')}
+        first={todayInNepal()}
+        last={addDays(todayInNepal(), PREGNANCY_DAYS)}
+        optional
+      />
+      {suggested && (
+        <div>
+          <Button variant="quiet" icon="calendar" onClick={() => setFollowUp(suggested)}>
+            {t('anc.suggested', { date: date(suggested) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type AncContactFormProps = RecordFormProps<AncContact> & {
+  patient: RecordPatient;
+  /** The record that is the card of the pregnancy. */
+  card: string;
+};
+
+interface FieldsProps extends AncContactFormProps {
+  schedules: Schedules;
+  pregnancy: MedicalRecord & { content: Pregnancy };
+}
+
+function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
+  const { t } = useTranslation('shared-ui');
+  const { person } = useSession({ ask: 'ifLikely' });
+  const isWorker = person?.role === 'doctor' || person?.role === 'staff';
+  const { edd } = planOf(pregnancy.content, schedules.anc);
+  const [begin] = useState({ card: props.card, date: todayInNepal(), visit: null, vitals: {}, ...props.begin });
+  const last = pregnancy.contacts.find(({ id }) => id !== props.record?.id);
+  const planned = { schedules, edd };
+  return (
+    <Stack spacing={6}>
+      {last && <LastVisit contact={last} />}
+      <RecordForm
+        {...props}
+        begin={begin}
+        kind="ancContact"
+        faultsOf={(content) => (isWorker ? faultsOfAlarm(schedules, content, EXPECTING) : {})}
+        complete={(content) => ({
+          ...content,
+          visit: visitOn(schedules.anc, edd, content.date) as AncContact['visit'],
+        })}
+      >
+        <FormSection number={1} title={t('record.part.visit')}>
+          <DateField
+            name="content.date"
+            label={t('record.field.visitDate')}
+            first={pregnancy.content.lastMenstrualPeriod}
+          />
+          <WhichVisit {...planned} />
+          <TextField name="content.place" label={t('record.field.place')} optional />
+        </FormSection>
+        <FormSection number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
+          <Signs schedules={schedules} asksActions={isWorker} />
+        </FormSection>
+        <FormSection number={3} title={t('anc.notePart')}>
+          <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
+          <FollowUpFields {...planned} />
+          <CameraField
+            name="content.reportImage"
+            label={t('note.image')}
+            failure={t('camera.unableToAccess')}
+            optional
+          />
+        </FormSection>
+      </RecordForm>
+    </Stack>
+  );
+}
+
+/** One antenatal visit: its day, where, what was measured, danger signs, advice and the day to come again. */
+export function AncContactForm(props: AncContactFormProps) {
+  const { data: card, error, refetch } = useRecord(props.card);
+  if (!card) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { content } = card;
+  if (content.kind !== 'ancReport') return null;
+  return (
+    <WithSchedules>
+      {(schedules) => <Fields {...props} schedules={schedules} pregnancy={{ ...card, content }} />}
+    </WithSchedules>
+  );
+}

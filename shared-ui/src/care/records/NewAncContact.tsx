@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/contract';
+import { Stack, useToast, Waiting } from '@chautari/shared-ui/core';
+import { DraftNotice, useDraft } from '@chautari/shared-ui/forms';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { AncContactForm } from './AncContactForm';
+import type { RecordPatient } from './RecordForm';
+
+interface NewAncContactProps {
+  /** The card of the pregnancy. */
+  card: MedicalRecord;
+  patient: RecordPatient;
+  onDone: () => void;
+}
+
+/** Writes the next visit of a pregnancy. What is typed is kept as a draft. */
+export function NewAncContact({ card, patient, onDone }: NewAncContactProps) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const [round, setRound] = useState(0);
+  const [path] = useState(() => `${location.pathname}${location.search}`);
+  const draft = useDraft(`ancContact ${card.id}`, { about: `${t('record.kind.ancContact')}, ${patient.name}`, path });
+  const leave = () => {
+    draft.discard();
+    onDone();
+  };
+  const saved = () => {
+    toast(t('record.saved'));
+    leave();
+  };
+  const startAnew = () => {
+    draft.discard();
+    setRound(round + 1);
+  };
+  if (draft.found === undefined) return <Waiting />;
+  return (
+    <Stack maxWidth="text">
+      <h3>{t('anc.newVisit')}</h3>
+      {draft.found && <DraftNotice draft={draft.found} onDiscard={startAnew} />}
+      <AncContactForm
+        key={round}
+        card={card.id}
+        patient={patient}
+        draft={{ typed: draft.found?.typed, onTyped: draft.onTyped }}
+        onSaved={saved}
+        onSentLater={leave}
+        onCancel={leave}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { addDays, todayInNepal } from '@chautari/contract';
+import {
+  anAncContact,
+  anAncReport,
+  anId,
+  anOpdReport,
+  aRecord,
+  heldVisits,
+  patientDetails,
+  renderScreen,
+  SCHEDULES,
+  serve,
+} from '../../../testing';
+import { PatientHeader } from '../../faces/records';
+
+const TODAY = todayInNepal();
+
+async function shown(records: ReturnType<typeof aRecord>[], patient = patientDetails(), lng: 'en' | 'np' = 'en') {
+  serve('getSchedules', SCHEDULES);
+  serve('listRecords', { items: records, next: null });
+  const page = await renderScreen(<PatientHeader patient={patient} />, { role: 'staff', lng });
+  await page.screen.findByText(lng === 'en' ? 'Age' : 'उमेर');
+  return page;
+}
+
+it.each([
+  [5, '5 days'],
+  [40, '5 weeks'],
+  [280, '9 months'],
+  [1500, '4 years'],
+])('says how old somebody of %d days is', async (days, words) => {
+  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -days) }));
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
+it('says how far a pregnancy is, what is due, and what was measured last with its mark', async () => {
+  const visit = anAncContact({ vitals: { systolic: 165, diastolic: 80 }, visit: 'weeks20to24' });
+  const card = aRecord(anAncReport({ lastMenstrualPeriod: addDays(TODAY, -21 * 7) }), { contacts: heldVisits(visit) });
+  const { screen } = await shown([
+    aRecord(visit, { id: anId(520), marks: { systolic: 'urgent' } }),
+    card,
+    aRecord(anOpdReport(), { id: anId(530) }),
+  ]);
+  expect(screen.getByText(/^21 weeks, expected delivery/)).toBeInTheDocument();
+  expect(screen.getByText('28 weeks')).toBeInTheDocument();
+  expect(screen.getByText('Blood pressure: 165/80 mmHg')).toBeInTheDocument();
+  expect(screen.getByText('Urgent')).toBeInTheDocument();
+});
+
+it('says which vaccines of a child are overdue without a card, in Nepali too', async () => {
+  const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
+  expect(screen.getByText('३ महिना')).toBeInTheDocument();
+  expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
+});
+
+it('keeps the contact details folded until somebody asks', async () => {
+  const { screen, user } = await shown([]);
+  expect(screen.queryByRole('link', { name: /^\+977/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Contact details' }));
+  expect(screen.getAllByRole('link', { name: /^\+977/ })).not.toHaveLength(0);
+});
