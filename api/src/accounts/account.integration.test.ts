@@ -228,7 +228,11 @@ describeService(
         const staff = at();
         await staff.call('signInAsSample', { role: 'staff' });
         const change = (password: string) =>
-          staff.call('changeMyPassword', { presentPassword: 'chautari-binod', password, confirmPassword: password });
+          staff.call('changeMyPassword', {
+            presentPassword: 'nine-copper-kettles',
+            password,
+            confirmPassword: password,
+          });
         expect(await change('eleven-char')).toMatchObject({
           status: 422,
           body: { fields: { password: 'passwordShort12' } },

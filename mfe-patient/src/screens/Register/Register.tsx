@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { check, registerPatient } from '@chautari/contract';
+import { check, PASSWORD_LENGTH, registerPatient } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import {
   AddressFields,
@@ -65,7 +65,7 @@ export default function Register() {
             <AddressFields name="address" street />
           </FormSection>
           <FormSection number={4} title={t('register.password')}>
-            <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />
+            <PasswordField name="password" autoComplete="new-password" least={PASSWORD_LENGTH.patient} />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
           </FormSection>
           <Stack>
