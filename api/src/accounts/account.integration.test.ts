@@ -219,7 +219,7 @@ describeService(
         for (const bad of ['password1', phone, phone.slice(4)])
           expect(await change(PASSWORD, bad)).toMatchObject({
             status: 422,
-            body: { fields: { password: 'passwordCommon' } },
+            body: { fields: { password: bad === 'password1' ? 'passwordCommon' : 'passwordPersonal' } },
           });
         expect((await signIn(at(), phone)).status).toBe(200);
       });
