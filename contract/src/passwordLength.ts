@@ -1,4 +1,2 @@
-import type { Role } from './endpoint';
-
-/** The least letters of a new password. Doctors and staff see other people's records. */
-export const PASSWORD_LENGTH = { patient: 8, doctor: 12, staff: 12 } as const satisfies Record<Role, number>;
+/** The least letters of a new password, by role. Doctors and staff see other people's records. */
+export const PASSWORD_LENGTH = { patient: 8, doctor: 12, staff: 12 } as const;

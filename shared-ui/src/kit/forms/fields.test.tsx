@@ -84,7 +84,7 @@ describe('PasswordField', () => {
     ['pipal', /Too short yet: at least 12/],
     ['111111111111', /letters repeat or follow one another/],
     ['password12345', /many people use this password/],
-    ['17 august 1985', /add another word|it is a date/],
+    ['17-08-1985!!', /it is a date|add another word/],
     ['Anita Rai 1991', /made of your name/],
     ['swasthya-2083', /the name of the portal/],
     ['pk4W vt9Q mz', /^(Good|Strong)/],
