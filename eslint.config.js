@@ -30,8 +30,8 @@ const STRANGERS = only(
   '^@chautari/(shell|mfe-)',
 );
 const SERVICE = only(
-  'What a browser loads knows only @chautari/contract, its client and its schedules.',
-  '^@chautari/(api|site|contract/(?!client$|schedules/|testing/))',
+  'What a browser loads knows only @chautari/contract, its client, its schedules and its rule of passwords.',
+  '^@chautari/(api|site|contract/(?!client$|passwordRule$|schedules/|testing/))',
 );
 const SITE = only('Only the service, the scripts and the journeys import @chautari/site.', '^@chautari/site(/|$)');
 const SERVER_SIDE = only(

@@ -14,6 +14,8 @@ interface Slot {
 }
 interface Target {
   patient: Visitor;
+  /** Who books for the patient: a patient may have few appointments open. */
+  desk: Visitor;
   patientId: string;
   slots: Slot[];
 }
@@ -41,14 +43,13 @@ export class Writers {
     this.running = Promise.all(Array.from({ length: WRITERS }, (_, n) => this.run(n)));
   }
 
-  /** A note is written in a transaction, a booking in one statement. */
   private next(books: boolean): Write {
-    const { patient, patientId, slots } = this.target;
+    const { patient, patientId, desk, slots } = this.target;
     const headers = { 'idempotency-key': randomUUID() };
     const slot = books ? slots.pop() : undefined;
     const form = slot && aForm(slot.doctorId, slot.slotId);
     const content = anOpdNote();
-    if (form) return { send: () => patient.call('bookAppointment', form, headers) };
+    if (form) return { send: () => desk.call('bookForPatient', { ...form, patientId }, headers) };
     return { send: () => patient.call('addRecord', { patientId, content }, headers) };
   }
 

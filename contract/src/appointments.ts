@@ -72,6 +72,8 @@ export const HOLDING_STATUSES = [...OPEN_STATUSES, 'done', 'noShow'] as const sa
 export const ANSWER_WITHIN_HOURS = 24;
 /** Open appointments that a guest's phone may have, among those still to come. */
 export const MAX_OPEN_OF_GUEST = 2;
+/** Open appointments that the persons of an account may have asked for together. */
+export const MAX_OPEN_OF_PATIENT = 3;
 
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
 
@@ -124,20 +126,30 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
   role: 'patient',
-  summary: 'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot',
+  summary:
+    'Asks a doctor for an open slot; hospital, day, time and charge follow from the slot. The persons of an account may have three open together, one of a doctor and day, and none at the same time; else the problem names what may be given up',
   input: z.extend(appointmentForm, { person }),
   output: booking,
-  errors: ['slotTaken', 'slotNotOffered', 'notFound', 'personLocked'],
+  errors: [
+    'slotTaken',
+    'slotNotOffered',
+    'tooManyOpen',
+    'sameDoctorThatDay',
+    'otherAppointmentThen',
+    'notFound',
+    'personLocked',
+  ],
 });
 
 export const bookAsGuest = endpoint({
   method: 'POST',
   path: '/appointments/guests',
   role: 'anyone',
-  summary: 'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open',
+  summary:
+    'Asks a doctor for an open slot without an account; answers go to the phone, which may have two open, one of a doctor and day, and none at the same time',
   input: z.extend(appointmentForm, { language }),
   output: booking,
-  errors: ['slotTaken', 'slotNotOffered', 'tooManyOpen'],
+  errors: ['slotTaken', 'slotNotOffered', 'tooManyOpenOfGuest', 'sameDoctorThatDay', 'otherAppointmentThen'],
 });
 
 export const bookForPatient = endpoint({
@@ -178,7 +190,15 @@ export const moveMyAppointment = endpoint({
   summary: 'Asks for another open slot of the same doctor in place of the one held; the doctor answers again',
   input: z.object({ id, slotId }),
   output: appointment,
-  errors: ['notFound', 'wrongState', 'slotTaken', 'slotNotOffered', 'personLocked'],
+  errors: [
+    'notFound',
+    'wrongState',
+    'slotTaken',
+    'slotNotOffered',
+    'sameDoctorThatDay',
+    'otherAppointmentThen',
+    'personLocked',
+  ],
 });
 
 /** An appointment as the doctor who was asked sees it. */

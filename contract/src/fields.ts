@@ -2,6 +2,7 @@
 import * as z from '@chautari/contract/zod';
 import { todayInNepal } from './calendar';
 import { LANGUAGES } from './language';
+import { PASSWORD_LENGTH } from './passwordLength';
 import { isCheckedId, normalizePublicId, PUBLIC_ID } from './publicIds';
 import { asciiDigits, normalizePhone } from './text';
 import { saysSomething, typedAs, withoutUnseen } from './visibleText';
@@ -94,11 +95,15 @@ export const place = z.object({
 export const address = z.extend(place, { street: line() });
 export type Address = z.infer<typeof address>;
 
-/** Long enough to be safe, short enough to be hashed. Refusing common ones is the server's part. */
-export const newPassword = z.string().check(z.minLength(8, { error: 'passwordShort' }), z.maxLength(200));
+/** Long enough to be safe, short enough to be hashed. Whether it is hard to guess is judged by `passwordRule.ts`. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_LENGTH.patient, { error: 'passwordShort' }), z.maxLength(200));
 
 /** Of doctors and staff, who see other people's records. */
-export const newWorkerPassword = z.string().check(z.minLength(12, { error: 'passwordShort12' }), z.maxLength(200));
+export const newWorkerPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_LENGTH.doctor, { error: 'passwordShort12' }), z.maxLength(200));
 
 /** A six-digit one-time code, in either kind of digits. */
 export const oneTimeCode = z.string().check(

@@ -29,6 +29,7 @@ export * from './notices';
 export * from './openings';
 export * from './overview';
 export * from './paging';
+export * from './passwordLength';
 export * from './paths';
 export * from './patients';
 export * from './people';

@@ -1,3 +1,5 @@
+import type { Bilingual } from './fields';
+
 /**
  * Everything that can go wrong, as code and HTTP status (RFC 9457 problem details). Texts belong to the screens,
  * at `error.<code>` in the kit's catalogue.
@@ -25,8 +27,14 @@ export const PROBLEMS = {
   nmcNumberInUse: 409,
   slotTaken: 409,
   slotNotOffered: 409,
-  /** A guest's phone has two open appointments already. */
+  /** The persons of an account have as many open appointments as they may ask for. */
   tooManyOpen: 409,
+  /** A guest's phone has two open appointments already. */
+  tooManyOpenOfGuest: 409,
+  /** There is an open appointment with the same doctor on that day. */
+  sameDoctorThatDay: 409,
+  /** There is another open appointment at that time. */
+  otherAppointmentThen: 409,
   wrongState: 409,
   /** Somebody else changed the record since it was read. */
   changedMeanwhile: 409,
@@ -62,6 +70,17 @@ export const COMMON_PROBLEMS = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
+/** An open appointment that may be given up for the one that was refused. */
+export interface InTheWay {
+  id: string;
+  /** Whose it is, of the persons of the account. */
+  person: string;
+  patientName: string;
+  doctorName: Bilingual;
+  date: string;
+  time: string;
+}
+
 /** The body of an answer that is no success. `fields` maps the path of a field (`address.ward`) to a field code. */
 export interface Problem {
   type: `/problems/${ProblemCode}`;
@@ -70,4 +89,6 @@ export interface Problem {
   /** Names the request in the log. */
   requestId: string;
   fields?: Record<string, string>;
+  /** Of a booking that was refused: what the caller may give up for it. */
+  inTheWay?: InTheWay[];
 }

@@ -59,7 +59,7 @@ for (const { lng, name } of [
     await tabTo(page, /^contact$/);
     await page.keyboard.type('9800000003');
     await tabTo(page, /^password$/);
-    await page.keyboard.type('chautari-binod');
+    await page.keyboard.type('nine-copper-kettles');
     await press('Enter');
     await expect(page).toHaveURL(/authorize-dashboard/);
     await onHeading();

@@ -4,7 +4,7 @@
  */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { SAMPLE_ACCOUNTS } from '../../api/src/sample/accounts';
-import { askForTime, openSlots } from '../patients';
+import { askForTime, openSlots, registerPatient, signInById } from '../patients';
 import { alive, expect, test } from '../portal';
 import { dayIn, daysFromToday, digitsIn, wordsOf } from '../words';
 
@@ -28,7 +28,8 @@ const MONTH = 31;
 
 /** The sample patient has asked for the latest open time of the doctor, and the doctor has agreed. */
 async function givenAppointment(patient: APIRequestContext, doctor: APIRequestContext, url: string) {
-  await patient.post(`${url}/api/session/sample`, { data: { role: 'patient' } });
+  const phone = `9845${String(Date.now()).slice(-6)}`;
+  await signInById(patient, url, await registerPatient(patient, url, 'en', phone));
   const { doctorId, slots } = await openSlots(patient, url, MONTH);
   const slot = slots.at(-1)!;
   const mobile = SAMPLE_ACCOUNTS.patient.phone;

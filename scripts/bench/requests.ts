@@ -4,7 +4,8 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { patientIdOf, phoneOf, RARE } from '../../api/testing/manyPatients';
 
 const DOCTORS = 10;
-const PATIENTS = 400;
+/** One for each open slot: a patient may have few appointments open at once. */
+const PATIENTS = 6_000;
 /** Enough that nobody reaches the limit of searches within a run. */
 const STAFF = 4_000;
 

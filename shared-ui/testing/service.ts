@@ -1,6 +1,14 @@
 /** A service that answers by the contract only: inputs and answers are parsed by its schemas, so that no double can lie. */
 import type { EndpointName, Output } from '@chautari/contract/client';
-import { check, checkAnswer, COMMON_PROBLEMS, PROBLEMS, type Problem, type ProblemCode } from '@chautari/contract';
+import {
+  check,
+  checkAnswer,
+  COMMON_PROBLEMS,
+  PROBLEMS,
+  type InTheWay,
+  type Problem,
+  type ProblemCode,
+} from '@chautari/contract';
 import * as endpoints from '@chautari/contract/endpoints';
 import type * as z from 'zod/mini';
 
@@ -13,11 +21,13 @@ class Failure {
   constructor(
     readonly code: ProblemCode,
     readonly fields: Record<string, string> | undefined,
+    readonly inTheWay?: InTheWay[],
   ) {}
 }
 
 /** An answer that is no success, to be given to `serve`. */
-export const fail = (code: ProblemCode, fields?: Record<string, string>) => new Failure(code, fields);
+export const fail = (code: ProblemCode, fields?: Record<string, string>, inTheWay?: InTheWay[]) =>
+  new Failure(code, fields, inTheWay);
 
 interface Double {
   answer: (input: unknown) => unknown;
@@ -69,7 +79,7 @@ export const REQUEST_ID = '7F3K-2Q9D-M4TX';
 const response = (status: number, body: unknown) =>
   ({ ok: status < 400, status, json: () => Promise.resolve(JSON.parse(JSON.stringify(body)) as unknown) }) as Response;
 
-function failed(name: EndpointName, { code, fields }: Failure) {
+function failed(name: EndpointName, { code, fields, inTheWay }: Failure) {
   const known: readonly ProblemCode[] = [
     ...endpoints[name].errors,
     ...COMMON_PROBLEMS,
@@ -82,6 +92,7 @@ function failed(name: EndpointName, { code, fields }: Failure) {
     code,
     requestId: REQUEST_ID,
     ...(fields && { fields }),
+    ...(inTheWay && { inTheWay }),
   };
   return response(problem.status, problem);
 }

@@ -219,7 +219,7 @@ describeService(
         for (const bad of ['password1', phone, phone.slice(4)])
           expect(await change(PASSWORD, bad)).toMatchObject({
             status: 422,
-            body: { fields: { password: 'passwordCommon' } },
+            body: { fields: { password: bad === 'password1' ? 'passwordCommon' : 'passwordPersonal' } },
           });
         expect((await signIn(at(), phone)).status).toBe(200);
       });
@@ -228,7 +228,11 @@ describeService(
         const staff = at();
         await staff.call('signInAsSample', { role: 'staff' });
         const change = (password: string) =>
-          staff.call('changeMyPassword', { presentPassword: 'chautari-binod', password, confirmPassword: password });
+          staff.call('changeMyPassword', {
+            presentPassword: 'nine-copper-kettles',
+            password,
+            confirmPassword: password,
+          });
         expect(await change('eleven-char')).toMatchObject({
           status: 422,
           body: { fields: { password: 'passwordShort12' } },

@@ -14,12 +14,12 @@ import {
 } from '@chautari/contract/accounts';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, passwordFault } from './passwords';
+import { assertGoodPassword, hashPassword } from './passwords';
 import { verifyCurrentPassword } from './verifyPassword';
 import { problem } from '../http/problem';
 import { refuseTaken } from './uniqueContact';
 import { endSessions, listSessions } from './sessions';
-import { ownRecord, readAccount, type Account } from './accounts.queries';
+import { ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
 import {
   redeemContactCode,
   startContactCode,
@@ -104,8 +104,7 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
 
   defineRoute(changeMyPassword, async ({ presentPassword, password }, { session, write }) => {
     const account = await verifyCurrentPassword(store, session, presentPassword);
-    const fault = passwordFault(account.role, password, [account.publicId, account.phone, account.email]);
-    if (fault) return problem('invalid', { fields: { password: fault } });
+    await assertGoodPassword(account.role, password, await readAbout(store.db, account));
     const passwordHash = await hashPassword(password);
     return write(async (work) => {
       await setPassword(work, account, passwordHash, session.id);

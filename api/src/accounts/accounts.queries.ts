@@ -112,5 +112,21 @@ export async function readName(db: Db, role: Role, accountId: string): Promise<B
   return inBoth(sent!.form.fullName);
 }
 
+/** What is known of an owner that no password may be made of: what they sign in with, names, and birth dates. */
+export async function readAbout(db: Db, { id, role, publicId, phone, email }: Account) {
+  const contact = [publicId, phone, email];
+  if (role !== 'patient') return [...contact, ...Object.values(await readName(db, role, id))];
+  const persons = await db.select().from(patients).where(eq(patients.accountId, id));
+  return [
+    ...contact,
+    ...persons.flatMap(({ firstName, middleName, lastName, dateOfBirth }) => [
+      firstName,
+      middleName,
+      lastName,
+      dateOfBirth,
+    ]),
+  ];
+}
+
 /** A text that was typed once, for readers of both languages. */
 export const inBoth = (text: string): Bilingual => ({ en: text, np: text });

@@ -191,8 +191,8 @@ describeService(
       const code = await resetCodeOf(shared.url, phone);
       for (const [password, fault] of [
         ['short', 'passwordShort'],
-        ['nepal123', 'passwordCommon'],
-        [phone, 'passwordCommon'],
+        ['nepal123', 'passwordPersonal'],
+        [phone, 'passwordPersonal'],
       ] as const) {
         expect(await use(shared.url, phone, code, password)).toMatchObject({
           status: 422,

@@ -5,9 +5,9 @@ import { requestPasswordReset, resetPassword, sendForgottenId } from '@chautari/
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, passwordFault } from './passwords';
+import { assertGoodPassword, hashPassword } from './passwords';
 import { problem } from '../http/problem';
-import { findAccount, ownRecord, readAccount, type Account } from './accounts.queries';
+import { findAccount, ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
 import { findLink, startReset, tryCode, redeemReset } from './passwordResets.queries';
 import { consume, networkOf } from '../http/rateLimit';
 
@@ -33,8 +33,6 @@ function limitsOf(what: string, form: Contact, ip: string) {
     { key: `${what} ${networkOf(ip)}`, max: 20 },
   ];
 }
-
-const refusePassword = (fault: string | undefined) => fault && problem('invalid', { fields: { password: fault } });
 
 async function accountByCode({ store, key }: Deps, { role, phone, code }: Extract<ResetForm, { by: 'code' }>) {
   const account = await findAccount(store.db, role, { phone });
@@ -72,14 +70,14 @@ const requestPasswordResetRoute = ({ store, key }: Deps) =>
 const resetPasswordRoute = ({ store, key }: Deps) =>
   defineRoute(resetPassword, async (form, { request, write }) => {
     // Before a try is taken, because a better password is all that is missing.
-    if (form.by === 'code') refusePassword(passwordFault(form.role, form.password, [form.phone]));
+    if (form.by === 'code') await assertGoodPassword(form.role, form.password, [form.phone]);
     const refund = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });
     const { account, resetId } = await withMinDuration(
       form.by === 'code' ? accountByCode({ store, key }, form) : accountByLink({ store, key }, form),
     );
-    const { role, publicId, phone, email } = account;
+    const { role } = account;
     await refund();
-    refusePassword(passwordFault(role, form.password, [publicId, phone, email]));
+    await assertGoodPassword(role, form.password, await readAbout(store.db, account));
     const passwordHash = await hashPassword(form.password);
     return write(async (work) => {
       if (!(await redeemReset(work.db, resetId))) return problem('badCode');

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@chautari/contract/endpoint';
-import { asciiDigits } from '@chautari/contract/text';
-import commonPasswords from './commonPasswords.json';
+import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
+import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
+import { problem } from '../http/problem';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,23 +21,22 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return fits && Boolean(passwordHash);
 }
 
-const COMMON = new Set(commonPasswords);
+let judging: Promise<JudgePassword> | undefined;
 
-/** Whether somebody who guesses would try this password early: a common one, one character repeated, or the own phone number. */
-export function isCommonPassword(password: string, contact: string) {
-  const plain = asciiDigits(uniform(password)).toLowerCase();
-  const isRepeated = /^(.)\1*$/u.test(plain);
-  const isOwnPhone = /^\+?\d{10,}$/.test(plain) && contact.endsWith(plain.slice(-10));
-  return COMMON.has(plain) || isRepeated || isOwnPhone || plain === contact;
+/** Loaded with the first password that somebody chooses: its dictionaries take some megabytes. */
+const loadJudge = () =>
+  (judging ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, common]) => passwordJudge(ZxcvbnFactory, common),
+  ));
+
+/** What is wrong with a new password for an account of a role, as the code of the field; `about`: what is known of its owner. */
+export async function passwordFault(role: Role, password: string, about: readonly (string | null)[]) {
+  const judge = await loadJudge();
+  return judge(password, { least: PASSWORD_LENGTH[role], about: about.filter((known) => known !== null) }).fault;
 }
 
-/** Doctors and staff see other people's records. */
-const MIN_LENGTH_OF_WORKERS = 12;
-
-/** What is wrong with a new password for an account of a role, as the code of the field; `names` are what it signs in with. */
-export function passwordFault(role: Role, password: string, names: (string | null)[]) {
-  if (role !== 'patient' && password.length < MIN_LENGTH_OF_WORKERS) return 'passwordShort12';
-  return names.some((name) => name !== null && isCommonPassword(password, name.toLowerCase()))
-    ? 'passwordCommon'
-    : undefined;
+/** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `passwordFault`. */
+export async function assertGoodPassword(...[role, password, about]: Parameters<typeof passwordFault>) {
+  const fault = await passwordFault(role, password, about);
+  if (fault) problem('invalid', { fields: { password: fault } });
 }

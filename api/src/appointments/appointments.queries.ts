@@ -1,21 +1,5 @@
 /** Appointments: taken, moved on, and found by those who may see them. `appointmentLists.queries.ts` lists them. */
-import { createHash } from 'node:crypto';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
 import {
   ANSWER_WITHIN_HOURS,
@@ -122,21 +106,6 @@ export function toRequest({ row, facility, publicId }: Found): ConsultationReque
     facility,
     reason,
   };
-}
-
-/** The first of the two numbers that name the lock of a guest's phone. */
-const GUEST_LOCKS = 208_308_07;
-
-/** How many appointments a guest's phone has open. Another transaction for the same phone waits until this one ends. */
-export async function countOpenOfGuest(transaction: Db, mobile: string) {
-  const ofPhone = createHash('sha256').update(mobile).digest().readInt32BE();
-  await transaction.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}::int, ${ofPhone}::int)`);
-  const ofGuest = and(isNull(appointments.patientId), isNull(appointments.bookedBy), eq(appointments.mobile, mobile));
-  const [found] = await transaction
-    .select({ open: count() })
-    .from(appointments)
-    .where(and(ofGuest, inArray(appointments.status, OPEN_STATUSES), gt(appointments.startsAt, new Date())));
-  return found!.open;
 }
 
 /** Whether something failed because the slot is taken: the unique index decides races. */

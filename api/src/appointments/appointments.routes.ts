@@ -1,4 +1,5 @@
 import type { Timetables } from '../doctors/timetableCache';
+import { assertRoomForGuest, assertRoomForPatient } from './bookingLimits';
 import { changesTo, checkForm, resolveSlot, refuseTaken, reserveSlot } from './booking';
 import { assertAccess } from '../patients/patientAccess';
 import {
@@ -7,7 +8,6 @@ import {
   bookForPatient,
   cancelMyAppointment,
   listMyAppointments,
-  MAX_OPEN_OF_GUEST,
   moveMyAppointment,
 } from '@chautari/contract/appointments';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
@@ -18,7 +18,7 @@ import { problem } from '../http/problem';
 import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { listAppointmentsOf } from './appointmentLists.queries';
-import { countOpenOfGuest, findAppointment, languageOfPatient, toAppointment } from './appointments.queries';
+import { findAppointment, languageOfPatient, toAppointment } from './appointments.queries';
 import { nextToken } from './queue.queries';
 import { tokens } from '../database/schema';
 import type { Store } from '../database/store';
@@ -46,23 +46,22 @@ async function findOwn({ db }: Store, session: Session, id: string) {
 }
 
 export const appointmentRoutes = ({ store, timetables }: Deps) => [
-  defineRoute(
-    bookAppointment,
-    async ({ person, ...form }, { session, writeRows }) => {
-      const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
-      return refuseTaken(
-        writeRows((rows) => reserveSlot(rows, wanted, form, { patientId, language: session.language })),
-      );
-    },
-    { addsOnly: true },
-  ),
+  defineRoute(bookAppointment, async ({ person, ...form }, { session, write }) => {
+    const [wanted, patientId] = await Promise.all([checkForm(timetables, form), personOf(store, session, person)]);
+    return refuseTaken(
+      write(async (work) => {
+        await assertRoomForPatient(work.db, session, wanted);
+        return reserveSlot(work, wanted, form, { patientId, language: session.language });
+      }),
+    );
+  }),
 
   defineRoute(bookAsGuest, async ({ language, ...form }, { request, write }) => {
     await consume(store, guestsAt(request.ip));
     const wanted = await checkForm(timetables, form);
     return refuseTaken(
       write(async (work) => {
-        if ((await countOpenOfGuest(work.db, form.mobile)) >= MAX_OPEN_OF_GUEST) return problem('tooManyOpen');
+        await assertRoomForGuest(work.db, form.mobile, wanted);
         return reserveSlot(work, wanted, form, { patientId: null, language });
       }),
     );
@@ -100,6 +99,9 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     const { row } = await findOwn(store, session, id);
     if (slotAt(row.clinicId, row.startsAt).id === slotId) return problem('slotTaken');
     const wanted = resolveSlot(await timetables.read(row.doctorId), slotId);
-    return write(async (work) => toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted))));
+    return write(async (work) => {
+      await assertRoomForPatient(work.db, session, wanted, id);
+      return toAppointment(await makeMove(work, session, id, 'move', changesTo(wanted)));
+    });
   }),
 ];

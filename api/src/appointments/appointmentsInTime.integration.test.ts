@@ -30,10 +30,12 @@ describeService('the sample doctor’s desk', (shared) => {
 
   it('counts what it does', async () => {
     const { doctor, doctorId } = await theDoctor(shared.url);
-    const patient = await aPatient(shared.url);
     const slots = await openSlots(shared.url, doctorId);
     const ids = await Promise.all(
-      [0, 1, 2].map(async () => (await patient.call('bookAppointment', aForm(doctorId, slots.shift()!.id))).body.id),
+      [0, 1, 2].map(
+        async (n) =>
+          (await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slots[n]!.id))).body.id,
+      ),
     );
     await doctor.call('approveRequest', { id: ids[0]! });
     await doctor.call('rejectRequest', { id: ids[1]!, reason: 'x' });

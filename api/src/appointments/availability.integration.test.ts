@@ -174,7 +174,7 @@ describeService('availability', (shared) => {
     const slot = await lastSlot();
     const {
       body: { id },
-    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    } = await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id));
     const days = { from: addDays(slot.date, -1), to: slot.date };
     const {
       status,

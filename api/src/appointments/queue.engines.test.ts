@@ -112,11 +112,12 @@ describeService('tokens', (shared) => {
 describeService('the queue of a day', (shared) => {
   it('takes in who arrives, once, with a token from then on', async () => {
     const clinic = await aClinic(shared);
-    const patient = await aPatient(shared.url);
+    const patients: Visitor[] = [];
+    for (let n = 0; n < 4; n++) patients.push(await aPatient(shared.url));
     const asked = await Promise.all(
       [0, 1, 2, 3].map(
         async (index) =>
-          (await patient.call('bookAppointment', aForm(clinic.doctorId, clinic.slots[index]!.id))).body.id,
+          (await patients[index]!.call('bookAppointment', aForm(clinic.doctorId, clinic.slots[index]!.id))).body.id,
       ),
     );
     for (const id of asked.slice(0, 3)) await clinic.doctor.call('approveRequest', { id });

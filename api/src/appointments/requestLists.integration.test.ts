@@ -19,7 +19,7 @@ describeService('lists of consultation requests', (shared) => {
     const slot = slots.shift()!;
     const {
       body: { id },
-    } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    } = await (await aPatient(shared.url)).call('bookAppointment', aForm(doctorId, slot.id));
     return { id, slot };
   }
   const idsIn = async (status?: AppointmentStatus) =>

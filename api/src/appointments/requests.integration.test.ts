@@ -5,7 +5,9 @@ import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Slot } from '@chautari/contract/doctors';
 
 describeService('consultation requests', (shared) => {
+  /** Who has asked last. */
   let patient: Visitor;
+  const askers = new Map<string, Visitor>();
   let doctor: Visitor;
   let doctorId: string;
   let slots: Slot[];
@@ -17,13 +19,15 @@ describeService('consultation requests', (shared) => {
 
   async function aRequest() {
     const slot = slots.shift()!;
+    patient = await aPatient(shared.url);
     const {
       body: { id },
     } = await patient.call('bookAppointment', aForm(doctorId, slot.id));
+    askers.set(id, patient);
     return { id, slot };
   }
   const statusOf = async (id: string) =>
-    (await patient.call('listMyAppointments', {})).body.appointments.find((each) => each.id === id);
+    (await askers.get(id)!.call('listMyAppointments', {})).body.appointments.find((each) => each.id === id);
   const idsIn = async (status?: AppointmentStatus) =>
     (await doctor.call('listConsultationRequests', status ? { status } : {})).body.requests.map(({ id }) => id);
 

@@ -121,7 +121,7 @@ describeService(
 
     it('leaves the sample account to all visitors', async () => {
       const sample = await new Visitor(shared.url).signIn('patient');
-      expect(await close(sample, { presentPassword: 'chautari-maya', familyToo: true })).toMatchObject({
+      expect(await close(sample, { presentPassword: 'terrace-of-millet-4', familyToo: true })).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });

@@ -97,20 +97,10 @@ function keyOf(request: FastifyRequest, { method, path, reads }: Endpoint, input
   return answerKey(given, { caller: request.session?.accountId ?? 'guest', endpoint: `${method} ${path}`, input });
 }
 
-interface Options {
-  /** The handler does nothing but read before its one `writeRows`. Run again under the same key it fails there, so nobody need look for an earlier answer first. */
-  addsOnly?: boolean;
-}
-
 /** Runs a call once for each key: who sends it again gets the first answer, also when both are under way at once. */
-async function withIdempotency<T>(
-  store: Store,
-  key: AnswerKey | undefined,
-  { addsOnly = false }: Options,
-  run: () => Promise<T> | T,
-): Promise<T> {
+async function withIdempotency<T>(store: Store, key: AnswerKey | undefined, run: () => Promise<T> | T): Promise<T> {
   const earlier = async () => (key ? ((await earlierAnswer(store, key)) as { body: T } | undefined) : undefined);
-  const before = addsOnly ? undefined : await earlier();
+  const before = await earlier();
   if (before) return before.body;
   try {
     return await run();
@@ -128,7 +118,6 @@ async function withIdempotency<T>(
 export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R extends Caller>(
   endpoint: Endpoint<I, O, R>,
   handle: (input: z.output<I>, context: Context<R>) => Promise<z.input<O>> | z.input<O>,
-  options: Options = {},
 ): RouteOptions {
   const { method, path, role, sends, answers } = endpoint;
   const run = async (input: z.output<I>, request: FastifyRequest, reply: FastifyReply) => {
@@ -146,7 +135,7 @@ export function defineRoute<I extends z.ZodMiniType, O extends z.ZodMiniType, R 
       audit: (...entries) => auditReads(store, session, entries),
     } as Context<R>;
     try {
-      return await withIdempotency(store, key, options, () => handle(input, context));
+      return await withIdempotency(store, key, () => handle(input, context));
     } catch (error) {
       throw listed(error, endpoint);
     }

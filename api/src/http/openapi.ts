@@ -115,6 +115,7 @@ export function openApiDocument(version = CONTRACT) {
             code: { enum: Object.keys(PROBLEMS) },
             requestId: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
+            inTheWay: { type: 'array', items: { type: 'object' } },
           },
         },
       },

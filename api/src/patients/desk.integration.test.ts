@@ -135,7 +135,7 @@ describeService('registration at the desk', (shared) => {
     const { patientId, code } = await onSlip();
     for (const [form, fields] of [
       [{ ...accept(patientId, code), password: 'short', confirmPassword: 'short' }, { password: 'passwordShort' }],
-      [accept(patientId, code, 'nepal123'), { password: 'passwordCommon' }],
+      [accept(patientId, code, 'nepal123'), { password: 'passwordPersonal' }],
       [{ ...accept(patientId, code), confirmPassword: 'other' }, { confirmPassword: 'passwordsDiffer' }],
       [accept('A-2083-00001', code, 'only-11-chr'), { password: 'passwordShort12' }],
     ] as const)

@@ -5,10 +5,10 @@ import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/pati
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, passwordFault } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
-import { findAccount } from '../accounts/accounts.queries';
+import { findAccount, readAbout } from '../accounts/accounts.queries';
 import { invite, tryInvitation } from '../accounts/invitations.queries';
 import { redeemReset } from '../accounts/passwordResets.queries';
 import { insertPatient, noteLookUps, readCards } from './patients.queries';
@@ -19,8 +19,6 @@ interface Deps {
   store: Store;
   key: ServiceKey;
 }
-
-const refusePassword = (fault: string | undefined) => fault && problem('invalid', { fields: { password: fault } });
 
 export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
@@ -64,11 +62,11 @@ export function deskRoutes({ store, key }: Deps) {
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
       // Before a try is taken, because a better password is all that is missing.
-      refusePassword(passwordFault(roleOf(publicId), password, [publicId]));
+      await assertGoodPassword(roleOf(publicId), password, [publicId]);
       const takeBack = await consume(store, { key: `use invitation ${networkOf(request.ip)}`, max: 30 });
       const { account, invitationId } = await withMinDuration(findInvited(publicId, code));
       await takeBack();
-      refusePassword(passwordFault(account.role, password, [account.phone, account.email]));
+      await assertGoodPassword(account.role, password, await readAbout(store.db, account));
       const passwordHash = await hashPassword(password);
       return write(async (work) => {
         if (!(await redeemReset(work.db, invitationId))) return problem('badCode');

@@ -22,7 +22,7 @@ import { countOpeningsToday, secondsUntilTomorrow } from './openings.queries';
 import { assertAccess, canAccess } from './patientAccess';
 import { findLookedUp } from './patientSearch.queries';
 import { findPatient, noteLookUps, readCards } from './patients.queries';
-import { redeemShareCode, startShareCode } from './shareCodes.queries';
+import { findSlip, redeemShareCode, startShareCode } from './shareCodes.queries';
 
 interface Deps {
   store: Store;
@@ -128,13 +128,15 @@ const openPatientRoute = ({ store, settings }: Deps) =>
   });
 
 const makeShareCodeRoute = ({ store, key }: Deps) =>
-  defineRoute(makeShareCode, async ({ person }, { session, write }) => {
-    const patientId = person ?? session.accountId;
+  defineRoute(makeShareCode, async ({ person, slipOf }, { session, write }) => {
+    const slip = slipOf === undefined ? undefined : await findSlip(store.db, slipOf);
+    const patientId = slip?.patientId ?? person ?? session.accountId;
     await assertAccess(store.db, session, patientId);
+    if (slip && !slip.until) return problem('wrongState');
     await consume(store, { key: `share codes of ${patientId}`, max: MAX_CODES });
     return write(async ({ db, audit }) => {
       audit({ action: 'shareCodeMade', patientId });
-      return startShareCode(db, key, patientId);
+      return startShareCode(db, key, patientId, slip?.until);
     });
   });
 

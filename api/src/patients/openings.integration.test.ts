@@ -6,7 +6,10 @@ import { aForm, aPhone, aRegistration, NOBODY, openSlots, PASSWORD, register } f
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
+import { addDays, instantInNepal } from '@chautari/contract/calendar';
+import type { Slot } from '@chautari/contract/doctors';
 import { writePublicId } from '@chautari/contract/publicIds';
+import { mayBeOnSlip } from '@chautari/contract/shareCodes';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' }));
 const DAILY = 3;
@@ -167,6 +170,32 @@ describeService(
         body: { items },
       } = await patient.call('listMyAccessLog', {});
       expect(items.map(({ action }) => action)).toContain('openedByCode');
+    });
+
+    it('opens by the code on the slip of an appointment of today or tomorrow, until that day is over', async () => {
+      const { id, patient } = await aPerson();
+      const { form } = await anApprovedDoctor(shared.url, { availability: EVERY_DAY });
+      const {
+        body: { doctors },
+      } = await staff.call('listDoctors', {});
+      const doctorId = doctors.find(({ nmcNumber }) => nmcNumber === form.nmcNumber)!.id;
+      const slots = await openSlots(shared.url, doctorId);
+      const bookedOn = async (slot: Slot) =>
+        (await staff.call('bookForPatient', { ...aForm(doctorId, slot.id), patientId: id })).body.id;
+      const far = await bookedOn(slots[0]!);
+      const near = slots.findLast(({ date }) => mayBeOnSlip(date))!;
+      const slipOf = await bookedOn(near);
+      expect((await patient.call('makeShareCode', { slipOf: far })).body.code).toBe('wrongState');
+      expect((await patient.call('makeShareCode', { slipOf: NOBODY })).body.code).toBe('notFound');
+      expect((await (await aPerson()).patient.call('makeShareCode', { slipOf })).body.code).toBe('notFound');
+      const {
+        body: { code, until },
+      } = await patient.call('makeShareCode', { slipOf });
+      expect(until).toBe(instantInNepal(addDays(near.date, 1), '00:00').toISOString());
+      const doctor = await aDoctor();
+      expect(await doctor.call('lookUpPatient', { by: 'code', code })).toMatchObject({ body: { patients: [{ id }] } });
+      await patient.call('cancelMyAppointment', { id: slipOf });
+      expect((await patient.call('makeShareCode', { slipOf })).body.code).toBe('notFound');
     });
 
     it('is not opened by guessing codes', async () => {

@@ -140,7 +140,9 @@ describeService(
       [{ address: { ...ADDRESS, ward: 0 } }, { 'address.ward': 'tooSmall' }],
       [{ address: { ...ADDRESS, street: ' ' } }, { 'address.street': 'required' }],
       [{ password: 'short', confirmPassword: 'short' }, { password: 'passwordShort' }],
-      [{ password: 'nepal123', confirmPassword: 'nepal123' }, { password: 'passwordCommon' }],
+      [{ password: 'nepal123', confirmPassword: 'nepal123' }, { password: 'passwordPersonal' }],
+      [{ password: 'gita1991', confirmPassword: 'gita1991' }, { password: 'passwordPersonal' }],
+      [{ password: 'Password1!', confirmPassword: 'Password1!' }, { password: 'passwordCommon' }],
       [{ confirmPassword: 'another one' }, { confirmPassword: 'passwordsDiffer' }],
       [{ language: 'fr' as never }, { language: 'invalid' }],
     ])('says what is wrong with %j before anything is sent', async (changes, fields) => {

@@ -3,6 +3,7 @@ import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import { contactCodeLimits } from '../accounts/contactLimits';
 import type { Language } from '@chautari/contract/fields';
+import { aboutOwner } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
 import { hashPassword, passwordFault } from '../accounts/passwords';
@@ -73,7 +74,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
-        const fault = passwordFault('patient', password, Object.values(reach));
+        const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
         const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
         if (Object.keys(fields).length) return problem('invalid', { fields });
         await consume(store, ...contactCodeLimits(reach, asking(request.ip)));

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { OPEN_STATUSES } from '@chautari/contract/appointments';
+import { addDays, inNepal, instantInNepal } from '@chautari/contract/calendar';
+import { mayBeOnSlip, SHARE_CODE_DIGITS, SHARE_CODE_MINUTES } from '@chautari/contract/shareCodes';
 import type { ServiceKey } from '../database/secret';
-import { shareCodes as table } from '../database/schema';
+import { appointments, shareCodes as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
+import { problem } from '../http/problem';
 
 const hashOf = (key: ServiceKey, code: string) => key.hash('share code', code);
 
@@ -13,12 +16,14 @@ async function drawCode(db: Db, key: ServiceKey): Promise<string> {
   return (await db.$count(table, eq(table.codeHash, hashOf(key, code)))) ? drawCode(db, key) : code;
 }
 
+const inMinutes = () => new Date(Date.now() + SHARE_CODE_MINUTES * 60_000);
+
 /** A code of a patient in place of the one before. */
-export async function startShareCode(db: Db, key: ServiceKey, patientId: string) {
+export async function startShareCode(db: Db, key: ServiceKey, patientId: string, expiresAt = inMinutes()) {
   const code = await drawCode(db, key);
   const row = {
     codeHash: hashOf(key, code),
-    expiresAt: new Date(Date.now() + SHARE_CODE_MINUTES * 60_000),
+    expiresAt,
     usedBy: null,
   };
   await db
@@ -26,6 +31,18 @@ export async function startShareCode(db: Db, key: ServiceKey, patientId: string)
     .values({ patientId, ...row })
     .onConflictDoUpdate({ target: table.patientId, set: row });
   return { code, until: row.expiresAt.toISOString() };
+}
+
+/** Whose slip it is, and until when a code on it counts, if it may have one yet; `notFound` where there is no such open appointment. */
+export async function findSlip(db: Db, appointmentId: string) {
+  const [found] = await db
+    .select({ patientId: appointments.patientId, startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), inArray(appointments.status, OPEN_STATUSES)));
+  if (!found?.patientId) return problem('notFound');
+  const { date } = inNepal(found.startsAt);
+  const until = instantInNepal(addDays(date, 1), '00:00');
+  return { patientId: found.patientId, until: mayBeOnSlip(date) ? until : undefined };
 }
 
 /** The patient who shows a code. Who has used it may use it again, if the answer got lost; nobody else may. */

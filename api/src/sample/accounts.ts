@@ -2,7 +2,7 @@ import type { Role } from '@chautari/contract/endpoint';
 
 /** Who the sample people are that one can sign in as in demo mode. None of them exists. */
 export const SAMPLE_ACCOUNTS = {
-  patient: { phone: '+9779800000001', password: 'chautari-maya' },
-  doctor: { phone: '+9779800000002', password: 'chautari-sunita' },
-  staff: { phone: '+9779800000003', password: 'chautari-binod' },
+  patient: { phone: '+9779800000001', password: 'terrace-of-millet-4' },
+  doctor: { phone: '+9779800000002', password: 'quiet-river-lantern' },
+  staff: { phone: '+9779800000003', password: 'nine-copper-kettles' },
 } as const satisfies Record<Role, { phone: string; password: string }>;

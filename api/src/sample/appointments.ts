@@ -135,7 +135,8 @@ export async function addAppointments(
   );
   const [mayasNext, mayasPending] = [comingSlots(anjali!, now)[1]!, comingSlots(bikash!, now)[3]!];
   rows.push(
-    rowOf(anjali!, maya!, mayasNext, answered('confirmed', mayasNext, now)),
+    // Given by the doctor, so that who signs in as Maya may ask for some times of her own.
+    { ...rowOf(anjali!, maya!, mayasNext, answered('confirmed', mayasNext, now)), bookedBy: anjali!.id },
     rowOf(bikash!, maya!, mayasPending, askedLately(1, now)),
   );
   await db.insert(appointments).values(rows);

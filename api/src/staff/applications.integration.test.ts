@@ -75,7 +75,7 @@ describeService(
       [{ practisingSince: '2999-01-01' }, { practisingSince: 'inFuture' }],
       [{ practisingSince: '1900-01-01' }, { practisingSince: 'date' }],
       [{ password: 'short-one', confirmPassword: 'short-one' }, { password: 'passwordShort12' }],
-      [{ password: 'aaaaaaaaaaaaaaaa', confirmPassword: 'aaaaaaaaaaaaaaaa' }, { password: 'passwordCommon' }],
+      [{ password: 'aaaaaaaaaaaaaaaa', confirmPassword: 'aaaaaaaaaaaaaaaa' }, { password: 'passwordPattern' }],
       [{ confirmPassword: 'another one, quite long' }, { confirmPassword: 'passwordsDiffer' }],
       [{ availability: [{ weekday: 1, from: '10:00', to: '09:00' }] }, { 'availability.0.to': 'endBeforeStart' }],
       [

@@ -14,10 +14,11 @@ import {
   type ApplicationForm,
 } from '@chautari/contract/applications';
 import type { Language } from '@chautari/contract/fields';
+import { aboutOwner } from '@chautari/contract/passwordRule';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
-import { hashPassword, passwordFault } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { openAccount, refuseTaken } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
@@ -68,8 +69,7 @@ async function register<T>(
   answer: (publicId: string) => T,
 ) {
   const { role } = form;
-  const fault = passwordFault(role, password, [phone, email]);
-  if (fault) return problem('invalid', { fields: { password: fault } });
+  await assertGoodPassword(role, password, aboutOwner({ fullName: form.fullName, phone, email }));
   return openAccount(store, networkOf(request.ip), async () => {
     if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as endpoints from '../endpoints';
-import type { Problem, ProblemCode } from '../problems';
+import type { InTheWay, Problem, ProblemCode } from '../problems';
 import { ENDPOINTS } from './endpoints.generated';
 
 type Endpoints = typeof endpoints;
@@ -21,6 +21,8 @@ export class CallError extends Error {
     readonly reference?: string,
     /** Of a write that got no answer: who sends it again under this key has it done once. */
     readonly idempotencyKey?: string,
+    /** Of a booking that was refused: what may be given up for it. */
+    readonly inTheWay: InTheWay[] = [],
   ) {
     super(code);
     this.name = 'CallError';
@@ -85,7 +87,7 @@ export async function readProblem(response: Response): Promise<CallError> {
   const failed = response.status >= 500;
   const unknown = response.status === 429 ? 'tooManyRequests' : failed ? 'unavailable' : 'internal';
   const reference = failed ? (problem.requestId ?? response.headers.get('x-request-id') ?? undefined) : undefined;
-  const error = new CallError(problem.code ?? unknown, problem.fields, reference);
+  const error = new CallError(problem.code ?? unknown, problem.fields, reference, undefined, problem.inTheWay);
   problemListener?.(error.code);
   return error;
 }

@@ -16,6 +16,7 @@ export { AppointmentSlip } from '../care/booking/AppointmentSlip';
 export { DoctorCard } from '../care/booking/DoctorCard';
 export { DoctorFinder } from '../care/booking/DoctorFinder';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
+export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';
 export { GuardianFields, PatientFields } from '../care/booking/PatientFields';
 export { SlotFields } from '../care/booking/SlotFields';

@@ -83,7 +83,8 @@ jest.setTimeout(180_000);
 
   async function startWriting(visitor = patient) {
     const slots = (await openSlots(visitor.url, doctorId)).map(({ id }) => ({ doctorId, slotId: id }));
-    writers = new Writers({ patient: visitor, patientId, slots });
+    const desk = await new Visitor(visitor.url).signIn('staff');
+    writers = new Writers({ patient: visitor, patientId, desk, slots });
     await writers.until('acknowledged', 8);
   }
 

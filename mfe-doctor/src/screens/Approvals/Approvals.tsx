@@ -36,7 +36,9 @@ function ReportLine({ report }: { report: ReportItem }) {
     <Stack>
       <Row>
         <h3>
-          <Link to={patientPath(patient.id, { from: 'approvals' })}>{patient.name}</Link>
+          <Link to={patientPath(patient.id, { from: 'approvals' })}>
+            <bdi>{patient.name}</bdi>
+          </Link>
         </h3>
         <PriorityBadge priority={priority} />
         <StatusBadge status={status} />

@@ -84,7 +84,13 @@ export function TodayLine({ entry, isNow }: TodayLineProps) {
     <Line data-now={isNow}>
       <time dateTime={entry.time}>{time(entry.time)}</time>
       <div className="name">
-        {patient ? <Link to={patientPath(patient.id, { appointment: id })}>{name}</Link> : <span>{name}</span>}
+        {patient ? (
+          <Link to={patientPath(patient.id, { appointment: id })}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
       </div>
       <div className="badge">
         <StatusBadge status={state} />

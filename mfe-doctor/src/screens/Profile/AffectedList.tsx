@@ -21,7 +21,9 @@ export function AffectedList({
       <List>
         {affected.map(({ id, name, date: day, time: hour }) => (
           <li key={id}>
-            <b>{name}</b>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
             <br />
             {date(day)}, {time(hour)}
           </li>

@@ -1,4 +1,5 @@
 import type { Doctor, Slot } from '@chautari/contract';
+import { GiveUp } from '@chautari/shared-ui/booking';
 import { Button, Notice, Panel, Row, Stack, useErrorText } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { call, useFormat, useQuery, useTranslation, type Input, type NameUnder } from '@chautari/shared-ui/platform';
@@ -100,6 +101,7 @@ export function Review({ doctor, slot, details, error, busy, onStep, onSubmit }:
           <p>{textOf(error)}</p>
         </Notice>
       )}
+      <GiveUp error={error} />
       <Button busy={busy} wide onClick={onSubmit}>
         {t('shared-ui:booking.submit')}
       </Button>

@@ -1,16 +1,30 @@
-import type { Appointment } from '@chautari/contract';
+import { isOpen, mayBeOnSlip, type Appointment } from '@chautari/contract';
 import { AppointmentSlip, useCalendarEvents } from '@chautari/shared-ui/booking';
-import { Button, Row } from '@chautari/shared-ui/core';
+import { Button, ErrorState, Row, Stack } from '@chautari/shared-ui/core';
 import { CalendarButton, Dialog, PrintButton } from '@chautari/shared-ui/forms';
-import { useTranslation } from '@chautari/shared-ui/platform';
+import { call, useMutation, useTranslation } from '@chautari/shared-ui/platform';
 
-/** What one takes along to an appointment: the slip for the desk, on paper too, and the entry for a calendar. */
+/** What one takes along to an appointment: the slip for the desk, on paper too, with a code for the doctor, and the entry for a calendar. */
 export default function SlipDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useTranslation('mfe-patient');
   const events = useCalendarEvents();
+  const make = useMutation({ mutationFn: () => call('makeShareCode', { slipOf: appointment.id }) });
+  const mayHaveCode = isOpen(appointment.status) && mayBeOnSlip(appointment.date);
   return (
     <Dialog open title={t('dashboard.slip')} onClose={onClose}>
-      <AppointmentSlip appointment={appointment} />
+      <AppointmentSlip appointment={appointment} code={make.data?.code} />
+      {mayHaveCode && !make.data && (
+        <Stack>
+          <p>{t('dashboard.slipCodeText')}</p>
+          {make.error && <ErrorState error={make.error} onRetry={() => make.mutate()} />}
+          <Row>
+            <Button variant="second" icon="share" busy={make.isPending} onClick={() => make.mutate()}>
+              {t('dashboard.slipCode')}
+            </Button>
+          </Row>
+        </Stack>
+      )}
+      {make.data && <p role="status">{t('dashboard.slipCodeDone')}</p>}
       <Row>
         <PrintButton>{t('shared-ui:booking.printSlip')}</PrintButton>
         <CalendarButton events={events(appointment)} fileName={`appointment-${appointment.date}`} />

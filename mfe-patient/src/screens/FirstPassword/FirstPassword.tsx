@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@chautari/contract';
 import { ButtonLink, Columns, Notice, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -64,7 +65,7 @@ export default function FirstPassword() {
                 autoCapitalize="characters"
                 spellCheck={false}
               />
-              <PasswordField name="password" autoComplete="new-password" hint={t('firstPassword.passwordHint')} />
+              <PasswordField name="password" autoComplete="new-password" least={PASSWORD_LENGTH.patient} />
               <PasswordField name="confirmPassword" autoComplete="new-password" />
               <Submit>{t('firstPassword.submit')}</Submit>
             </Stack>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PASSWORD_LENGTH } from '@chautari/contract';
 import { ButtonLink, Columns, Page, Panel, Row, Stack, TextLink, useStep } from '@chautari/shared-ui/core';
 import {
   AddressFields,
@@ -70,7 +71,7 @@ export default function Register() {
             <AddressFields name="address" street />
           </FormSection>
           <FormSection number={4} title={t('register.password')}>
-            <PasswordField name="password" autoComplete="new-password" hint={t('register.passwordHint')} />
+            <PasswordField name="password" autoComplete="new-password" least={PASSWORD_LENGTH.patient} />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
           </FormSection>
           <Stack>

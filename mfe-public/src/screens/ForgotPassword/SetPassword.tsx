@@ -1,4 +1,4 @@
-import type { Role } from '@chautari/contract';
+import { PASSWORD_LENGTH, type Role } from '@chautari/contract';
 import { Button, ButtonLink, Columns, Notice, Panel, Stack, useStep } from '@chautari/shared-ui/core';
 import { Form, PasswordField, Submit, TextField, lazyCheck } from '@chautari/shared-ui/forms';
 import { call, CallError, useMutation, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -43,7 +43,14 @@ export function SetPassword({ by, onAskAgain }: { by: By; onAskAgain: () => void
                 autoComplete="one-time-code"
               />
             )}
-            <PasswordField name="password" label={t('forgot.newPassword')} autoComplete="new-password" />
+            <PasswordField
+              name="password"
+              label={t('forgot.newPassword')}
+              autoComplete="new-password"
+              // A link does not say whose it is; the service does.
+              least={PASSWORD_LENGTH[by.by === 'code' ? by.role : 'patient']}
+              about={by.by === 'code' ? [by.phone] : []}
+            />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
             <Submit>{t('forgot.set')}</Submit>
             {isOver && (

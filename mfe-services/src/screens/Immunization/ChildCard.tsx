@@ -128,7 +128,10 @@ function OwnCard({ person }: { person: FamilyPerson }) {
     <Stack spacing={6}>
       <Row justifyContent="space-between">
         <p>
-          <b>{person.name}</b>, <span className="nowrap">{person.patientId}</span>
+          <b>
+            <bdi>{person.name}</bdi>
+          </b>
+          , <span className="nowrap">{person.patientId}</span>
         </p>
         <Button variant="quiet" icon="eye" aria-expanded={shown} onClick={() => setShown(!shown)}>
           {t(shown ? 'vaccineCard.hide' : 'vaccineCard.show')}

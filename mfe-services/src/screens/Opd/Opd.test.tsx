@@ -181,7 +181,7 @@ describe('booking', () => {
   });
 
   it('says clearly when a phone has two open appointments, and keeps what was typed', async () => {
-    serve('bookAsGuest', fail('tooManyOpen'));
+    serve('bookAsGuest', fail('tooManyOpenOfGuest'));
     const shown = await shownForm();
     await fillIn(shown);
     await shown.press('Send the request');

@@ -17,7 +17,7 @@ function Actor({ by, account }: Pick<Entry, 'by' | 'account'>) {
   if (!by) return t('access.portal');
   return (
     <>
-      {text(by.name)}, {t(`access.role.${by.role}`)}
+      <bdi>{text(by.name)}</bdi>, {t(`access.role.${by.role}`)}
       {account && (
         <>
           {' '}
@@ -33,7 +33,7 @@ function Subject({ patient }: Pick<Entry, 'patient'>) {
   if (!patient) return t('access.nobody');
   return (
     <>
-      {patient.name} <span className="nowrap">{patient.publicId}</span>
+      <bdi>{patient.name}</bdi> <span className="nowrap">{patient.publicId}</span>
     </>
   );
 }

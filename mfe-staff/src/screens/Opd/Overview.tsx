@@ -48,7 +48,7 @@ function Today() {
                   <li key={entry.id}>
                     <Row justifyContent="space-between">
                       <span>
-                        <b>{time(entry.time)}</b> {entry.name}, {text(entry.doctorName)}
+                        <b>{time(entry.time)}</b> <bdi>{entry.name}</bdi>, <bdi>{text(entry.doctorName)}</bdi>
                       </span>
                       <StatusBadge status={entry.state} />
                     </Row>

@@ -21,7 +21,7 @@ function useColumns(which: Which): Column<Opening>[] {
       head: t('openings.whom'),
       cell: ({ patient }) => (
         <>
-          {patient.name} <span className="nowrap">{patient.publicId}</span>
+          <bdi>{patient.name}</bdi> <span className="nowrap">{patient.publicId}</span>
         </>
       ),
     },
@@ -30,7 +30,7 @@ function useColumns(which: Which): Column<Opening>[] {
       head: t('openings.by'),
       cell: ({ doctor }) => (
         <>
-          {text(doctor.name)} <span className="nowrap">{doctor.publicId}</span>
+          <bdi>{text(doctor.name)}</bdi> <span className="nowrap">{doctor.publicId}</span>
         </>
       ),
     },

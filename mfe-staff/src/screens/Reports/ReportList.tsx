@@ -47,7 +47,7 @@ function useColumns(): Column<ReportItem>[] {
       head: t('reports.patient'),
       cell: ({ patient }) => (
         <>
-          {patient.name}
+          <bdi>{patient.name}</bdi>
           <Typography variant="body2" color="textSecondary" className="nowrap">
             {patient.publicId}
           </Typography>

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { changeMyPassword, check, type Role } from '@chautari/contract';
+import { changeMyPassword, check, PASSWORD_LENGTH, type Role } from '@chautari/contract';
 import { Section, Stack, useToast } from '../../faces/core';
-import { call, useMutation, useQueryClient, useTranslation, type Input } from '../../faces/platform';
+import { call, useMutation, useQueryClient, useSession, useTranslation, type Input } from '../../faces/platform';
 import { Form, Submit } from '../../kit/forms/Form';
 import { PasswordField } from '../../kit/forms/PasswordField';
 import { DEVICES_KEY } from './DevicesSection';
 import { useAtField } from './useAtField';
-
-/** The least letters that the service asks for. */
-const LEAST: Record<Role, number> = { patient: 8, doctor: 12, staff: 12 };
 
 /** Sets another password, which takes the present one; every other device is signed out. */
 export function PasswordSection({ role }: { role: Role }) {
   const { t } = useTranslation('shared-ui');
   const toast = useToast();
   const cache = useQueryClient();
+  const { person } = useSession({ ask: 'ifLikely' });
+  const about = person ? [person.publicId, ...Object.values(person.name)] : [];
   const [changes, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: (input: Input<'changeMyPassword'>) => call('changeMyPassword', input),
@@ -41,7 +40,8 @@ export function PasswordSection({ role }: { role: Role }) {
             name="password"
             label={t('account.newPassword')}
             autoComplete="new-password"
-            least={LEAST[role]}
+            least={PASSWORD_LENGTH[role]}
+            about={about}
           />
           <PasswordField name="confirmPassword" autoComplete="new-password" />
           <Submit>{t('account.changePassword')}</Submit>

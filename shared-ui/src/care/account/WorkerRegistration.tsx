@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PASSWORD_LENGTH } from '@chautari/contract';
 import { Columns, Page, Stack, TextLink, useStep } from '../../faces/core';
 import { call, useLanguage, useMutation, useTranslation, type Input } from '../../faces/platform';
 import { Form, FormSection, Submit } from '../../kit/forms/Form';
@@ -71,7 +72,7 @@ export function WorkerRegistration({
             <EmailField name="email" autoComplete="email" />
           </FormSection>
           <FormSection number={5} title={t('application.password')}>
-            <PasswordField name="password" autoComplete="new-password" least={12} />
+            <PasswordField name="password" autoComplete="new-password" least={PASSWORD_LENGTH[role]} />
             <PasswordField name="confirmPassword" autoComplete="new-password" />
           </FormSection>
           <Stack>

@@ -11,6 +11,7 @@ import {
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useLanguage, useTranslation, type Output } from '../../faces/platform';
 import { draftOfPatient, GuardianFields, PatientFields } from './PatientFields';
+import { GiveUp } from './GiveUp';
 import { SlotFields } from './SlotFields';
 import { useBooking, usePatientDraft } from './useBooking';
 
@@ -27,6 +28,8 @@ interface FormOfProps<F> {
   submit?: string;
   onBooked: (booking: Booked) => void;
   onCancel?: (() => void) | undefined;
+  /** Where what stands in the way can be given up. */
+  ownAppointments?: boolean;
 }
 
 /** The form, for patients, guests and the desk. If somebody else took the time meanwhile, only the time is chosen again. */
@@ -40,6 +43,7 @@ function FormOf<F extends { slotId: string }>({
   submit,
   onBooked,
   onCancel,
+  ownAppointments,
 }: FormOfProps<F>) {
   const { t } = useTranslation('shared-ui');
   const { open, send, lost, error, busy } = useBooking(doctor.id, book);
@@ -63,6 +67,7 @@ function FormOf<F extends { slotId: string }>({
       <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}>
         <GuardianFields />
       </FormSection>
+      {ownAppointments && <GiveUp error={error} />}
       <Submit {...(onCancel && { onCancel })}>{submit ?? t('booking.submit')}</Submit>
     </Form>
   );
@@ -85,6 +90,7 @@ function ByPatient({ person, ...ends }: Ends & { person?: string | undefined }) 
       book={(form) => call('bookAppointment', form)}
       draft={draft}
       extra={{ person }}
+      ownAppointments
     />
   );
 }

@@ -1,6 +1,6 @@
-import { PrintSheet } from '@chautari/shared-ui/forms';
-import { htmlLang, inBothScripts, isOpen, type Appointment, type Language } from '@chautari/contract';
-import { Mark, styled } from '../../faces/core';
+import { PrintSheet, QrPicture } from '@chautari/shared-ui/forms';
+import { htmlLang, inBothScripts, isOpen, shareCodePath, type Appointment, type Language } from '@chautari/contract';
+import { IdText, Mark, styled } from '../../faces/core';
 import { formatIn, PORTAL_NAME, useLanguage, useTranslation, type NameUnder } from '../../faces/platform';
 import { translateInto } from '../../kit/platform/messages';
 
@@ -46,6 +46,17 @@ const Paper = styled('div')(({ theme }) => ({
   },
 }));
 
+const SlipCode = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(4),
+  padding: theme.spacing(3, 4),
+  borderTop: '1px solid var(--line)',
+  '& > div:last-of-type': { flex: '1 1 200px', minWidth: 0 },
+  '& p span': { display: 'block' },
+}));
+
 type SlipKey = NameUnder<'booking.slip'>;
 type Value = (words: (key: SlipKey) => string, format: ReturnType<typeof formatIn>) => string;
 
@@ -70,7 +81,15 @@ function useBoth() {
 }
 
 /** An appointment on paper, in both languages: what one shows at the desk. It is all that is printed of its page. */
-export function AppointmentSlip({ appointment }: { appointment: Appointment }) {
+export function AppointmentSlip({
+  appointment,
+  code,
+}: {
+  appointment: Appointment;
+  /** Opens the record to the doctor whom it is shown to. */
+  code?: string | undefined;
+}) {
+  const { t } = useTranslation('shared-ui');
   const both = useBoth();
   const { charge, date, doctor, facility, patientName, status, time, token } = appointment;
   const rows: [key: SlipKey, value: Value][] = [
@@ -103,6 +122,16 @@ export function AppointmentSlip({ appointment }: { appointment: Appointment }) {
             </div>
           ))}
         </dl>
+        {code && (
+          <SlipCode>
+            <QrPicture text={location.origin + shareCodePath(code)} label={t('booking.slip.codePicture')} />
+            <div>
+              <p>{both((words) => words('code'))}</p>
+              <IdText>{code.replace(/^(\d{4})/, '$1 ')}</IdText>
+              <p>{both((words) => words('codeText'))}</p>
+            </div>
+          </SlipCode>
+        )}
         <footer>
           {both((words) => words('bring')).map((line) => (
             <p key={line.key}>{line}</p>

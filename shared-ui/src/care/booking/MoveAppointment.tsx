@@ -3,6 +3,7 @@ import { check, moveMyAppointment, type Appointment } from '@chautari/contract';
 import { ErrorState, Waiting } from '../../faces/core';
 import { call, useFormat, useTranslation } from '../../faces/platform';
 import { useDoctors } from './doctors';
+import { GiveUp } from './GiveUp';
 import { SlotFields } from './SlotFields';
 import { useBooking } from './useBooking';
 
@@ -51,6 +52,7 @@ export function MoveAppointment({ appointment, onMoved, onClose }: MoveAppointme
           busy={busy}
         >
           <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
+          <GiveUp error={error} />
           <Submit onCancel={onClose}>{t('booking.moveSubmit')}</Submit>
         </Form>
       )}

@@ -177,7 +177,7 @@ describe('the request of a guest', () => {
   });
 
   it('with two open ones says so clearly, and keeps the form', async () => {
-    serve('bookAsGuest', fail('tooManyOpen'));
+    serve('bookAsGuest', fail('tooManyOpenOfGuest'));
     const form = await shownForm({ as: 'guest' });
     await fillIn(form);
     await form.choose('10:00 AM');

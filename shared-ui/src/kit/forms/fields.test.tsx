@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, type Screen } from '@testing-library/react';
 import { useState } from 'react';
 import { check, civilTime } from '@chautari/contract';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import {
   ContactFields,
   Form,
   ManyField,
+  NameField,
   NumberField,
   PasswordField,
   Submit,
@@ -73,22 +74,40 @@ describe('NumberField', () => {
 });
 
 describe('PasswordField', () => {
+  const said = (screen: Screen) =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join();
   it.each([
     ['', /At least 12 characters/],
     ['pipal', /Too short yet: at least 12/],
-    ['111111111111', /easy to guess/],
-    ['0123456789012', /easy to guess/],
-    ['pipal tree 7', /Long enough\. Longer/],
+    ['111111111111', /letters repeat or follow one another/],
+    ['password12345', /many people use this password/],
+    ['17-08-1985!!', /it is a date|add another word/],
+    ['Anita Rai 1991', /made of your name/],
+    ['swasthya-2083', /the name of the portal/],
+    ['pk4W vt9Q mz', /^(Good|Strong)/],
     ['pipal tree by the path', /Strong/],
-  ])('says of %p how good it is', async (typed, said) => {
-    const { screen, user } = await renderFields(<PasswordField name="password" least={12} />);
+  ])('says of %p how good it is, and why', async (typed, words) => {
+    const { screen, user } = await renderFields(
+      <PasswordField name="password" least={12} about={['Anita Rai', 'D-2083-00001']} />,
+    );
     if (typed) await user.type(screen.getByLabelText('Password'), typed);
-    expect(
-      screen
-        .getAllByRole('status')
-        .map((status) => status.textContent)
-        .join(),
-    ).toMatch(said);
+    await waitFor(() => expect(said(screen)).toMatch(words), { timeout: 4000 });
+  });
+
+  it('says why in Nepali, with what the form knows of the owner', async () => {
+    const { screen, user } = await renderFields(
+      <>
+        <NameField name="firstName" />
+        <PasswordField name="password" least={8} />
+      </>,
+      { lng: 'np' },
+    );
+    await user.type(screen.getByLabelText('पहिलो नाम'), 'Bishnumaya');
+    await user.type(screen.getByLabelText('पासवर्ड'), 'bishnumaya1');
+    await waitFor(() => expect(said(screen)).toMatch(/यसमा तपाईंको नाम/), { timeout: 4000 });
   });
 
   it('judges only new passwords', async () => {

@@ -14,7 +14,8 @@ const Pairs = styled('dl')(({ theme }) => ({
   '& > div:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& > div:last-of-type': { paddingBottom: 0 },
   '& dt': { color: 'var(--muted)' },
-  '& dd': { margin: 0, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  '& > div > *': { minWidth: 0 },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   [theme.breakpoints.up('sm')]: { '& > div': { gridTemplateColumns: 'minmax(160px,1fr) 2fr' } },
 }));
 

@@ -63,6 +63,8 @@ export const globalStyles = (theme: Theme) => {
     // Set by the inline script while the font is on its way to a device that has none for the script of the page.
     '[data-font=loading] :is(main,footer)': { visibility: 'hidden' },
     ':is(button,a)[aria-busy=true]': { cursor: 'progress', opacity: 0.6 },
+    // Words that people typed may be longer than a phone is wide.
+    'h1,h2,h3,p,dd,bdi,[dir=auto]': { overflowWrap: 'anywhere' },
     'img,svg': { display: 'block' },
     // What a style shows as flex or grid is hidden too.
     '[hidden]': { display: 'none !important' },

@@ -1,0 +1,2 @@
+/** The least letters of a new password, by role. Doctors and staff see other people's records. */
+export const PASSWORD_LENGTH = { patient: 8, doctor: 12, staff: 12 } as const;

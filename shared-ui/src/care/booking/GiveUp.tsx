@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@chautari/shared-ui/forms';
+import type { InTheWay, ProblemCode } from '@chautari/contract';
+import { Button, List, Notice, Row, Stack, TextLink } from '../../faces/core';
+import { call, CallError, useFormat, useMutation, useQueryClient, useTranslation } from '../../faces/platform';
+
+const REFUSED: readonly ProblemCode[] = ['tooManyOpen', 'sameDoctorThatDay', 'otherAppointmentThen'];
+
+/** What an appointment is called: *Maya Tamang: Dr. Anita Rai, 22 November 2026, 10:20 AM*. */
+function useName() {
+  const { date, text, time } = useFormat();
+  return (one: InTheWay) => `${text(one.doctorName)}, ${date(one.date)}, ${time(one.time)}`;
+}
+
+function Line({ one, isGivenUp, onAsk }: { one: InTheWay; isGivenUp: boolean; onAsk: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  const name = useName()(one);
+  return (
+    <Stack component="li" spacing={1}>
+      <p>
+        <bdi>{one.patientName}</bdi>: {name}
+      </p>
+      {isGivenUp ? (
+        <p role="status">{t('booking.giveUp.done')}</p>
+      ) : (
+        <Row>
+          <Button variant="second" aria-label={`${t('booking.giveUp.this')}: ${name}`} onClick={onAsk}>
+            {t('booking.giveUp.this')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Choice({ inTheWay }: { inTheWay: readonly InTheWay[] }) {
+  const { t } = useTranslation('shared-ui');
+  const cache = useQueryClient();
+  const name = useName();
+  const [asking, setAsking] = useState<InTheWay>();
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const cancel = useMutation({
+    mutationFn: ({ id }: InTheWay) => call('cancelMyAppointment', { id }),
+    onSuccess: (_, { id }) => {
+      setGiven((before) => [...before, id]);
+      setAsking(undefined);
+      void cache.invalidateQueries({ queryKey: ['appointments'] });
+      void cache.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+  return (
+    <>
+      <p>{t('booking.giveUp.which')}</p>
+      <List>
+        {inTheWay.map((one) => (
+          <Line key={one.id} one={one} isGivenUp={given.includes(one.id)} onAsk={() => setAsking(one)} />
+        ))}
+      </List>
+      {asking && (
+        <ConfirmDialog
+          open
+          title={t('booking.giveUp.title')}
+          text={t('booking.giveUp.text', { name: name(asking) })}
+          submit={t('booking.giveUp.yes')}
+          stay={t('booking.giveUp.no')}
+          busy={cancel.isPending}
+          error={cancel.error}
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => cancel.mutate(asking)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a booking was refused for what the patient has open already: which of it may be given up, here in the form. */
+export function GiveUp({ error }: { error: unknown }) {
+  const { t } = useTranslation('shared-ui');
+  if (!(error instanceof CallError) || !REFUSED.includes(error.code)) return null;
+  return (
+    <Notice kind="info">
+      {error.inTheWay.length > 0 ? (
+        <Choice key={error.inTheWay.map(({ id }) => id).join()} inTheWay={error.inTheWay} />
+      ) : (
+        <>
+          <p>{t('booking.giveUp.locked')}</p>
+          <TextLink to="/family">{t('booking.giveUp.family')}</TextLink>
+        </>
+      )}
+    </Notice>
+  );
+}

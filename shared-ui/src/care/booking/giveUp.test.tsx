@@ -1,0 +1,53 @@
+import { waitFor } from '@testing-library/react';
+import { CallError } from '@chautari/contract/client';
+import type { InTheWay, ProblemCode } from '@chautari/contract';
+import { anAppointment, anId, fail, renderScreen, serve } from '../../../testing';
+import { GiveUp } from '../../faces/booking';
+
+const ONE: InTheWay = {
+  id: anId(70),
+  person: anId(1),
+  patientName: 'Maya Tamang',
+  doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+  date: '2026-11-22',
+  time: '10:20',
+};
+const refused = (code: ProblemCode, inTheWay: InTheWay[] = [ONE]) =>
+  new CallError(code, {}, undefined, undefined, inTheWay);
+
+describe('what stands in the way of a booking', () => {
+  it.each([
+    ['en', 'Give this one up: Dr. Anita Rai, 22 November 2026', 'Give it up', 'Given up. Now send the request again.'],
+    ['np', 'यो छोड्नुहोस्: डा. अनिता राई, २०८३ मंसिर ६', 'छोड्नुहोस्', 'छोडियो। अब फेरि अनुरोध पठाउनुहोस्।'],
+  ] as const)('is given up where it is named, in %s', async (lng, ask, yes, done) => {
+    const received = serve('cancelMyAppointment', anAppointment({ status: 'cancelled', changeable: false }));
+    const { screen, user } = await renderScreen(<GiveUp error={refused('sameDoctorThatDay')} />, {
+      lng,
+      role: 'patient',
+    });
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${ask.replace('.', '\\.')}`) }));
+    await user.click(await screen.findByRole('button', { name: yes }));
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(received).toEqual([{ id: ONE.id }]);
+  });
+
+  it('stays where it cannot be given up', async () => {
+    serve('cancelMyAppointment', fail('wrongState'));
+    const { screen, user } = await renderScreen(<GiveUp error={refused('tooManyOpen')} />, { role: 'patient' });
+    await user.click(screen.getByRole('button', { name: /^Give this one up/ }));
+    await user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0));
+    expect(screen.queryByText(/^Given up/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the family where it is a locked record’s', async () => {
+    const { screen } = await renderScreen(<GiveUp error={refused('otherAppointmentThen', [])} />, { role: 'patient' });
+    expect(screen.getByRole('link', { name: 'Go to the family' })).toHaveAttribute('href', '/family');
+  });
+
+  it('is nothing where something else was refused', async () => {
+    const { screen } = await renderScreen(<GiveUp error={refused('slotTaken', [])} />, { role: 'patient' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to the family' })).not.toBeInTheDocument();
+  });
+});
