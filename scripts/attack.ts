@@ -21,7 +21,11 @@ import { startPortal } from './run-portal';
 await build();
 await compile();
 const folder = await mkdtemp(path.join(tmpdir(), 'chautari-attack-'));
-const portal = await startPortal({ root: ROOT, folder, env: { NODE_ENV: 'production', PORTAL_TRUSTED_PROXIES: 'loopback' } });
+const portal = await startPortal({
+  root: ROOT,
+  folder,
+  env: { NODE_ENV: 'production', PORTAL_TRUSTED_PROXIES: 'loopback' },
+});
 let broken = 0;
 try {
   const { callers, owner } = await makeCallers(portal.url);

@@ -16,7 +16,9 @@ const stored = (content: KeptContent): KeptContent =>
 
 /** The lines, the scan and the number of pregnancies with who entered them. */
 const authors = (content: KeptContent) =>
-  Object.fromEntries(Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'scan' || part === 'gravida'));
+  Object.fromEntries(
+    Object.entries(enteredBy(content)).filter(([part]) => part.includes('.') || part === 'scan' || part === 'gravida'),
+  );
 
 describe('the parts of a card', () => {
   it('are signed by those who enter them; blank lines are nobody’s', () => {

@@ -105,9 +105,7 @@ describe('a visit of a pregnancy', () => {
   it('that found no danger ends that of the visit before', () => {
     const danger = contact(ago(3), { vitals: { systolic: 166 } });
     expect(due(woman(at21, danger))[0]).toBe('danger overdue');
-    expect(due(woman(at21, danger, contact(ago(1), { vitals: { systolic: 118 } })))).not.toContain(
-      'danger overdue',
-    );
+    expect(due(woman(at21, danger, contact(ago(1), { vitals: { systolic: 118 } })))).not.toContain('danger overdue');
   });
 
   it('keeps the day that was agreed on', () => {
