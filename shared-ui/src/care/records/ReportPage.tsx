@@ -10,6 +10,7 @@ import {
   Waiting,
   type Audience,
 } from '../../faces/core';
+import { useKeptFocus } from '@chautari/shared-ui/lists';
 import { call, CallError, useParams, useQuery, useTranslation, type Output } from '../../faces/platform';
 import { RecordView } from './RecordView';
 import { ReportActions } from './ReportActions';
@@ -31,20 +32,24 @@ function Content({ report, record, link }: Output<'getReport'> & { link: ReportP
   const { id, publicId, name } = report.patient;
   // The print needs name and ID; only forms use the age.
   const patient = { id, patientId: publicId, name, age: 0 };
+  // A button goes away with what it does; the decision that it made takes the focus.
+  const kept = useKeptFocus<HTMLDivElement>('section');
   return (
     <Stack spacing={6}>
-      <Panel>
-        <Stack spacing={5}>
-          <ReportFacts report={report} />
-          <Actions>
-            <TakeReport report={report} />
-            <ReportActions report={report} />
-            <ButtonLink to={link.to(id)} variant="second" icon="user">
-              {link.label}
-            </ButtonLink>
-          </Actions>
-        </Stack>
-      </Panel>
+      <div {...kept}>
+        <Panel as="section" aria-label={t('report.one')}>
+          <Stack spacing={5}>
+            <ReportFacts report={report} />
+            <Actions>
+              <TakeReport report={report} />
+              <ReportActions report={report} />
+              <ButtonLink to={link.to(id)} variant="second" icon="user">
+                {link.label}
+              </ButtonLink>
+            </Actions>
+          </Stack>
+        </Panel>
+      </div>
       <Section title={t('report.record')}>
         <Panel>
           <RecordView record={record} patient={patient} />
