@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, alive, expect, overflow, test, type Language, type Portal } from '../portal';
 import { fillPlace } from '../forms';
+import { registerPatient, signInById } from '../patients';
 
 const WORDS = {
   en: {
@@ -193,7 +194,7 @@ for (const lng of ['en', 'np'] as const) {
   test(`a patient books from the doctor to the slip, in ${lng}`, async ({ page, portal, visit, troubles }) => {
     test.setTimeout(90_000);
     const words = WORDS[lng];
-    await page.request.post(`${portal.url}/api/session/sample`, { data: { role: 'patient' } });
+    await signInById(page.request, portal.url, await registerPatient(page.request, portal.url, lng, aMobile()));
     await visit('/book-appointment', { lng, width: lng === 'np' ? 360 : 1280 });
     const fitting = async () => {
       expect(await accessibilityFaults(page)).toEqual([]);
