@@ -35,6 +35,7 @@ for (const { lng, width } of [
     // One second after it has started the camera is off again, and its still is there.
     await expect(page.getByRole('button', { name: kit('camera.again') })).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await save.click();
