@@ -39,13 +39,13 @@ interface Estimator {
 type EstimatorClass = new (options: { dictionary: Dictionary; graphs: Graphs }) => Estimator;
 
 /** zxcvbn calls this safe from guessing where tries are limited; eight letters drawn at random reach it. */
-const LEAST_GUESSES = 1e8;
-const STRONG_GUESSES = 1e10;
+const MIN_GUESSES = 1e8;
+const MIN_STRONG_GUESSES = 1e10;
 /** Longer ones are not estimated beyond this, which bounds the time that one takes. */
-const ESTIMATED_LENGTH = 32;
+const MAX_ESTIMATED_LENGTH = 32;
 /** With fewer letters and digits of its own beside the owner's and the portal's words, a password is made of them. */
-const OWN_LETTERS = 5;
-const SHORTEST_WORD = 3;
+const MIN_OWN_LETTERS = 5;
+const MIN_WORD_LENGTH = 3;
 
 const PORTAL_WORDS = [
   'swasthya',
@@ -109,7 +109,7 @@ function wordsOf(known: string): string[] {
 }
 
 const personalWords = (about: readonly string[]) =>
-  [...new Set([...about.flatMap(wordsOf), ...PORTAL_WORDS])].filter((word) => word.length >= SHORTEST_WORD);
+  [...new Set([...about.flatMap(wordsOf), ...PORTAL_WORDS])].filter((word) => word.length >= MIN_WORD_LENGTH);
 
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',
@@ -129,7 +129,7 @@ function isMadeOf(words: readonly string[], password: string) {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   return [password, withLetters(password)].some((text) => {
     const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), text);
-    return left !== text && (left.match(/[\p{L}\p{N}]/gu) ?? []).length < OWN_LETTERS;
+    return left !== text && (left.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_OWN_LETTERS;
   });
 }
 
@@ -149,10 +149,10 @@ export function passwordJudge(
     const words = personalWords(about);
     const plain = uniform(password);
     if (isMadeOf(words, plain)) return { strength: 1, fault: 'passwordPersonal' };
-    const typed = asciiDigits(password.normalize('NFKC')).slice(0, ESTIMATED_LENGTH);
+    const typed = asciiDigits(password.normalize('NFKC')).slice(0, MAX_ESTIMATED_LENGTH);
     const { guesses, feedback } = estimator.check(typed, words);
-    if (guesses < LEAST_GUESSES) return { strength: 1, fault: FAULT_OF[feedback.warning ?? ''] ?? 'passwordWeak' };
-    return { strength: guesses < STRONG_GUESSES ? 2 : 3 };
+    if (guesses < MIN_GUESSES) return { strength: 1, fault: FAULT_OF[feedback.warning ?? ''] ?? 'passwordWeak' };
+    return { strength: guesses < MIN_STRONG_GUESSES ? 2 : 3 };
   };
 }
 

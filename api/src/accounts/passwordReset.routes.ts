@@ -5,7 +5,7 @@ import { requestPasswordReset, resetPassword, sendForgottenId } from '@chautari/
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from './newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword } from './passwords';
+import { assertGoodPassword, hashPassword, judgementsAt } from './passwords';
 import { problem } from '../http/problem';
 import { findAccount, ownRecord, readAbout, readAccount, type Account } from './accounts.queries';
 import { findLink, startReset, tryCode, redeemReset } from './passwordResets.queries';
@@ -69,6 +69,7 @@ const requestPasswordResetRoute = ({ store, key }: Deps) =>
 
 const resetPasswordRoute = ({ store, key }: Deps) =>
   defineRoute(resetPassword, async (form, { request, write }) => {
+    await consume(store, judgementsAt(request.ip));
     // Before a try is taken, because a better password is all that is missing.
     if (form.by === 'code') await assertGoodPassword(form.role, form.password, [form.phone]);
     const refund = await consume(store, { key: `use reset ${networkOf(request.ip)}`, max: 30 });

@@ -4,6 +4,7 @@ import type { Role } from '@chautari/contract/endpoint';
 import { PASSWORD_LENGTH } from '@chautari/contract/passwordLength';
 import { passwordJudge, type JudgePassword } from '@chautari/contract/passwordRule';
 import { problem } from '../http/problem';
+import { networkOf, type Limit } from '../http/rateLimit';
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -34,6 +35,9 @@ export async function passwordFault(role: Role, password: string, about: readonl
   const judge = await loadJudge();
   return judge(password, { least: PASSWORD_LENGTH[role], about: about.filter((known) => known !== null) }).fault;
 }
+
+/** How many new passwords of strangers are judged for one network: each takes up to a tenth of a second, in which nothing else is done. */
+export const judgementsAt = (ip: string): Limit => ({ key: `new passwords ${networkOf(ip)}`, max: 100 });
 
 /** Refuses a new password that is too easy to guess. Whatever sets one goes through it, or through `passwordFault`. */
 export async function assertGoodPassword(...[role, password, about]: Parameters<typeof passwordFault>) {

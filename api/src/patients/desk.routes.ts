@@ -5,7 +5,7 @@ import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/pati
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
 import { defineRoute } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { openAccount } from '../accounts/uniqueContact';
 import { findAccount, readAbout } from '../accounts/accounts.queries';
@@ -61,6 +61,7 @@ export function deskRoutes({ store, key }: Deps) {
     ),
 
     defineRoute(acceptInvitation, async ({ patientId: publicId, code, password }, { request, write }) => {
+      await consume(store, judgementsAt(request.ip));
       // Before a try is taken, because a better password is all that is missing.
       await assertGoodPassword(roleOf(publicId), password, [publicId]);
       const takeBack = await consume(store, { key: `use invitation ${networkOf(request.ip)}`, max: 30 });

@@ -37,6 +37,15 @@ describeService(
       expect((await messagesTo(shared.url, phone, 'patientRegistered'))[0]).toContain(body.patientId);
     });
 
+    it('judges so many passwords for one network, since each takes time', async () => {
+      const visitor = at();
+      const weak = aRegistration({ password: 'password1', confirmPassword: 'password1' });
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 101; tries++) statuses.push((await visitor.call('registerPatient', weak)).status);
+      expect([statuses[0], statuses[99], statuses[100]]).toEqual([422, 422, 429]);
+      expect((await ask()).status).toBe(200);
+    });
+
     it('gives IDs that do not follow each other when many register at once', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => register(at())));
       const numbers = answers

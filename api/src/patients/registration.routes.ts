@@ -6,7 +6,7 @@ import type { Language } from '@chautari/contract/fields';
 import { aboutOwner } from '@chautari/contract/passwordRule';
 import { confirmRegistration, registerPatient, sendRegistrationCode } from '@chautari/contract/people';
 import { defineRoute } from '../http/defineRoute';
-import { hashPassword, passwordFault } from '../accounts/passwords';
+import { hashPassword, judgementsAt, passwordFault } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { refuseTaken } from '../accounts/uniqueContact';
 import type { ServiceKey } from '../database/secret';
@@ -74,6 +74,7 @@ export function registrationRoutes({ store, key, settings: { demo } }: Deps) {
       registerPatient,
       async ({ password, confirmPassword: _, language, contact, address, ...person }, { request, write }) => {
         const { by: __, ...reach } = contact;
+        await consume(store, judgementsAt(request.ip));
         const fault = await passwordFault('patient', password, aboutOwner({ contact, ...person }));
         const fields = { ...addressErrors(address), ...(fault && { password: fault }) };
         if (Object.keys(fields).length) return problem('invalid', { fields });

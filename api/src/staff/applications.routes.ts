@@ -18,7 +18,7 @@ import { aboutOwner } from '@chautari/contract/passwordRule';
 import { MAX_PER_PAGE } from '@chautari/contract/paging';
 import { claimPapers } from './claimPapers';
 import { defineRoute, type Context } from '../http/defineRoute';
-import { assertGoodPassword, hashPassword } from '../accounts/passwords';
+import { assertGoodPassword, hashPassword, judgementsAt } from '../accounts/passwords';
 import { problem } from '../http/problem';
 import { openAccount, refuseTaken } from '../accounts/uniqueContact';
 import { insertAccount } from '../accounts/accounts.queries';
@@ -34,7 +34,7 @@ import {
   toApplication,
 } from './applications.queries';
 import { hasNmcNumber } from './workers.queries';
-import { networkOf } from '../http/rateLimit';
+import { consume, networkOf } from '../http/rateLimit';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -69,6 +69,7 @@ async function register<T>(
   answer: (publicId: string) => T,
 ) {
   const { role } = form;
+  await consume(store, judgementsAt(request.ip));
   await assertGoodPassword(role, password, aboutOwner({ fullName: form.fullName, phone, email }));
   return openAccount(store, networkOf(request.ip), async () => {
     if (role === 'doctor' && (await hasNmcNumber(store.db, form.nmcNumber))) return problem('contactInUse');
