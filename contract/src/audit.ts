@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'signedIn',
   'passwordChanged',
   'secondStepChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
   'openingsListed',
   'openingReviewed',
   'auditRead',

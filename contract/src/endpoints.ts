@@ -107,6 +107,14 @@ export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecor
 export { editReport, getReport, listReports, listUrgentReports, moveReport, takeReport } from './reports';
 export { getSchedules } from './schedules';
 export { getSecurityPatterns, listSecurityEvents } from './security';
+export {
+  addPasskey,
+  listMyPasskeys,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys';
 export { makeShareCode } from './shareCodes';
 export { getSession, signIn, signInAsSample, signOut } from './session';
 export { listWorkers, reinstateWorker, suspendWorker } from './workers';

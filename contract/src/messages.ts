@@ -12,6 +12,8 @@ export const MESSAGE_KINDS = [
   'patientInvited',
   'patientRegistered',
   'passwordChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
   'contactChanged',
   'accountClosed',
   'consentCode',

@@ -18,6 +18,8 @@ export const PROBLEMS = {
   wrongPassword: 403,
   /** A one-time code or link is wrong, used up or too old. */
   badCode: 403,
+  /** The passkey is unknown here, or its answer is no proof. */
+  badPasskey: 403,
   /** A grown-up’s record, which only they open: with their PIN or a code from their phone. */
   personLocked: 423,
   badPin: 403,

@@ -7,6 +7,9 @@ const FORM = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Clocks of phones go wrong: a code counts half a minute before and after its time. */
 const WINDOW = 1;
 
+/** Under this name apps and phones keep what opens an account. */
+export const PORTAL_NAME = 'Swasthya Chautari';
+
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
@@ -15,7 +18,7 @@ export const newSecret = () => new Secret({ size: 20 }).base32;
 
 /** The address that an app reads from a QR code. */
 export const uriOf = (secret: string, account: string) =>
-  new TOTP({ ...FORM, issuer: 'Swasthya Chautari', label: account, secret: Secret.fromBase32(secret) }).toString();
+  new TOTP({ ...FORM, issuer: PORTAL_NAME, label: account, secret: Secret.fromBase32(secret) }).toString();
 
 /** The time step that a code belongs to, if it is one of those that count now. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {

@@ -247,6 +247,8 @@ export const WITHOUT_PATIENT_DATA: Record<Exclude<TableName, keyof typeof PERSON
   loads: NOBODY,
   moduleEvidence: 'keyed digests of pages and, another one each day, of networks, for two days',
   notices: HEALTH_WORKERS,
+  passkeyChallenges: HEALTH_WORKERS,
+  passkeys: HEALTH_WORKERS,
   publicIdCounters: NOBODY,
   staff: HEALTH_WORKERS,
   suspensions: HEALTH_WORKERS,

@@ -29,6 +29,7 @@ const KINDS: Partial<Record<ProblemCode, SecurityKind>> = {
   openingsUsedUp: 'tooManyTries',
   wrongPassword: 'codeRefused',
   badCode: 'codeRefused',
+  badPasskey: 'signInRefused',
   badPin: 'codeRefused',
   notFound: 'foreignRecord',
   forbidden: 'notAllowed',

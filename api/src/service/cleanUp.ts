@@ -9,6 +9,7 @@ import { deleteOldContactCodes } from '../accounts/contactCodes.queries';
 import { deleteOldUnlocks } from '../patients/family.queries';
 import { deleteOldEvidence } from '../pages/evidence.queries';
 import { deleteOldLoads } from '../pages/loads.queries';
+import { deleteOldChallenges } from '../accounts/passkeys.queries';
 import { deleteOldResets } from '../accounts/passwordResets.queries';
 import { deleteOldShareCodes } from '../patients/shareCodes.queries';
 import type { Store } from '../database/store';
@@ -22,6 +23,7 @@ const OVER = [
   deleteOldSessions,
   deleteOldFailures,
   deleteOldResets,
+  deleteOldChallenges,
   deleteOldContactCodes,
   deleteOldAnswers,
   deleteOldCodes,

@@ -40,6 +40,7 @@ import { registrationRoutes } from '../patients/registration.routes';
 import { reportRoutes } from '../reports/reports.routes';
 import { requestRoutes } from '../appointments/requests.routes';
 import { scheduleRoutes } from '../records/schedules.routes';
+import { passkeyRoutes } from '../accounts/passkey.routes';
 import { secondStepRoutes } from '../accounts/secondStep.routes';
 import { securityRoutes } from '../staff/security.routes';
 import { sessionRoutes } from '../accounts/session.routes';
@@ -82,6 +83,7 @@ export function serviceRoutes(sources: Sources) {
     ...noticeRoutes(deps),
     ...openingRoutes(deps),
     ...overviewRoutes(deps),
+    ...passkeyRoutes(deps),
     ...passwordResetRoutes(deps),
     ...patientRoutes(deps),
     ...patientSearchRoutes(deps),

@@ -1,10 +1,11 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '5.1';
+export const CONTRACT = '6.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
   addMyClinic: ['POST', '/doctors/me/clinics'],
   addMyLeave: ['POST', '/doctors/me/leaves'],
+  addPasskey: ['POST', '/account/passkeys'],
   addRecord: ['POST', '/records'],
   approveApplication: ['POST', '/applications/:id/approve'],
   approveRequest: ['POST', '/consultation-requests/:id/approve'],
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   listMessages: ['GET', '/messages'],
   listMyAccessLog: ['GET', '/patients/me/access-log'],
   listMyAppointments: ['GET', '/appointments'],
+  listMyPasskeys: ['GET', '/account/passkeys'],
   listMySessions: ['GET', '/account/sessions'],
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
@@ -101,6 +103,7 @@ export const ENDPOINTS = {
   removeFamilyMember: ['DELETE', '/family/:person'],
   removeMyLeave: ['DELETE', '/doctors/me/leaves/:id'],
   removeMyPin: ['POST', '/family/me/pin/remove'],
+  removePasskey: ['DELETE', '/account/passkeys/:id'],
   removeSecondStep: ['DELETE', '/account/second-step'],
   reportLoads: ['POST', '/loads'],
   requestPasswordReset: ['POST', '/password-resets'],
@@ -118,7 +121,10 @@ export const ENDPOINTS = {
   setPersonPin: ['PUT', '/family/:person/pin'],
   signIn: ['POST', '/session'],
   signInAsSample: ['POST', '/session/sample'],
+  signInWithPasskey: ['POST', '/session/passkey'],
   signOut: ['DELETE', '/session'],
+  startPasskey: ['POST', '/account/passkeys/challenge'],
+  startPasskeySignIn: ['POST', '/session/passkey/challenge'],
   startSecondStep: ['POST', '/account/second-step'],
   startUpload: ['POST', '/uploads'],
   suspendWorker: ['POST', '/workers/:id/suspend'],

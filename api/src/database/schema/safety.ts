@@ -1,6 +1,6 @@
 /** Sessions, second steps, limits, the audit trail, messages and answers that may be asked for again. */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '@chautari/contract/audit';
 import type { Role } from '@chautari/contract/endpoint';
 import type { Language } from '@chautari/contract/fields';
@@ -48,6 +48,44 @@ export const secondSteps = pgTable('second_steps', {
   /** Hashes of the codes for a lost phone that are still unused. */
   recoveryHashes: jsonb().$type<string[]>().notNull(),
 });
+
+/** Passkeys of doctors and staff (WebAuthn): the public halves, which open nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** By this an authenticator names it; base64url. */
+    credentialId: text().notNull().unique('passkeys_credential_id_unique'),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it was used, where its authenticator counts that; 0 where not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches it: `internal`, `usb`, `nfc`, … */
+    transports: jsonb().$type<string[]>().notNull(),
+    /** Kept by the maker of the phone for its owner's other devices too. */
+    backedUp: boolean().notNull(),
+    /** Browser and system that it was added with. */
+    device: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant(),
+  },
+  (t) => [index().on(t.accountId)],
+);
+
+/** What passkeys have to sign, by its hash; each works once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    /** Who adds a passkey; null where somebody signs in. */
+    accountId: uuid().references(() => accounts.id),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);
 
 /** Codes and links to set a password with. Only hashes are stored. */
 export const passwordResets = pgTable(

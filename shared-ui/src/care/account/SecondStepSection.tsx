@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { check, removeSecondStep, type Checked } from '@chautari/contract';
 import { Button, ErrorState, Notice, Row, Section, Stack, useToast } from '../../faces/core';
 import {
   call,
@@ -8,46 +7,15 @@ import {
   useQuery,
   useQueryClient,
   useTranslation,
-  type Input,
   type Output,
 } from '../../faces/platform';
-import { Form, Submit } from '../../kit/forms/Form';
-import { Dialog } from '../../kit/forms/lazyOverlays';
-import { PasswordField } from '../../kit/forms/PasswordField';
 import { Busy } from '../../kit/forms/Progress';
 import { DEVICES_KEY } from './DevicesSection';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useAtField } from './useAtField';
+import { WithPassword, type Password } from './WithPassword';
 
 const KEY = ['account', 'secondStep'] as const;
-
-type Password = Input<'removeSecondStep'>;
-
-interface WithPasswordProps {
-  title: string;
-  text: string;
-  submit: string;
-  error: unknown;
-  busy: boolean;
-  onSubmit: (input: Password) => void;
-  onClose: () => void;
-}
-
-const withPassword = (value: unknown): Checked<Password> => check(removeSecondStep.input, value);
-
-/** Asks for the present password, and does what the button says. */
-function WithPassword({ title, text, submit, error, busy, onSubmit, onClose }: WithPasswordProps) {
-  const shown = useAtField(error, 'wrongPassword', 'presentPassword');
-  return (
-    <Dialog open title={title} text={text} onClose={onClose}>
-      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy}>
-        <PasswordField name="presentPassword" autoComplete="current-password" />
-        <Submit onCancel={onClose}>{submit}</Submit>
-      </Form>
-    </Dialog>
-  );
-}
 
 type Asking = 'renew' | 'remove';
 

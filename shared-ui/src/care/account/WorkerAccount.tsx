@@ -5,6 +5,7 @@ import { ContactForm, type ContactSectionProps } from './ContactSection';
 import { DevicesSection } from './DevicesSection';
 import { MessageLanguageSection } from './MessageLanguageSection';
 import { profileKey, useOwnProfile, type Worker } from './ownProfile';
+import { PasskeySection } from './PasskeySection';
 import { PasswordSection } from './PasswordSection';
 import { SecondStepSection } from './SecondStepSection';
 
@@ -56,6 +57,7 @@ export function WorkerAccount({ role }: { role: Worker }) {
       />
       <PasswordSection role={role} />
       <SecondStepSection />
+      <PasskeySection />
       <DevicesSection />
       <MessageLanguageSection language={data.language} onChanged={readAgain} />
     </Stack>

@@ -16,6 +16,7 @@ export { ContactSection } from './ContactSection';
 export { DevicesSection } from './DevicesSection';
 export { Enrolment } from './Enrolment';
 export { MessageLanguageSection } from './MessageLanguageSection';
+export { PasskeySection } from './PasskeySection';
 export { PasswordSection } from './PasswordSection';
 export { QrPicture } from './QrPicture';
 export { RecoveryCodes } from './RecoveryCodes';

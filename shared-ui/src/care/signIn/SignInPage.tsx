@@ -36,6 +36,7 @@ import { Form, Submit, type FormProps } from '../../kit/forms/Form';
 import { safeNext } from './safeNext';
 import { Enrolment, RecoveryCodes, SecondStepCode } from '../account/lazyAccount';
 import { PasswordField } from '../../kit/forms/PasswordField';
+import { PasskeySignIn } from './PasskeySignIn';
 import { useOwnerMessages } from '../../kit/platform/messages';
 import { FormSide, Promises, Side, Two } from './SignInPage.styles';
 
@@ -114,7 +115,7 @@ export function SignInPage({ role, home, register, application = home, firstPass
               {step === 'password' && (
                 <Password role={role} register={register} check={check} {...(firstPassword && { firstPassword })} />
               )}
-              {step === 'secondStep' && <SecondStepCode />}
+              {step === 'secondStep' && <SecondStep role={role} />}
               {step === 'enrolment' && <Enrolment onConfirmed={setEnrolled} />}
               {codes && <RecoveryCodes codes={codes} onDone={codesKept} />}
               {(step === 'secondStep' || step === 'enrolment') && <SomebodyElse />}
@@ -137,6 +138,14 @@ export function SignInPage({ role, home, register, application = home, firstPass
   );
 }
 
+/** The code of an app, or a passkey in its place. */
+const SecondStep = ({ role }: { role: Role }) => (
+  <>
+    <SecondStepCode />
+    {role !== 'patient' && <PasskeySignIn role={role} />}
+  </>
+);
+
 type PasswordProps = Pick<SignInPageProps, 'role' | 'register' | 'firstPassword' | 'check'>;
 
 /** The first step, and the ways around it. Where it leads, the session says. */
@@ -147,6 +156,7 @@ function Password({ register, firstPassword, ...props }: PasswordProps) {
   return (
     <>
       <SignInForm {...props} />
+      {props.role !== 'patient' && <PasskeySignIn role={props.role} />}
       <hr />
       <p>
         <b>{t('signIn.newHere')}</b>

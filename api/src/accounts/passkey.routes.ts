@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  addPasskey,
+  listMyPasskeys,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@chautari/contract/passkeys';
+import { isUniqueViolation } from '../database/errors';
+import { defineRoute } from '../http/defineRoute';
+import { problem } from '../http/problem';
+import { consume, networkOf } from '../http/rateLimit';
+import type { Session } from '../http/session';
+import type { Work } from '../http/unitOfWork';
+import { readAccount } from './accounts.queries';
+import { completeSignIn, type AdmissionDeps } from './completeSignIn';
+import { deviceOf } from './device';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  newChallenge,
+  noteUse,
+  passkeysOf,
+  redeemChallenge,
+  type Passkey,
+} from './passkeys.queries';
+import { verifyCurrentPassword } from './verifyPassword';
+import { creationOptions, signInOptions, verifyNewPasskey, verifyPasskey } from './webAuthn';
+
+/** Of one account: more would hardly be known to their owner. */
+const MAX_PASSKEYS = 10;
+
+const assertWorker = ({ role }: Session) => {
+  if (role === 'patient') problem('forbidden');
+};
+
+const limitOf = ({ ip }: FastifyRequest, what: string) => ({ key: `passkey ${what} ${networkOf(ip)}`, max: 50 });
+
+const shown = ({ id, device, backedUp, createdAt, lastUsedAt }: Passkey) => ({
+  id,
+  device,
+  backedUp,
+  addedAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** Notes a change of the passkeys, and tells the owner, who may not have made it. */
+async function noteChange({ db, audit, enqueueMessage }: Work, { accountId }: Session, what: 'Added' | 'Removed') {
+  const { phone, email, language } = (await readAccount(db, accountId)) ?? problem('wrongState');
+  audit({ action: `passkey${what}` });
+  enqueueMessage({ kind: `passkey${what}`, to: { phone, email, language }, patientId: null });
+}
+
+const signInRoutes = (deps: AdmissionDeps) => [
+  defineRoute(startPasskeySignIn, async (_input, { request }) => {
+    await consume(deps.store, limitOf(request, 'challenge'));
+    return signInOptions(request, await newChallenge(deps.store.db, null));
+  }),
+
+  // A passkey proves device and person at once, so no second step is due after it.
+  defineRoute(signInWithPasskey, async ({ role, credential }, { request, reply }) => {
+    const { store } = deps;
+    const takeBack = await consume(store, limitOf(request, 'sign in'));
+    const passkey = await findPasskey(store.db, credential.id);
+    request.triedAccount = passkey?.accountId ?? null;
+    const account = passkey && (await readAccount(store.db, passkey.accountId));
+    const proof = passkey && (await verifyPasskey(request, passkey, credential));
+    if (!proof || account?.role !== role || !(await redeemChallenge(store.db, proof.challenge, null)))
+      return problem('badPasskey');
+    await takeBack();
+    if (account.state === 'suspended') return problem('accountSuspended');
+    await noteUse(store.db, passkey.id, proof.counter);
+    const access = account.state === 'waiting' ? 'application' : 'full';
+    return (await completeSignIn(deps, request, reply, account, access)) ?? problem('badPasskey');
+  }),
+];
+
+const ownRoutes = ({ store }: AdmissionDeps) => [
+  defineRoute(listMyPasskeys, async (_input, { session }) => {
+    assertWorker(session);
+    return { passkeys: (await passkeysOf(store.db, session.accountId)).map(shown) };
+  }),
+
+  defineRoute(startPasskey, async ({ presentPassword }, { request, session }) => {
+    assertWorker(session);
+    await verifyCurrentPassword(store, session, presentPassword);
+    const passkeys = await passkeysOf(store.db, session.accountId);
+    if (passkeys.length >= MAX_PASSKEYS) return problem('wrongState');
+    return creationOptions(request, session, await newChallenge(store.db, session.accountId), passkeys);
+  }),
+
+  defineRoute(addPasskey, async ({ credential }, { request, session, write }) => {
+    assertWorker(session);
+    const { challenge, ...proven } = (await verifyNewPasskey(request, credential)) ?? problem('badPasskey');
+    const { accountId } = session;
+    const device = deviceOf(request.headers['user-agent']);
+    return write(async (work) => {
+      // Only who gave the password has such a challenge.
+      if (!(await redeemChallenge(work.db, challenge, accountId))) return problem('badPasskey');
+      const added = await insertPasskey(work.db, { ...proven, accountId, device });
+      await noteChange(work, session, 'Added');
+      return shown(added);
+    }).catch((error: unknown) => (isUniqueViolation(error) ? problem('badPasskey') : Promise.reject(error)));
+  }),
+
+  defineRoute(removePasskey, async ({ id }, { session, write }) =>
+    write(async (work) => {
+      if (!(await deletePasskey(work.db, session.accountId, id))) return problem('notFound');
+      await noteChange(work, session, 'Removed');
+      return {};
+    }),
+  ),
+];
+
+export const passkeyRoutes = (deps: AdmissionDeps) => [...signInRoutes(deps), ...ownRoutes(deps)];

@@ -1,0 +1,70 @@
+/** Passkeys, and the challenges that they sign: of a challenge only the hash is stored. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { passkeyChallenges as challenges, passkeys as table } from '../database/schema';
+import type { Db, Store } from '../database/store';
+
+export const CHALLENGE_MS = 5 * 60_000;
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
+
+/** A challenge that works once: to add a passkey to an account, or for anybody to sign in (null). */
+export async function newChallenge(db: Db, accountId: string | null) {
+  const challenge = randomBytes(32).toString('base64url');
+  await db
+    .insert(challenges)
+    .values({ hash: hashOf(challenge), accountId, expiresAt: new Date(Date.now() + CHALLENGE_MS) });
+  return challenge;
+}
+
+/** Uses a challenge up. Answers whether it was there, for this account. */
+export async function redeemChallenge(db: Db, challenge: string, accountId: string | null) {
+  const used = await db
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.hash, hashOf(challenge)),
+        accountId === null ? isNull(challenges.accountId) : eq(challenges.accountId, accountId),
+        gt(challenges.expiresAt, new Date()),
+      ),
+    )
+    .returning({ hash: challenges.hash });
+  return used.length > 0;
+}
+
+/** Deletes challenges that nobody answered in time. */
+export const deleteOldChallenges = ({ db }: Store, now = new Date()) =>
+  db.delete(challenges).where(lt(challenges.expiresAt, now));
+
+export type Passkey = typeof table.$inferSelect;
+
+export async function findPasskey(db: Db, credentialId: string): Promise<Passkey | undefined> {
+  const [found] = await db.select().from(table).where(eq(table.credentialId, credentialId));
+  return found;
+}
+
+export const passkeysOf = (db: Db, accountId: string) =>
+  db.select().from(table).where(eq(table.accountId, accountId)).orderBy(desc(table.createdAt));
+
+export async function insertPasskey(
+  db: Db,
+  passkey: Omit<typeof table.$inferInsert, 'id' | 'createdAt' | 'lastUsedAt'>,
+): Promise<Passkey> {
+  const [inserted] = await db
+    .insert(table)
+    .values({ ...passkey, id: randomUUID() })
+    .returning();
+  return inserted!;
+}
+
+export const noteUse = (db: Db, id: string, counter: number) =>
+  db.update(table).set({ counter, lastUsedAt: new Date() }).where(eq(table.id, id));
+
+/** Takes a passkey of an account away. Answers whether it was there. */
+export async function deletePasskey(db: Db, accountId: string, id: string) {
+  const removed = await db
+    .delete(table)
+    .where(and(eq(table.id, id), eq(table.accountId, accountId)))
+    .returning({ id: table.id });
+  return removed.length > 0;
+}

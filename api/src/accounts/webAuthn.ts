@@ -1,0 +1,128 @@
+/** What WebAuthn asks of a service, by @simplewebauthn/server: loaded at its first use, because few calls need it. */
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { addPasskey, signInWithPasskey, startPasskey } from '@chautari/contract/passkeys';
+import type { Session } from '../http/session';
+import { PORTAL_NAME } from './totp';
+import { CHALLENGE_MS, type Passkey } from './passkeys.queries';
+
+type Made = z.output<typeof addPasskey.input>['credential'];
+type Shown = z.output<typeof signInWithPasskey.input>['credential'];
+type CreationOptions = z.input<typeof startPasskey.output>;
+
+const load = () => import('@simplewebauthn/server');
+
+/** ES256, EdDSA and RS256, the most widely built in ones (COSE). */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Which site passkeys belong to: the host that the request came to. A phone that signs for another site signs another name. */
+export const rpIdOf = ({ hostname }: FastifyRequest) => hostname;
+
+/** Browsers use passkeys over https only, and over http on the machine itself. */
+const originsOf = ({ host, hostname }: FastifyRequest) => [
+  `https://${host}`,
+  ...(hostname === 'localhost' ? [`http://${host}`] : []),
+];
+
+/** Both people and device are proven: by a finger, a face, or the PIN of the device. */
+const expectedOf = (request: FastifyRequest) => ({
+  expectedOrigin: originsOf(request),
+  expectedRPID: rpIdOf(request),
+  requireUserVerification: true,
+});
+
+/** The challenge that an answer says it signed. */
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const signInOptions = (request: FastifyRequest, challenge: string) => ({
+  challenge,
+  rpId: rpIdOf(request),
+  timeout: CHALLENGE_MS,
+  userVerification: 'required' as const,
+});
+
+export const creationOptions = (
+  request: FastifyRequest,
+  { accountId, publicId }: Session,
+  challenge: string,
+  passkeys: Passkey[],
+): CreationOptions => ({
+  rp: { id: rpIdOf(request), name: PORTAL_NAME },
+  user: { id: Buffer.from(accountId).toString('base64url'), name: publicId, displayName: publicId },
+  challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: CHALLENGE_MS,
+  excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    type: 'public-key',
+    transports,
+  })),
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+});
+
+/** What a new passkey is, with the challenge that it signed; undefined where its answer is no proof. */
+export async function verifyNewPasskey(request: FastifyRequest, { id, rawId, type, response }: Made) {
+  const challenge = challengeIn(response.clientDataJSON);
+  if (!challenge) return undefined;
+  const { verifyRegistrationResponse } = await load();
+  // The library throws at everything that is not as it should be.
+  const found = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: {
+        clientDataJSON: response.clientDataJSON,
+        attestationObject: response.attestationObject,
+        ...(response.transports && { transports: response.transports }),
+      },
+    },
+    expectedChallenge: challenge,
+    supportedAlgorithmIDs: ALGORITHMS,
+    ...expectedOf(request),
+  }).catch(() => undefined);
+  if (!found?.verified) return undefined;
+  const { credential, credentialBackedUp } = found.registrationInfo;
+  return {
+    challenge,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: response.transports ?? [],
+    backedUp: credentialBackedUp,
+  };
+}
+
+/** The challenge that a passkey signed, and how often it was used by now; undefined where its answer is no proof. */
+export async function verifyPasskey(request: FastifyRequest, passkey: Passkey, { id, rawId, type, response }: Shown) {
+  const challenge = challengeIn(response.clientDataJSON);
+  if (!challenge) return undefined;
+  const { verifyAuthenticationResponse } = await load();
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const found = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge: challenge,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+      counter: passkey.counter,
+    },
+    ...expectedOf(request),
+  }).catch(() => undefined);
+  return found?.verified ? { challenge, counter: found.authenticationInfo.newCounter } : undefined;
+}

@@ -1,0 +1,33 @@
+import { check, removeSecondStep, type Checked } from '@chautari/contract';
+import { type Input } from '../../faces/platform';
+import { Form, Submit } from '../../kit/forms/Form';
+import { Dialog } from '../../kit/forms/lazyOverlays';
+import { PasswordField } from '../../kit/forms/PasswordField';
+import { useAtField } from './useAtField';
+
+export type Password = Input<'removeSecondStep'>;
+
+interface WithPasswordProps {
+  title: string;
+  text: string;
+  submit: string;
+  error: unknown;
+  busy: boolean;
+  onSubmit: (input: Password) => void;
+  onClose: () => void;
+}
+
+const withPassword = (value: unknown): Checked<Password> => check(removeSecondStep.input, value);
+
+/** Asks for the present password, and does what the button says. */
+export function WithPassword({ title, text, submit, error, busy, onSubmit, onClose }: WithPasswordProps) {
+  const shown = useAtField(error, 'wrongPassword', 'presentPassword');
+  return (
+    <Dialog open title={title} text={text} onClose={onClose}>
+      <Form check={withPassword} onSubmit={onSubmit} error={shown} busy={busy}>
+        <PasswordField name="presentPassword" autoComplete="current-password" />
+        <Submit onCancel={onClose}>{submit}</Submit>
+      </Form>
+    </Dialog>
+  );
+}
