@@ -22,6 +22,7 @@ import { startOutbox } from './messages/outbox';
 import { sampleAccounts } from './sample/fill';
 import { serviceRoutes } from './service/routes';
 import { prepareSamples } from './sample/samples';
+import { finishRotation } from './accounts/finishRotation';
 import { serviceKey } from './database/secret';
 import { readSettings, type Settings } from './settings';
 import { readSchedules } from './records/schedules';
@@ -106,6 +107,7 @@ async function start() {
   const guard = trialGuard({ site, key, secureCookies: settings.secureCookies, queue: reports });
   const { timetables, ...api } = serviceRoutes({ store, settings, storage, schedules, site, key, guard, contactPhone });
   const app = buildApp(store, settings, api);
+  await finishRotation(store, key, settings.dataDir, app.log);
   const metrics = await serveMetrics(app, settings.metrics, {
     store,
     dataDir: settings.dataDir,

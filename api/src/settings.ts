@@ -27,6 +27,8 @@ export interface Settings {
   demo: boolean;
   /** The service's own secret, the same for all its processes; without it one is kept in `dataDir` (`secret.ts`). */
   secret?: string;
+  /** Secrets of before: what was made with them still counts. */
+  secretFallbacks: string[];
   /** Doctors and staff sign in with a second step. */
   requireSecondStep: boolean;
   /** At this age a family member's record becomes their own. */
@@ -83,6 +85,14 @@ function secretOf({ PORTAL_SECRET, DATABASE_URL }: Environment, production: bool
   return PORTAL_SECRET;
 }
 
+/** Secrets of before, by commas. */
+function secretFallbacksOf({ PORTAL_SECRET_FALLBACKS = '' }: Environment) {
+  const fallbacks = PORTAL_SECRET_FALLBACKS.split(',').filter(Boolean);
+  if (fallbacks.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    throw new StartError(`Each of PORTAL_SECRET_FALLBACKS must have at least ${MIN_SECRET_LENGTH} characters`);
+  return fallbacks;
+}
+
 /** Reads the settings, or throws a `StartError` that names the variable at fault. */
 export function readSettings(env: Environment = process.env): Settings {
   const production = env.NODE_ENV === 'production';
@@ -101,6 +111,7 @@ export function readSettings(env: Environment = process.env): Settings {
     site: readSitePlace(env),
     demo: isOn(env, 'PORTAL_DEMO', !production),
     ...(secret && { secret }),
+    secretFallbacks: secretFallbacksOf(env),
     requireSecondStep: isOn(env, 'PORTAL_REQUIRE_MFA', production),
     grownUpAge: grownUpAgeOf(env),
     openingsADay: openingsADayOf(env),

@@ -89,15 +89,18 @@ export const endMyOtherSessions = endpoint({
   errors: [],
 });
 
+/** 32 bytes in base64url. */
+const draftKey = z.string().check(z.regex(/^[\w-]{43}$/));
+
 export const getDraftKey = endpoint({
   method: 'GET',
   path: '/account/draft-key',
   role: 'signedIn',
   summary:
-    'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same',
+    'The key that the account’s unsent writing is encrypted with on its devices, so that nobody reads it there who cannot sign in; it stays the same until the secret of the service is rotated',
   input: z.object({}),
-  /** 32 bytes in base64url. */
-  output: z.object({ key: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  /** `formerKeys`: those before it, with which something may still be encrypted. */
+  output: z.object({ key: draftKey, formerKeys: z.optional(z.array(draftKey)) }),
   errors: [],
 });
 

@@ -120,9 +120,10 @@ export const accountRoutes = ({ store, key, settings: { demo } }: Deps) => [
   ),
 
   // Derived and nowhere kept: it is the same on every device of the account, and goes with the service's own key.
-  defineRoute(getDraftKey, (_input, { session: { accountId } }) =>
-    Promise.resolve({ key: key.hash('draft key', accountId) }),
-  ),
+  defineRoute(getDraftKey, (_input, { session: { accountId } }) => {
+    const [current, ...formerKeys] = key.hashes('draft key', accountId) as [string, ...string[]];
+    return Promise.resolve({ key: current, ...(formerKeys.length > 0 && { formerKeys }) });
+  }),
 
   defineRoute(listMySessions, async (_input, { session }) => ({ sessions: await listSessions(store, session) })),
 

@@ -18,6 +18,8 @@ const plain = (code: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 const hashOf = (key: ServiceKey, id: string, code: string) => key.hash('invitation', `${id} ${plain(code)}`);
+const isCodeOf = (key: ServiceKey, id: string, code: string, hash: string | null) =>
+  hash !== null && key.hashes('invitation', `${id} ${plain(code)}`).includes(hash);
 
 /** A new code for an account without a password, such as `KH7M-4RXT`; only its hash is stored. */
 export async function invite(db: Db, key: ServiceKey, accountId: string) {
@@ -56,5 +58,5 @@ export async function tryInvitation(
       ),
     )
     .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(({ id, codeHash }) => codeHash === hashOf(key, id, code))?.id;
+  return tried.find(({ id, codeHash }) => isCodeOf(key, id, code, codeHash))?.id;
 }

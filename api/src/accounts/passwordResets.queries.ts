@@ -1,6 +1,6 @@
 /** Codes and links to set a new password with. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ServiceKey } from '../database/secret';
 import { accounts, passwordResets as table } from '../database/schema';
 import type { Db, Store } from '../database/store';
@@ -51,7 +51,9 @@ export async function tryCode(db: Db, key: ServiceKey, accountId: string, code: 
     .set({ triesLeft: sql`${table.triesLeft} - 1` })
     .where(and(eq(table.accountId, accountId), eq(table.kind, 'reset'), isLive(), gt(table.triesLeft, 0)))
     .returning({ id: table.id, codeHash: table.codeHash });
-  return tried.find(({ id, codeHash }) => codeHash === hashOfCode(key, id, code))?.id;
+  return tried.find(
+    ({ id, codeHash }) => codeHash !== null && key.hashes('reset code', `${id} ${code}`).includes(codeHash),
+  )?.id;
 }
 
 /** The reset that a link leads to, if it still counts. */
@@ -59,7 +61,7 @@ export async function findLink(db: Db, key: ServiceKey, token: string) {
   const [found] = await db
     .select({ id: table.id, accountId: table.accountId })
     .from(table)
-    .where(and(eq(table.linkHash, hashOfToken(key, token)), isLive()));
+    .where(and(inArray(table.linkHash, key.hashes('reset link', token)), isLive()));
   return found;
 }
 

@@ -100,4 +100,42 @@ describeDoctors('a second step that is required', { PORTAL_REQUIRE_MFA: 'on' }, 
     await shared.service.stop();
     await data.remove();
   });
+
+  it('outlive a rotation of the secret, and need no former one once the service has started with both', async () => {
+    const data = await filledData();
+    await runSql(data, ...ADD_DOCTORS);
+    const [former, next] = [
+      'one secret of the service that is long enough',
+      'the next secret of the service, long too',
+    ];
+    const shared = { aDoctor: () => 'D-2070-10003' } as SharedDoctors;
+    const { giveName, aDoctorWithSecondStep } = actions(shared);
+    const start = async (secrets: Record<string, string>) => {
+      shared.service = await startService(data, {
+        PORTAL_REQUIRE_MFA: 'on',
+        PORTAL_TRUSTED_PROXIES: 'loopback',
+        ...secrets,
+      });
+      shared.url = shared.service.url;
+    };
+    await start({ PORTAL_SECRET: former });
+    const { visitor: before, secret } = await aDoctorWithSecondStep();
+    const { key: draftKey } = (await before.call('getDraftKey', {})).body;
+    await shared.service.stop();
+
+    await start({ PORTAL_SECRET: next, PORTAL_SECRET_FALLBACKS: former });
+    const { visitor } = await giveName('D-2070-10003');
+    expect(await visitor.call('passSecondStep', { code: codeOf(secret) })).toMatchObject({ status: 200 });
+    const { key, formerKeys } = (await visitor.call('getDraftKey', {})).body;
+    expect(formerKeys).toEqual([draftKey]);
+    expect(key).not.toBe(draftKey);
+    await shared.service.stop();
+
+    await start({ PORTAL_SECRET: next });
+    const { visitor: after } = await giveName('D-2070-10003');
+    expect(await after.call('passSecondStep', { code: codeOf(secret, 1) })).toMatchObject({ status: 200 });
+    expect((await after.call('getDraftKey', {})).body).toEqual({ key });
+    await shared.service.stop();
+    await data.remove();
+  });
 });

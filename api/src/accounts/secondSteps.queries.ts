@@ -114,3 +114,25 @@ export async function removeSecondStep(db: Db, accountId: string) {
     .returning({ id: table.accountId });
   return removed.length > 0;
 }
+
+/** Seals with the key of today what keys of before have sealed. Answers how many second steps it were. */
+export async function resealSecondSteps(db: Db, key: ServiceKey): Promise<number> {
+  let resealed = 0;
+  for (const { accountId, secret, newSecret } of await db.select().from(table)) {
+    const anew = (sealed: string | null) => (sealed === null ? undefined : key.reseal(sealed, aboutOf(accountId)));
+    const changes = { secret: anew(secret), newSecret: anew(newSecret) };
+    if (changes.secret === undefined && changes.newSecret === undefined) continue;
+    // Another process may have done it, or the owner may set up another meanwhile.
+    const isUnchanged = (column: typeof table.secret | typeof table.newSecret, was: string | null) =>
+      was === null ? isNull(column) : eq(column, was);
+    const changed = await db
+      .update(table)
+      .set(changes)
+      .where(
+        and(eq(table.accountId, accountId), isUnchanged(table.secret, secret), isUnchanged(table.newSecret, newSecret)),
+      )
+      .returning({ id: table.accountId });
+    resealed += changed.length;
+  }
+  return resealed;
+}

@@ -1,7 +1,7 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { emptyFolder } from '../../testing/engine';
-import { keyFrom, seal, serviceKey, unseal } from './secret';
+import { dropFormerSecret, keyFrom, rotateSecretFile, seal, serviceKey, unseal } from './secret';
 import { StartError } from '@chautari/site/startError';
 
 const SECRET = 'one secret that is long enough to be one';
@@ -42,6 +42,24 @@ describe('the key of the service', () => {
   });
 });
 
+describe('a key with those before it', () => {
+  const [former, current] = [keyFrom(SECRET), keyFrom(`${SECRET}!`, [SECRET])];
+
+  it('opens and compares what was made earlier, and makes nothing new with it', () => {
+    const sealed = former.seal('JBSWY3DPEHPK3PXP', 'doctor 1');
+    expect(current.open(sealed, 'doctor 1')).toBe('JBSWY3DPEHPK3PXP');
+    expect(current.hashes('code', '1')).toEqual([current.hash('code', '1'), former.hash('code', '1')]);
+    expect(former.open(current.seal('x', 'doctor 1'), 'doctor 1')).toBeUndefined();
+  });
+
+  it('seals anew what an earlier one sealed, and only that', () => {
+    const anew = current.reseal(former.seal('JBSWY3DPEHPK3PXP', 'doctor 1'), 'doctor 1')!;
+    expect(keyFrom(`${SECRET}!`).open(anew, 'doctor 1')).toBe('JBSWY3DPEHPK3PXP');
+    expect(current.reseal(anew, 'doctor 1')).toBeUndefined();
+    expect(current.reseal(keyFrom('a third secret, nowhere kept any more').seal('x', 'a'), 'a')).toBeUndefined();
+  });
+});
+
 describe('where the secret is kept', () => {
   const same = async (dataDir: string) => (await serviceKey({ dataDir })).hash('test', 'value');
 
@@ -62,6 +80,25 @@ describe('where the secret is kept', () => {
     expect(await readdir(dataDir)).toEqual(['secret']);
     expect((await stat(path.join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
     expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toMatch(/^[\w-]{43}$/);
+    await remove();
+  });
+
+  it('rotates: the former one is kept beside the new one for 30 days', async () => {
+    const { folder: dataDir, remove } = await emptyFolder();
+    const file = path.join(dataDir, 'secret');
+    const before = await serviceKey({ dataDir });
+    expect(await rotateSecretFile(dataDir)).toBe(true);
+    expect(await rotateSecretFile(dataDir)).toBe(false);
+    const after = await serviceKey({ dataDir });
+    expect(after.hashes('test', 'value')).toEqual([after.hash('test', 'value'), before.hash('test', 'value')]);
+    expect(after.hash('test', 'value')).not.toBe(before.hash('test', 'value'));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await dropFormerSecret(dataDir)).toBe(false);
+    const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
+    await utimes(file, longAgo, longAgo);
+    expect(await dropFormerSecret(dataDir)).toBe(true);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    expect((await serviceKey({ dataDir })).hasFormer).toBe(false);
     await remove();
   });
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '@chautari/site/startError';
 
@@ -26,36 +26,65 @@ export function unseal(sealed: string, key: Buffer, about = '') {
 export interface ServiceKey {
   /** The same for the same purpose and value; of use where a plain hash could be found by trying all values. */
   hash: (purpose: string, value: string) => string;
+  /** The same with this key and with those before it, to compare with what was hashed earlier. */
+  hashes: (purpose: string, value: string) => string[];
   seal: (text: string, about: string) => string;
-  /** Undefined where it was sealed with another key. */
+  /** Undefined where it was sealed with a key that is neither this one nor one before it. */
   open: (sealed: string, about: string) => string | undefined;
+  /** What an earlier key sealed, sealed with this one; undefined where this one did, or nobody can open it. */
+  reseal: (sealed: string, about: string) => string | undefined;
+  /** Whether there are keys of before. */
+  hasFormer: boolean;
 }
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-export function keyFrom(secret: string): ServiceKey {
-  const hashing = derive(secret, 'hash');
-  const sealing = derive(secret, 'seal');
+function unsealed(sealed: string, key: Buffer, about: string) {
+  try {
+    return unseal(sealed, key, about);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `fallbacks`: secrets of before; nothing new is hashed or sealed with them. */
+export function keyFrom(secret: string, fallbacks: readonly string[] = []): ServiceKey {
+  const [current, ...earlier] = [secret, ...fallbacks].map((each) => ({
+    hashing: derive(each, 'hash'),
+    sealing: derive(each, 'seal'),
+  })) as [{ hashing: Buffer; sealing: Buffer }, ...{ hashing: Buffer; sealing: Buffer }[]];
+  const hashWith = (hashing: Buffer, purpose: string, value: string) =>
+    createHmac('sha256', hashing).update(`${purpose}\n${value}`).digest('base64url');
+  const openWith = (keys: { sealing: Buffer }[], sealed: string, about: string) => {
+    for (const { sealing } of keys) {
+      const text = unsealed(sealed, sealing, about);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
   return {
-    hash: (purpose, value) => createHmac('sha256', hashing).update(`${purpose}\n${value}`).digest('base64url'),
-    seal: (text, about) => seal(text, sealing, about),
-    open: (sealed, about) => {
-      try {
-        return unseal(sealed, sealing, about);
-      } catch {
-        return undefined;
-      }
+    hash: (purpose, value) => hashWith(current.hashing, purpose, value),
+    hashes: (purpose, value) => [current, ...earlier].map(({ hashing }) => hashWith(hashing, purpose, value)),
+    seal: (text, about) => seal(text, current.sealing, about),
+    open: (sealed, about) => openWith([current, ...earlier], sealed, about),
+    reseal: (sealed, about) => {
+      if (unsealed(sealed, current.sealing, about) !== undefined) return undefined;
+      const text = openWith(earlier, sealed, about);
+      return text === undefined ? undefined : seal(text, current.sealing, about);
     },
+    hasFormer: earlier.length > 0,
   };
 }
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
+export const newSecret = () => randomBytes(32).toString('base64url');
+
 /** The secret kept in a file that only its owner may read; made, whole at once, where there is none. */
 async function keptSecret(file: string) {
   const next = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(next, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
   // Of several processes that start together the first one names the file, and all read it.
   await link(next, file).catch((error: unknown) => {
     if (!isThere(error)) throw error;
@@ -64,18 +93,68 @@ async function keptSecret(file: string) {
   return readFile(file, 'utf8');
 }
 
-/** The key of the service: from `PORTAL_SECRET`, or from the file `secret` in the data folder. */
-export async function serviceKey({ secret, dataDir }: { secret?: string; dataDir: string }): Promise<ServiceKey> {
-  if (secret) return keyFrom(secret);
-  const file = path.join(dataDir, 'secret');
-  const kept = await keptSecret(file).catch((error: NodeJS.ErrnoException) => {
+interface SecretSettings {
+  secret?: string;
+  secretFallbacks?: readonly string[];
+  dataDir: string;
+}
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'secret');
+/** The secret before the one in the file, as `npm run rotate-secret` leaves it. */
+const formerSecretFile = (dataDir: string) => path.join(dataDir, 'secret.former');
+
+const readFormer = (dataDir: string) =>
+  readFile(formerSecretFile(dataDir), 'utf8').then(
+    (former) => [former],
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+
+/** The key of the service: from `PORTAL_SECRET`, or from the file `secret` in the data folder, with the keys of before. */
+export async function serviceKey({ secret, secretFallbacks = [], dataDir }: SecretSettings): Promise<ServiceKey> {
+  if (secret) return keyFrom(secret, secretFallbacks);
+  const file = fileOf(dataDir);
+  const cannot = (error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The key in ${file} cannot be read or made (${error.code}): make its folder writable, or set PORTAL_SECRET`,
     );
-  });
+  };
+  const kept = await keptSecret(file).catch(cannot);
   if (kept.length < MIN_SECRET_LENGTH)
     throw new StartError(
       `The key in ${file} is damaged: put the right one back, or delete it and set up second steps anew`,
     );
-  return keyFrom(kept);
+  return keyFrom(kept, [...secretFallbacks, ...(await readFormer(dataDir).catch(cannot))]);
+}
+
+/** Puts a new secret into the file, and keeps the one of before beside it. Answers whether there was none kept already. */
+export async function rotateSecretFile(dataDir: string): Promise<boolean> {
+  const file = fileOf(dataDir);
+  try {
+    // Both names lead to the secret that counts until the new one takes its place, whole at once.
+    await link(file, formerSecretFile(dataDir));
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  }
+  const next = `${file}.${randomUUID()}`;
+  await writeFile(next, newSecret(), { mode: 0o600, flush: true });
+  await rename(next, file);
+  return true;
+}
+
+/** So long codes, invitations and unsent writing made with the secret of before go on counting. */
+const FORMER_DAYS = 30;
+
+/** Drops the secret of before from the data folder once it has had its time. Answers whether it did. */
+export async function dropFormerSecret(dataDir: string, now = Date.now()): Promise<boolean> {
+  const rotatedAt = await stat(fileOf(dataDir)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => now,
+  );
+  if (now - rotatedAt < FORMER_DAYS * 24 * 60 * 60_000) return false;
+  await rm(formerSecretFile(dataDir), { force: true });
+  return true;
 }

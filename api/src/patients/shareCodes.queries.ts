@@ -52,7 +52,7 @@ export async function redeemShareCode(db: Db, key: ServiceKey, code: string, use
     .set({ usedBy })
     .where(
       and(
-        eq(table.codeHash, hashOf(key, code)),
+        inArray(table.codeHash, key.hashes('share code', code)),
         gt(table.expiresAt, new Date()),
         or(isNull(table.usedBy), eq(table.usedBy, usedBy)),
       ),

@@ -45,6 +45,7 @@ async function shown({
   serve('getMyAvailability', { clinics: [CLINIC], leaves, facilities: [facility] });
   serve('getSecondStep', { on: false, required: false, recoveryCodesLeft: 0 });
   serve('listMySessions', { sessions: [] });
+  serve('listMyPasskeys', { passkeys: [] });
   return renderScreen(<Profile />, { role: 'doctor', lng, path: `/doctor-profile${tab}` });
 }
 

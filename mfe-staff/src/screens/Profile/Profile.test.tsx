@@ -9,6 +9,7 @@ async function shown(lng: 'en' | 'np') {
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
+  serve('listMyPasskeys', { passkeys: [] });
   return renderScreen(<Profile />, { role: 'staff', lng, path: '/staff-profile' });
 }
 

@@ -60,7 +60,7 @@ function usePasskeyChanges() {
 function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useTranslation('shared-ui');
   const { instant } = useFormat();
-  const name = passkey.device || t('account.unknownPasskey');
+  const name = passkey.device || t('account.unknownDevice');
   const used = passkey.lastUsedAt
     ? t('account.passkeyUsed', { at: instant(passkey.lastUsedAt) })
     : t('account.passkeyUnused');

@@ -81,11 +81,13 @@ it('their account has contact, password, second step, devices and language', asy
   serve('getMyStaffProfile', PROFILE);
   serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
   serve('listMySessions', { sessions: [] });
+  serve('listMyPasskeys', { passkeys: [] });
   const { screen } = await renderScreen(<WorkerAccount role="staff" />, { role: 'staff' });
   for (const name of [
     'How you sign in',
     'Password',
     'Second step of signing in',
+    'Passkeys',
     'Devices signed in',
     'Messages to you',
   ])
@@ -101,6 +103,7 @@ it.each([
     serve('getMyStaffProfile', PROFILE);
     serve('getSecondStep', { on: true, required: true, recoveryCodesLeft: 8 });
     serve('listMySessions', { sessions: [] });
+    serve('listMyPasskeys', { passkeys: [] });
     const { screen, user } = await renderScreen(<WorkerAccount role="staff" />, { lng, role: 'staff' });
     const email = lng === 'en' ? /^E-mail/ : /^इमेल/;
     await user.type(await screen.findByRole('textbox', { name: email }), 'hari@example.com');

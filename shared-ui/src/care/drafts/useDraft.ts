@@ -23,7 +23,7 @@ function useVault() {
   const publicId = person?.publicId ?? '';
   return useQuery({
     queryKey: ['draftVault', publicId],
-    queryFn: async () => openVault(publicId, (await cache.fetchQuery(draftKeyQuery(publicId))).key),
+    queryFn: async () => openVault(publicId, await cache.fetchQuery(draftKeyQuery(publicId))),
     enabled: publicId !== '' && canKeep(),
     // Without a network there is no key to wait for.
     networkMode: 'always',

@@ -1,5 +1,5 @@
 /** Stores drafts on the device: as ciphertext, under keys that name their owner and nothing else. */
-import { draftsOf } from '../../faces/platform';
+import { draftsOf, type Output } from '../../faces/platform';
 
 /** Something that somebody was writing. */
 export interface Draft {
@@ -48,8 +48,20 @@ async function keysFrom(given: string) {
 /** Encryption is there on https and on this machine only; elsewhere nothing is written down. */
 export const canKeep = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
-/** Opens the drafts of an account with the key that the service gave to its session. */
-export async function openVault(publicId: string, given: string): Promise<Vault> {
+/** Opens the drafts of an account with the key that the service gave to its session. What a key of before sealed is sealed with it. */
+export async function openVault(publicId: string, { key, formerKeys = [] }: Output<'getDraftKey'>): Promise<Vault> {
+  const vault = await vaultOf(publicId, key);
+  for (const formerKey of formerKeys) {
+    const former = await vaultOf(publicId, formerKey);
+    for (const { name, draft } of await former.all()) {
+      if (!(await vault.find(name))) await vault.keep(name, draft);
+      await former.forget(name);
+    }
+  }
+  return vault;
+}
+
+async function vaultOf(publicId: string, given: string): Promise<Vault> {
   const { sealing, naming } = await keysFrom(given);
   const own = draftsOf(publicId);
   const placeOf = async (name: string) =>
