@@ -5,7 +5,7 @@
 import { and, between, desc, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import { addDays } from '@chautari/contract/calendar';
 import { MAX_FOUND, type PatientCard } from '@chautari/contract/patients';
-import { keyWords, shortForm } from '../search/nameKey';
+import { keyWords, OTHER_NAMES, shortForm } from '../search/nameKey';
 import type { Query } from '../search/query';
 import { prepareFor } from '../database/prepareFor';
 import { readCards, selectPatients, toCard } from './patients.queries';
@@ -90,6 +90,8 @@ const isShort = (word: string) => word.length < 3;
 /** Whether a name has a folded word: anywhere, or where it has but a letter or two, at the beginning of one. */
 const partsOf = (word: string) =>
   isShort(word) ? [`% ${word}%`] : [...new Set([word, shortForm(word)])].map((spelling) => `%${spelling}%`);
+/** The same, and by another name that people with this one have. */
+const partsOrOther = (word: string) => [word, OTHER_NAMES[word] ?? []].flat().flatMap(partsOf);
 const hasWord = (word: string) => or(...partsOf(word).map((part) => like(patients.searchName, part)))!;
 
 /** How many of the words stand at the beginning of a word of the name. */
@@ -165,7 +167,7 @@ const statementsByName = prepareFor((db) => {
 
 async function findByName(db: Db, words: string[]) {
   if (!words.length) return [];
-  const spellings = words.map(partsOf);
+  const spellings = words.map(partsOrOther);
   const named = (name: string, patterns: string[]) => patterns.map((pattern, at) => [`${name}${at}`, pattern]);
   const [from, before] = rangeOf(` ${words.join(' ')}`);
   const params = Object.fromEntries([

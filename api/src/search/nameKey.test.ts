@@ -1,4 +1,4 @@
-import { keyWords, searchKey, shortForm } from './nameKey';
+import { keyWords, OTHER_NAMES, searchKey, shortForm } from './nameKey';
 
 const one = (name: string) => keyWords(name).join(' ');
 const short = (name: string) => keyWords(name).map(shortForm).join(' ');
@@ -128,8 +128,10 @@ describe('the form of a name', () => {
     },
   );
 
-  it('is stored word by word, with what some leave out at the end', () => {
-    expect(searchKey('Kamala Kumari Magar')).toBe(' kamala kumari magar kaml kumri');
+  it('is stored word by word, with neighbours as one and with what some leave out at the end', () => {
+    expect(searchKey('Kamala Kumari Magar')).toBe(
+      ' kamala kumari magar kamalakumari kumarimagar kaml kumri kamlkumri kumrimgar',
+    );
     expect(searchKey('राम')).toBe(' ram');
   });
 
@@ -141,5 +143,14 @@ describe('the form of a name', () => {
     const begun = performance.now();
     searchKey('a'.repeat(5000) + 'h'.repeat(5000) + 'क्'.repeat(5000) + 'ka'.repeat(5000));
     expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it('of B.K. and of Bishwakarma lead to each other, but are not one', () => {
+    for (const [one, other] of [
+      ['बि.क.', 'Bishwakarma'],
+      ['विश्वकर्मा', 'BK'],
+    ] as const)
+      expect(OTHER_NAMES[keyWords(one)[0]!]).toBe(keyWords(other)[0]);
+    expect(searchKey('BK')).not.toContain(searchKey('Bishwakarma'));
   });
 });

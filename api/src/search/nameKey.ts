@@ -18,7 +18,11 @@ const FOLDS: [RegExp, string][] = [
   // Shiva is शिव, and Saraswoti सरस्वती.
   [/va$/, 'v'],
   [/wo(?!o)/g, 'wa'],
+  // Limbu and लिंबू, but Dhan Bahadur and Dhanbahadur.
+  [/n(?=p|b(?!ahadur))/g, 'm'],
   [/[vw]/g, 'b'],
+  // Katuwal and Katwal, Sunuwar and Sunwar.
+  [/(..)ub(?=a[lr])/g, '$1b'],
   [/^tsh?/, 'c'],
   [new RegExp(`(${CONSONANT})h+`, 'g'), '$1'],
   [/a{2,}/g, 'a'],
@@ -26,13 +30,15 @@ const FOLDS: [RegExp, string][] = [
   [/oo+|uu+/g, 'u'],
   [/[ao]u/g, 'o'],
   // ज्ञ is said as gya, and क्षेत्री is Chhetri.
-  [/jn/g, 'gy'],
+  [/^[jg]n(?=[aeiou])|(?<=[aeiou])[jg]n(?=a$)/, 'gy'],
   [/^ks/, 'c'],
   // Aryal and Ariyal, Chaudhary and Chaudhari, Sonia and Soniya.
   [new RegExp(`(${CONSONANT})y(?=[aeou])`, 'g'), '$1iy'],
   [new RegExp(`(${CONSONANT})y`, 'g'), '$1i'],
   [/([^a])i(?=[aeou])/g, '$1iy'],
-  [/n(?=[pb])/g, 'm'],
+  // Chapagain and Chapagai, Pandey and Pande: the end is a nasal or a long vowel that few write.
+  [/(..)ain$/, '$1ai'],
+  [/ey$/, 'e'],
   // The last vowel of Bijaya, Panta or Krishna is left out as often as not.
   [/aya$/, 'ay'],
   [LAST_VOWEL, '$1'],
@@ -41,13 +47,56 @@ const FOLDS: [RegExp, string][] = [
   [/^m[ou]ham[ae]d$/, 'mohamad'],
 ];
 
-const fold = (word: string) => FOLDS.reduce((folded, [sound, letter]) => folded.replace(sound, letter), word);
+/** Spellings that no rule of sound brings together, folded, and the one that they are kept as. */
+const ALIASES: Record<string, string> = {
+  agarbal: 'agrabal',
+  banskota: 'baskota',
+  bohora: 'bohara',
+  damber: 'dambar',
+  druba: 'drub',
+  gaytri: 'gayatri',
+  kadel: 'kandel',
+  katibara: 'katibada',
+  kisore: 'kisor',
+  kunbar: 'kubar',
+  luintel: 'luitel',
+  marat: 'marahat',
+  marhat: 'marahat',
+  mondal: 'mandal',
+  panday: 'pande',
+  piyakural: 'piyakurel',
+  piyakuriyal: 'piyakurel',
+  pramode: 'pramod',
+  pratib: 'pratiba',
+  resmi: 'rasmi',
+  rok: 'roka',
+  saik: 'sek',
+  samiksiya: 'samiks',
+  sanker: 'sankar',
+  seik: 'sek',
+  sigdiyal: 'sigdel',
+  sudersan: 'sudarsan',
+  timalsina: 'timilsina',
+  timilsena: 'timilsina',
+  upaday: 'upadiyay',
+  yak: 'yaka',
+  yonjon: 'yonjan',
+  yubraj: 'yubaraj',
+};
 
-/** A short *a* between two syllables that is written in Kamala and left out in Kamla. */
-const UNSTRESSED = new RegExp(`([aeiou]${CONSONANT})a(?=[b-df-hj-np-tv-z]{1,2}[aeiou])`, 'g');
+function fold(word: string) {
+  const folded = FOLDS.reduce((form, [sound, letter]) => form.replace(sound, letter), word);
+  return ALIASES[folded] ?? folded;
+}
+
+/** A short *a* between two syllables that is written in Kamala and Dharmaraj, and left out in Kamla and Dharmraj. */
+const UNSTRESSED = new RegExp(`([aeiou]${CONSONANT}{1,2})a(?=[b-df-hj-np-tv-z]{1,2}[aeiou])`, 'g');
 
 /** The same word without the *a*s that some leave out. */
-export const shortForm = (word: string) => word.replace(UNSTRESSED, '$1').replace(LAST_VOWEL, '$1');
+export function shortForm(word: string): string {
+  const shorter = word.replace(UNSTRESSED, '$1');
+  return shorter === word ? word.replace(LAST_VOWEL, '$1') : shortForm(shorter);
+}
 
 const LETTER_NAMES: Record<string, string> = {
   a: 'e',
@@ -77,6 +126,14 @@ const LETTER_NAMES: Record<string, string> = {
   y: 'wai',
   z: 'jed',
 };
+/** Names that are mostly cut short. */
+const SHORTENED: Record<string, string> = {
+  bdr: 'bahadur',
+  kr: 'kumar',
+  md: 'mohamad',
+  mo: 'mohamad',
+  pd: 'prasad',
+};
 /** Surnames that are initials, also where they are written without dots. */
 const INITIALS = /^(?:[bdgkms]c|bk)$/;
 /** B.K. is said in Nepali, बि.क.; others as in English. */
@@ -94,8 +151,11 @@ function splitAtDots(written: string): string[] {
   return [parts.every((part) => /[a-z]/.test(part)) ? spellOut(joined) : joined];
 }
 
-/** The folded words of a name in any script and spelling; only a to z is left of each. */
-export function keyWords(name: string): string[] {
+/** Other surnames, folded, of the same people: a search finds both, but a name with one is not that with the other. */
+export const OTHER_NAMES: Record<string, string> = { bika: 'bisbakarm', bisbakarm: 'bika' };
+
+/** The words of a name in any script and spelling, in small Latin letters. */
+function latinWords(name: string): string[] {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -104,14 +164,24 @@ export function keyWords(name: string): string[] {
   return plain
     .split(/[\s-]+/)
     .flatMap(splitAtDots)
-    .map((word) => (INITIALS.test(word) ? spellOut(word) : word.replace(/^md$/, 'mohamad')))
-    .map((word) => fold(romanize(word).replace(/[^a-z]/g, '')))
+    .map((word) => romanize(INITIALS.test(word) ? spellOut(word) : word).replace(/[^a-z]/g, ''))
+    .map((word) => SHORTENED[word] ?? word)
     .filter(Boolean);
 }
 
-/** The name as it is stored to be searched: a space before each word, then the short forms of those that have one. */
+/** The folded words of a name; only a to z is left of each. */
+export const keyWords = (name: string): string[] => latinWords(name).map(fold).filter(Boolean);
+
+/** Neighbouring words as one: Dil Maya is Dilmaya to others. */
+const joinedWords = (words: string[]) => words.slice(1).map((word, before) => fold(words[before]! + word));
+
+/**
+ * The name as it is stored to be searched: a space before each word, then neighbouring words as one, then the short forms of
+ * those that have one.
+ */
 export function searchKey(name: string) {
-  const words = keyWords(name);
+  const latin = latinWords(name);
+  const words = [...latin.map(fold).filter(Boolean), ...joinedWords(latin)];
   const shorter = words.map(shortForm).filter((word, index) => word !== words[index]);
   return ` ${[...words, ...shorter].join(' ')}`;
 }
