@@ -1,6 +1,6 @@
 /** What follows from the schedules for one child or one pregnancy. It checks nothing, so that pages that are only read need no more. */
 import { addDays } from './calendar';
-import type { AncSchedule, ImmunizationSchedule } from './schedules';
+import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
 
 /** What has happened, or is to happen, on one line of a schedule. */
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
@@ -12,11 +12,15 @@ export interface PlannedDose {
   due: string;
   given: string | null;
   state: PlanState;
+  /** Given before the age or the interval at which it counts. */
+  tooEarly: boolean;
 }
 export interface ImmunizationPlan {
   doses: PlannedDose[];
   next: { visit: string; due: string; state: PlanState } | null;
   missing: string[];
+  tooEarly: string[];
+  /** Every dose was given, and none of them too early. */
   complete: boolean;
 }
 
@@ -40,6 +44,24 @@ function stateOfDose(due: string, last: string | undefined, graceDays: number, t
   return addDays(due, graceDays) < today ? 'overdue' : 'due';
 }
 
+/** The first day on which a dose may follow the one before. */
+const dayAfter = (before: string, { days = 0, months = 0 }: IntervalAfter) =>
+  addDays(dayAtAge(before, { months }), days);
+
+const latest = (first: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((last, day) => (day && day > last ? day : last), first);
+
+/**
+ * The dose to give next. Once later ones were given, one of the day of birth comes last: more often it was not written down
+ * than not given.
+ */
+function nextOf(doses: readonly PlannedDose[], open: readonly PlannedDose[], birth: string): ImmunizationPlan['next'] {
+  const possible = open.filter(({ state }) => state !== 'missed');
+  const begun = doses.some(({ due, given }) => given !== null && due > birth);
+  const first = (begun && possible.find(({ due }) => due > birth)) || possible[0];
+  return first ? { visit: first.visit, due: first.due, state: first.state } : null;
+}
+
 /**
  * What is given, due, overdue, missed and still to come for a child born on `birth`, as of `today`. A later dose is never due
  * sooner after the one before than the schedule allows.
@@ -52,23 +74,27 @@ export function planImmunization(
 ): ImmunizationPlan {
   const doses: PlannedDose[] = [];
   for (const visit of schedule.visits) {
-    for (const { key, after, until } of visit.doses) {
+    for (const { key, from, after, until } of visit.doses) {
       const before = after && doses.find((dose) => dose.key === after.dose);
-      const soonest = before && addDays(before.given ?? before.due, after!.days);
-      const atAge = dayAtAge(birth, visit.age);
-      const due = soonest && soonest > atAge ? soonest : atAge;
+      const soonest = before && dayAfter(before.given ?? before.due, after);
+      const due = latest(dayAtAge(birth, visit.age), soonest);
       const date = given[key]?.date ?? null;
-      const last = until && dayAtAge(birth, until);
-      const state = date ? 'done' : stateOfDose(due, last, schedule.graceDays, today);
-      doses.push({ key, visit: visit.key, due, given: date, state });
+      const state = date ? 'done' : stateOfDose(due, until && dayAtAge(birth, until), schedule.graceDays, today);
+      const counts = latest(birth, from && dayAtAge(birth, from), before?.given ? soonest : undefined);
+      doses.push({ key, visit: visit.key, due, given: date, state, tooEarly: date !== null && date < counts });
     }
   }
   const open = doses
     .filter((dose) => dose.state !== 'done')
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
-  const first = open.find(({ state }) => state !== 'missed');
-  const next = first ? { visit: first.visit, due: first.due, state: first.state } : null;
-  return { doses, next, missing: open.map((dose) => dose.key), complete: open.length === 0 };
+  const tooEarly = doses.filter((dose) => dose.tooEarly).map(({ key }) => key);
+  return {
+    doses,
+    next: nextOf(doses, open, birth),
+    missing: open.map((dose) => dose.key),
+    tooEarly,
+    complete: open.length === 0 && tooEarly.length === 0,
+  };
 }
 
 export interface PlannedVisit {

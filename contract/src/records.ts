@@ -139,6 +139,8 @@ export const VACCINES = [
   'je1',
   'tcv',
 ] as const;
+/** All lines of the card: BCG at birth, and the vaccines of the six visits. */
+export const CARD_DOSES = ['bcg', ...VACCINES] as const;
 
 /** How often she has been pregnant, or has given birth. */
 const timesPregnant = z.optional(
@@ -187,7 +189,7 @@ export const ancContact = z.object({
 export const immunizationCard = z.object({
   kind: z.literal('immunization'),
   initialDate: pastOrToday,
-  doses: z.partialRecord(z.enum(VACCINES), cardEntry),
+  doses: z.partialRecord(z.enum(CARD_DOSES), cardEntry),
 });
 
 export const recordContent = z.discriminatedUnion('kind', [
