@@ -45,8 +45,7 @@ function stateOfDose(due: string, last: string | undefined, graceDays: number, t
 }
 
 /** The first day on which a dose may follow the one before. */
-const dayAfter = (before: string, { days = 0, months = 0 }: IntervalAfter) =>
-  addDays(dayAtAge(before, { months }), days);
+const dayAfter = (before: string, { days, months = 0 }: IntervalAfter) => addDays(dayAtAge(before, { months }), days);
 
 const latest = (first: string, ...others: (string | undefined)[]) =>
   others.reduce<string>((last, day) => (day && day > last ? day : last), first);
@@ -102,13 +101,19 @@ export interface PlannedVisit {
   from: string | null;
   to: string | null;
   done: string | null;
+  /** A day that was entered for it, but lies outside its weeks. */
+  outside: string | null;
   state: PlanState;
 }
 export interface AncPlan {
   edd: string;
   week: number;
   visits: PlannedVisit[];
+  /** How many of the contacts of the protocol took place; the first visit at any time is one of them, and none of its own. */
+  contacts: { done: number; of: number };
   next: { key: string; due: string; state: PlanState } | null;
+  /** The expected day of birth has passed. */
+  pastEdd: boolean;
   over: boolean;
 }
 
@@ -126,15 +131,12 @@ const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) => (
   to: to === null ? null : addDays(start, to * 7 + 6),
 });
 
-/** When a visit took place: as the card says, or at a first visit that fell into its weeks. The earliest one of all is the first. */
-function dayOfVisit(
-  { key, from, to }: Pick<PlannedVisit, 'key' | 'from' | 'to'>,
-  visits: GivenDoses,
-  first: string | undefined,
-): string | null {
-  const counts = first !== undefined && (from === null || first >= from) && (to === null || first <= to);
-  return visits[key]?.date ?? (counts ? first : null);
-}
+/** A visit this long before the weeks that it is said to be of is one of other weeks. */
+export const EARLY_VISIT_DAYS = 14;
+
+/** Whether a day counts for the weeks of a visit: a little before them, and until it cannot be caught up any more. */
+const isOfWeeks = ({ from, to }: Pick<PlannedVisit, 'from' | 'to'>, until: string, day: string) =>
+  to === null || ((from === null || day >= addDays(from, -EARLY_VISIT_DAYS)) && day <= until);
 
 /** What a plan needs of an antenatal visit that is a record of its own. */
 export interface PlannedContact {
@@ -199,7 +201,8 @@ export interface PlannedPregnancy {
 
 /**
  * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
- * weeks are counted from that. A visit can be caught up until the next one begins, and none once the pregnancy is over.
+ * weeks are counted from that. A day counts for the visit for which it was entered, or else for the one into whose weeks it
+ * falls; the earliest of all is the first visit as well. A visit can be caught up until the next one begins, and none once the pregnancy is over.
  */
 export function planAnc(
   schedule: AncSchedule,
@@ -211,15 +214,21 @@ export function planAnc(
   const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
   const lines = visitLines(visits, contacts);
-  const first = Object.values(lines)
-    .flatMap((visit) => visit?.date ?? [])
-    .sort()[0];
-  const planned = schedule.visits.map((visit, index): PlannedVisit => {
+  const weeks = schedule.visits.map((visit, index) => {
     const days = { key: visit.key, ...daysOf(start, visit) };
     const next = schedule.visits[index + 1]?.from;
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
-    const done = dayOfVisit(days, lines, first) ?? caughtUpOn(days, until, contacts);
-    return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
+    const said = lines[visit.key]?.date ?? null;
+    return { ...days, until, said, counts: said !== null && isOfWeeks(days, until, said) };
+  });
+  const held = weeks.flatMap(({ said }) => said ?? []).sort();
+  const placed = weeks.flatMap(({ to, said, counts }) => (to !== null && counts ? [said] : []));
+  const planned = weeks.map(({ key, from, to, until, said, counts }): PlannedVisit => {
+    const inWeeks =
+      to === null ? held : held.filter((day) => !placed.includes(day) && day >= (from ?? day) && day <= to);
+    const done = counts ? said : (inWeeks[0] ?? caughtUpOn({ to }, until, contacts));
+    const state = stateOfVisit({ from, to, done }, until, today);
+    return { key, from, to, done, outside: counts ? null : said, state };
   });
   // Who comes late for the first time comes for the contact of these weeks, which is the first one too.
   const now = planned.filter(({ state }) => state === 'overdue' || state === 'due');
@@ -229,7 +238,17 @@ export function planAnc(
     open && !over
       ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state }
       : null;
-  return { edd, week, visits: planned, next, over };
+  const protocol = planned.filter(({ to }) => to !== null);
+  const done = protocol.filter((visit) => visit.done).length;
+  return {
+    edd,
+    week,
+    visits: planned,
+    contacts: { done, of: protocol.length },
+    next,
+    pastEdd: today > edd,
+    over,
+  };
 }
 
 export interface PlannedTetanus {
@@ -239,12 +258,21 @@ export interface PlannedTetanus {
   state: PlanState | null;
 }
 
-/** When the tetanus doses are due by those that were given; of a dose that nothing makes due `due` and `state` are null. */
-export function planTetanus(schedule: AncSchedule, given: GivenDoses, today: string): PlannedTetanus[] {
-  return schedule.tetanus.map(({ key, after }) => {
+/**
+ * When the tetanus doses are due by those that were given: while she is pregnant and none is known, the first one at once;
+ * of a dose that nothing makes due `due` and `state` are null.
+ */
+export function planTetanus(
+  schedule: AncSchedule,
+  given: GivenDoses,
+  today: string,
+  isPregnant: boolean,
+): PlannedTetanus[] {
+  const none = !schedule.tetanus.some(({ key }) => given[key]?.date);
+  return schedule.tetanus.map(({ key, after }, index) => {
     const date = given[key]?.date ?? null;
     const before = after && given[after.dose]?.date;
-    const due = after && before ? addDays(before, after.days) : null;
+    const due = after && before ? addDays(before, after.days) : index === 0 && none && isPregnant ? today : null;
     const state = due === null ? null : due <= today ? 'due' : 'coming';
     return { key, due, given: date, state: date ? 'done' : state };
   });

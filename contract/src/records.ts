@@ -1,6 +1,7 @@
 /** What is kept about patients. Which kinds there are, and who may add, read and correct which, is said in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
+import { ancExamination, measured } from './ancExamination';
 import { todayInNepal } from './calendar';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
@@ -34,10 +35,6 @@ export const ancNote = z.object({
   contactPhone: phone,
   reportImage: image,
 });
-
-/** A measured number: outside these bounds it is impossible. The bounds are checked again against the deployer's rules. */
-const measured = (min: number, max: number) =>
-  z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
 
 /** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet. */
 export const vitals = z
@@ -178,6 +175,7 @@ export const ancContact = z.object({
   /** Which visit of the plan it is; null outside its weeks. */
   visit: z.nullable(z.enum(ANC_VISITS)),
   vitals,
+  ...ancExamination,
   ...alarm,
   /** Findings and advice. */
   note: optionalText,

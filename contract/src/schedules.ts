@@ -12,8 +12,8 @@ export const source = z.object({ text: bilingual, checkedOn: civilDate });
 
 export const scheduleAge = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
 
-/** The same vaccine before, and how much time must lie between: days, or whole months. */
-export const intervalAfter = z.object({ dose: z.string(), days: z.optional(z.int()), months: z.optional(z.int()) });
+/** The same vaccine before, and how much time must lie between: whole months, and days. */
+export const intervalAfter = z.object({ dose: z.string(), days: z.int(), months: z.optional(z.int()) });
 
 export type IntervalAfter = z.infer<typeof intervalAfter>;
 
@@ -95,11 +95,17 @@ export const vitalRules = z.object({
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
+/** The lists of danger signs that pages show to readers. */
+export const DANGER_PAGES = ['pregnancy', 'afterBirth', 'newborn'] as const;
+export type DangerPage = (typeof DANGER_PAGES)[number];
+
 export const dangerSign = z.object({
   /** Such as `fits`; records keep it. */
   key: z.string(),
   name: bilingual,
   for: z.array(z.enum([...PERSON_GROUPS, 'afterBirth'])),
+  /** In which lists of the reading pages it stands. */
+  pages: z.optional(z.array(z.enum(DANGER_PAGES))),
   /** Urgent only together with a high blood pressure; else unusual. */
   urgentWithPressure: z.optional(z.boolean()),
 });

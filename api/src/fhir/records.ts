@@ -5,7 +5,7 @@ import type { Schedules } from '@chautari/contract/schedules';
 import { isOngoing } from '../records/pregnancy';
 import { documentOf, type FileOf } from './documents';
 import { dosesOfCard, tetanusDoses } from './immunizations';
-import { inWords, observation, vitalSigns } from './observations';
+import { examination, inWords, observation, vitalSigns } from './observations';
 import {
   code,
   concept,
@@ -212,6 +212,7 @@ function ancContact(given: Given, content: ContentOf<'ancContact'>): Resource[] 
   return [
     visit,
     ...vitalSigns(seen, vitals),
+    ...examination(seen, content),
     ...inWords(seen, 'note', concept('Note'), note),
     ...plan(given, visit, date, { followUpDate }),
     ...documentOf(reportImage, given.fileOf, { recordId: id, subject, encounter: visit, date: given.createdAt }),

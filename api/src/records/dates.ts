@@ -1,5 +1,5 @@
 import { addDays } from '@chautari/contract/calendar';
-import { expectedDelivery, planAnc } from '@chautari/contract/plans';
+import { EARLY_VISIT_DAYS, expectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
 import { linesOf, type Lines } from './cards';
@@ -62,9 +62,6 @@ function faultsOfPregnancy(content: Pregnancy, { anc }: Schedules): Faults {
     ...faultsOfLines('tetanus', content.tetanus, { series: seriesOf(anc.tetanus) }),
   };
 }
-
-/** A visit this long before the weeks that it is said to be of is one of other weeks. */
-const EARLY_VISIT_DAYS = 14;
 
 /** Days of an antenatal visit that cannot be. */
 function faultsOfContact(

@@ -25,7 +25,7 @@ const card = (lastMenstrualPeriod: string, visits = {}): RecordContent => ({
   date: TODAY,
   lastMenstrualPeriod,
   visits,
-  tetanus: {},
+  tetanus: { td2plus: { date: '2024-01-01' } },
 });
 const visit = (more: object = {}): RecordContent => ({
   kind: 'opdReport',
@@ -81,6 +81,12 @@ describe('what is due of a pregnancy', () => {
   it('ends with a visit that says that the child is born', () => {
     expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
   });
+});
+
+it('is the first Td dose where none is known, until the pregnancy is over', () => {
+  const begun = (days: number) => due(woman({ ...card(ago(days)), tetanus: {} } as RecordContent));
+  expect(begun(21 * 7)).toEqual(['antenatal due 20 to 24 weeks', 'tetanus due Td 1']);
+  expect(begun(281)).toEqual(['birth overdue']);
 });
 
 describe('a visit of a pregnancy', () => {

@@ -1,6 +1,15 @@
 import { readSchedules } from './schedules';
-import { todayInNepal } from '@chautari/contract/calendar';
-import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from '@chautari/contract/plans';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import {
+  dayAtAge,
+  expectedDelivery,
+  planAnc,
+  planImmunization,
+  planTetanus,
+  type GivenDoses,
+  type PlannedContact,
+  type VisitLines,
+} from '@chautari/contract/plans';
 import { CARD_DOSES } from '@chautari/contract/records';
 
 const { immunization, anc } = readSchedules(undefined);
@@ -187,21 +196,71 @@ describe('planAnc', () => {
   });
 });
 
+describe('the contacts of the protocol', () => {
+  const lmp = '2026-01-01';
+  const at = (weeks: number, days = 0) => addDays(lmp, weeks * 7 + days);
+  const plan = (today: string, given: VisitLines, contacts: PlannedContact[] = []) =>
+    planAnc(anc, { lmp, visits: given, contacts }, today);
+
+  it.each<[string, VisitLines, PlannedContact[], number]>([
+    ['none', {}, [], 0],
+    ['a first visit at 10 weeks is the one of these weeks', { first: { date: at(10) } }, [], 1],
+    ['a first visit at 14 weeks is none of the eight', { first: { date: at(14) } }, [], 0],
+    ['a contact at 14 weeks makes up for the one before', {}, [{ date: at(14), visit: null }], 1],
+    [
+      'two contacts of the same weeks are one',
+      {},
+      [
+        { date: at(21), visit: 'weeks20to24' },
+        { date: at(23), visit: 'weeks20to24' },
+      ],
+      1,
+    ],
+    ['a row of 36 weeks dated at 20 weeks is the one of 20 weeks', { week36: { date: at(20) } }, [], 1],
+    ['a row dated two weeks early counts', { week36: { date: at(34) } }, [], 1],
+    ['a row dated a day before that does not', { week36: { date: at(33, 6) } }, [], 0],
+    ['a row dated when the next one had begun is the next one', { week16: { date: at(20) } }, [], 1],
+  ])('%s', (_what, given, contacts, done) => {
+    expect(plan(at(38), given, contacts).contacts).toEqual({ done, of: 8 });
+  });
+
+  it('keeps a day outside the weeks to be seen', () => {
+    const row = plan(at(36), { week36: { date: at(20) } }).visits.find(({ key }) => key === 'week36');
+    expect(row).toMatchObject({ done: null, outside: at(20), state: 'due' });
+  });
+
+  it.each<[string, string, string | undefined, boolean]>([
+    ['at 40 weeks without a visit', at(40), 'weeks38to40', false],
+    ['a day after the expected day', at(40, 1), 'weeks38to40', true],
+    ['fifteen days after it', at(42, 1), undefined, true],
+  ])('%s', (_when, today, next, pastEdd) => {
+    const { next: found, pastEdd: past } = plan(today, {});
+    expect([found?.key, past]).toEqual([next, pastEdd]);
+  });
+});
+
 describe('planTetanus', () => {
   it('is due again 28 days after the first dose', () => {
-    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28')).toEqual([
+    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28', true)).toEqual([
       { key: 'td1', due: null, given: '2026-06-01', state: 'done' },
       { key: 'td2', due: '2026-06-29', given: null, state: 'coming' },
       { key: 'td2plus', due: null, given: null, state: null },
     ]);
-    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28')[1]).toMatchObject({
+    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28', true)[1]).toMatchObject({
       due: '2026-02-28',
       state: 'due',
     });
-    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28')[1]).toMatchObject({
+    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28', true)[1]).toMatchObject({
       due: '2024-02-29',
       state: 'coming',
     });
-    expect(planTetanus(anc, {}, '2026-06-29').map(({ state }) => state)).toEqual([null, null, null]);
+  });
+
+  it.each<[string, GivenDoses, boolean, (string | null)[]]>([
+    ['pregnant, no dose known', {}, true, ['due', null, null]],
+    ['no longer pregnant', {}, false, [null, null, null]],
+    ['pregnant, with a dose of an earlier pregnancy', { td2plus: { date: '2024-06-01' } }, true, [null, null, 'done']],
+  ])('begins with the first dose: %s', (_who, given, isPregnant, states) => {
+    expect(planTetanus(anc, given, '2026-06-29', isPregnant).map(({ state }) => state)).toEqual(states);
   });
 });
