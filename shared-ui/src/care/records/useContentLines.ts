@@ -173,6 +173,8 @@ export function useContentLines(
     filled([
       day('visitDate', content.visitDate),
       said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      said('referredFrom', content.referredFrom),
+      said('casteCode', content.casteCode && t(`record.caste.${content.casteCode}`)),
       line('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
       ...vitalsOf(content),
       said('knownCaseOf', content.knownCaseOf),
