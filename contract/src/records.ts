@@ -197,6 +197,24 @@ export const immunizationCard = z.object({
   doses: z.partialRecord(z.enum(CARD_DOSES), cardEntry),
 });
 
+/** Whether allergies are known; `notKnown`: nobody could say. */
+export const ALLERGY_STATES = ['none', 'some', 'notKnown'] as const;
+
+/** Allergies and long-term conditions of a patient, one in each line. There is one such record of a patient. */
+export const knownConditions = z
+  .object({
+    kind: z.literal('knownConditions'),
+    allergyState: z.enum(ALLERGY_STATES),
+    allergies: optionalText,
+    conditions: optionalText,
+  })
+  .check(
+    z.refine(({ allergyState, allergies }) => allergyState !== 'some' || Boolean(allergies), {
+      path: ['allergies'],
+      error: 'required',
+    }),
+  );
+
 export const recordContent = z.discriminatedUnion('kind', [
   opdNote,
   opdReport,
@@ -204,6 +222,7 @@ export const recordContent = z.discriminatedUnion('kind', [
   ancReport,
   ancContact,
   immunizationCard,
+  knownConditions,
 ]);
 export type RecordContent = z.infer<typeof recordContent>;
 
@@ -223,6 +242,7 @@ export const versionContent = z.discriminatedUnion('kind', [
   pastAncReport,
   ancContact,
   immunizationCard,
+  knownConditions,
 ]);
 export type VersionContent = z.infer<typeof versionContent>;
 /** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */

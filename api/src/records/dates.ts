@@ -100,6 +100,7 @@ export function dateErrors(content: RecordContent, { dateOfBirth, sex, card }: K
         ...(content.followUpDate && content.followUpDate < content.visitDate && { followUpDate: 'endBeforeStart' }),
       };
     case 'ancNote':
+    case 'knownConditions':
       return {};
     case 'ancReport':
       return {
@@ -126,7 +127,7 @@ export function dayOf(content: RecordContent, today: string): string {
   if (content.kind === 'opdNote') return content.visitedDate;
   if (content.kind === 'opdReport') return content.visitDate;
   if (content.kind === 'ancContact') return content.date;
-  if (content.kind === 'ancNote') return today;
+  if (content.kind === 'ancNote' || content.kind === 'knownConditions') return today;
   const days = Object.values(linesOf(content))
     .flatMap((lines) => Object.values(lines))
     .flatMap((entry) => (entry?.date ? [entry.date] : []));

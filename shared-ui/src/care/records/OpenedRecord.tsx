@@ -7,6 +7,7 @@ import { AncContactForm } from './AncContactForm';
 import { AncForm } from './AncForm';
 import { AncNoteForm } from './AncNoteForm';
 import { ImmunizationForm } from './ImmunizationForm';
+import { KnownConditionsForm } from './KnownConditionsForm';
 import { NewAncContact } from './NewAncContact';
 import { OpdNoteForm } from './OpdNoteForm';
 import { OpdReportForm } from './OpdReportForm';
@@ -37,6 +38,8 @@ function Correction(props: CorrectionProps) {
       return <AncContactForm {...props} card={props.record.content.card} />;
     case 'immunization':
       return <ImmunizationForm {...props} />;
+    case 'knownConditions':
+      return <KnownConditionsForm {...props} />;
   }
 }
 
@@ -117,11 +120,12 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
       {t('anc.newVisit')}
     </Button>
   );
-  const correction = correctAt ? (
-    <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
-  ) : (
-    <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>
-  );
+  const correction =
+    correctAt && record.content.kind !== 'knownConditions' ? (
+      <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
+    ) : (
+      <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>
+    );
   return (
     <Stack>
       <RecordView

@@ -12,6 +12,7 @@ import { Button, Row, Stack } from '@chautari/shared-ui/core';
 import { DataList, PatientFacts, useAgeWords } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { KnownConditions } from './KnownConditions';
 import { MarkBadge } from './marks';
 import { isOngoingPregnancy, planOf, visitsOf } from './pregnancy';
 import { useRecords } from './queries';
@@ -116,6 +117,7 @@ export function PatientHeader({ patient, children }: { patient: Patient; childre
     <Stack spacing={6}>
       {children}
       {items && schedules && <Known patient={patient} records={items} schedules={schedules} />}
+      <KnownConditions patient={patient} />
       <div>
         <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
           {t('header.contact')}

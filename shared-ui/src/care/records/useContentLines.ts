@@ -208,6 +208,11 @@ export function useContentLines(
         return ancReport(content);
       case 'ancContact':
         return ancContact(content);
+      case 'knownConditions':
+        return filled([
+          said('allergies', content.allergies ?? t(`known.state.${content.allergyState}`)),
+          said('conditions', content.conditions),
+        ]);
       case 'immunization':
         return filled([day('initialDate', content.initialDate), ...(schedules ? cards.doses(schedules, content) : [])]);
     }
