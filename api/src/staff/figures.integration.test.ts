@@ -1,5 +1,5 @@
-import { anApprovedDoctor, aWaitingDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import { anApprovedDoctor } from '../../testing/applications';
+import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
 import { aCard, anAncContact, anAncReport, anOpdReport, ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
@@ -306,26 +306,5 @@ describeService('monthly figures', (shared) => {
       [2090, 12],
     ] as const)
       expect([200, 422]).toContain((await staff.call('getMonthlyFigures', { year, month })).status);
-  });
-});
-
-describeService('what waits', (shared) => {
-  it('is counted for the desk, and applications for administrators', async () => {
-    const staff = await new Visitor(shared.url).signIn('staff');
-    const before = (await staff.call('getDeskFigures', {})).body;
-    const { doctorId } = await theDoctor(shared.url);
-    const patient = await aPatient(shared.url);
-    const id = await ownId(patient);
-    const [slot] = await openSlots(shared.url, doctorId);
-    await patient.call('bookAppointment', aForm(doctorId, slot!.id));
-    await staff.call('addRecord', { patientId: id, content: anOpdReport() });
-    await aWaitingDoctor(shared.url);
-    expect((await staff.call('getDeskFigures', {})).body).toEqual({
-      reports: before.reports + 1,
-      requests: before.requests + 1,
-      applications: before.applications! + 1,
-      openings: before.openings,
-    });
-    expect((await (await new Visitor(shared.url).signIn('doctor')).call('getDeskFigures', {})).status).toBe(403);
   });
 });

@@ -68,6 +68,31 @@ function Signs({ patient, schedules, maternal }: SignsProps) {
   );
 }
 
+/** The day, who was seen, and from where. */
+function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <DateField name="content.visitDate" label={t('record.field.visitDate')} />
+      <NameField
+        name="content.seenPerson"
+        label={t('record.otherPerson')}
+        none={t('record.patientSeen', { name: patient.name })}
+      />
+      <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
+      {patient.age >= CASTE_YEARS && (
+        <SelectField
+          name="content.casteCode"
+          label={t('record.field.casteCode')}
+          hint={t('record.casteHint')}
+          options={CASTE_CODES.map((value) => ({ value, label: t(`record.caste.${value}`) }))}
+          optional
+        />
+      )}
+    </>
+  );
+}
+
 interface FrameProps extends OpdReportFormProps {
   schedules: Schedules;
 }
@@ -90,22 +115,7 @@ function Fields({ schedules, ...props }: FrameProps) {
       begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
     >
       <FormSection number={1} title={t('record.part.visit')}>
-        <DateField name="content.visitDate" label={t('record.field.visitDate')} />
-        <NameField
-          name="content.seenPerson"
-          label={t('record.otherPerson')}
-          none={t('record.patientSeen', { name: patient.name })}
-        />
-        <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
-        {patient.age >= CASTE_YEARS && (
-          <SelectField
-            name="content.casteCode"
-            label={t('record.field.casteCode')}
-            hint={t('record.casteHint')}
-            options={CASTE_CODES.map((value) => ({ value, label: t(`record.caste.${value}`) }))}
-            optional
-          />
-        )}
+        <WhoAndWhen patient={patient} />
       </FormSection>
       <FormSection number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
         <Signs patient={patient} schedules={schedules} maternal={maternal} />

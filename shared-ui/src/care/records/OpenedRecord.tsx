@@ -69,6 +69,16 @@ function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () 
   );
 }
 
+/** Leads to the form: at another address, or here. */
+function ToCorrection({ to, onCorrect }: { to: string | undefined; onCorrect: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  return to ? (
+    <ButtonLink to={to}>{t('record.correct')}</ButtonLink>
+  ) : (
+    <Button onClick={onCorrect}>{t('record.correct')}</Button>
+  );
+}
+
 interface OpenedRecordProps {
   id: string;
   patient: RecordPatient;
@@ -120,12 +130,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
       {t('anc.newVisit')}
     </Button>
   );
-  const correction =
-    correctAt && record.content.kind !== 'knownConditions' ? (
-      <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
-    ) : (
-      <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>
-    );
+  const place = record.content.kind === 'knownConditions' ? undefined : correctAt?.(record);
   return (
     <Stack>
       <RecordView
@@ -134,7 +139,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
         cardAction={visit}
         actions={
           <>
-            {record.mayCorrect && correction}
+            {record.mayCorrect && <ToCorrection to={place} onCorrect={() => setCorrects(true)} />}
             {record.mayHide && <Deletion record={record} onDeleted={deleted} />}
           </>
         }
