@@ -47,6 +47,13 @@ export const anAncContact = (card: string, more: Partial<Of<'ancContact'>> = {})
   vitals: { systolic: 118, diastolic: 76 },
   ...more,
 });
+export const knownConditions = (more: Partial<Of<'knownConditions'>> = {}): Of<'knownConditions'> => ({
+  kind: 'knownConditions',
+  allergyState: 'some',
+  allergies: 'Penicillin: rash',
+  conditions: 'High blood pressure\nAsthma',
+  ...more,
+});
 export const aCard = (more: Partial<Of<'immunization'>> = {}): Of<'immunization'> => ({
   kind: 'immunization',
   initialDate: BIRTH,

@@ -1,7 +1,15 @@
 /** Which kinds of record there are, and who may do what with each. Pages that are only read show it, so it needs nothing. */
 import type { Role } from './endpoint';
 
-export const RECORD_KINDS = ['opdNote', 'opdReport', 'ancNote', 'ancReport', 'ancContact', 'immunization'] as const;
+export const RECORD_KINDS = [
+  'opdNote',
+  'opdReport',
+  'ancNote',
+  'ancReport',
+  'ancContact',
+  'immunization',
+  'knownConditions',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 export const RECORD_ACTS = ['add', 'read', 'correct', 'hide'] as const;
@@ -22,6 +30,7 @@ export const RECORD_ACCESS = {
   ancReport: { add: ALL, read: ALL, correct: ALL, hide: [] },
   ancContact: { add: ALL, read: ALL, correct: ALL, hide: [] },
   immunization: { add: ALL, read: ALL, correct: ALL, hide: [] },
+  knownConditions: { add: WORKERS, read: ALL, correct: WORKERS, hide: [] },
 } as const satisfies Record<RecordKind, Record<RecordAct, readonly Role[]>>;
 
 export const mayAct = (role: Role, kind: RecordKind, act: RecordAct) =>

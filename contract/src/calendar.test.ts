@@ -8,7 +8,9 @@ import {
   inNepal,
   instantInNepal,
   LAST_BS_YEAR,
+  livedOn,
   PROVISIONAL_FROM,
+  SETTLED_FROM,
   toBs,
   todayInNepal,
   weekdayOf,
@@ -26,7 +28,7 @@ describe('Bikram Sambat', () => {
   });
 
   it('counts every day of the table once, forwards and back', () => {
-    let day = '1943-04-14';
+    let day = '1913-04-13';
     for (let year = FIRST_BS_YEAR; year <= LAST_BS_YEAR; year++) {
       for (let month = 1; month <= 12; month++) {
         const length = daysInBsMonth(year, month)!;
@@ -36,15 +38,34 @@ describe('Bikram Sambat', () => {
       }
     }
     expect(toBs(day)).toBeUndefined();
-    expect(PROVISIONAL_FROM).toBe(2084);
+    expect([FIRST_BS_YEAR, SETTLED_FROM, PROVISIONAL_FROM, LAST_BS_YEAR]).toEqual([1970, 2000, 2084, 2090]);
+  });
+
+  it('has years of 365 or 366 days and months of 29 to 32, and every day comes back', () => {
+    for (let year = FIRST_BS_YEAR; year <= LAST_BS_YEAR; year++) {
+      const months = Array.from({ length: 12 }, (_, index) => daysInBsMonth(year, index + 1)!);
+      expect(Math.min(...months)).toBeGreaterThanOrEqual(29);
+      expect(Math.max(...months)).toBeLessThanOrEqual(32);
+      expect([365, 366]).toContain(months.reduce((sum, days) => sum + days, 0));
+    }
+    for (let day = '1913-04-13'; day < '1944-01-01'; day = addDays(day, 1)) expect(fromBs(toBs(day)!)).toBe(day);
+  });
+
+  it('begins the years before those that are settled on the days that are known', () => {
+    expect([1970, 1980, 1990, 2000].map((year) => fromBs({ year, month: 1, day: 1 }))).toEqual([
+      '1913-04-13',
+      '1923-04-13',
+      '1933-04-13',
+      '1943-04-14',
+    ]);
   });
 
   it('knows no days outside the table', () => {
-    expect(toBs('1943-04-13')).toBeUndefined();
+    expect(toBs('1913-04-12')).toBeUndefined();
     expect(toBs('not a day')).toBeUndefined();
     expect(fromBs({ year: 2083, month: 13, day: 1 })).toBeUndefined();
     expect(fromBs({ year: 2083, month: 1, day: 33 })).toBeUndefined();
-    expect(fromBs({ year: 1999, month: 1, day: 1 })).toBeUndefined();
+    expect(fromBs({ year: 1969, month: 12, day: 1 })).toBeUndefined();
   });
 });
 
@@ -67,5 +88,21 @@ describe('days in Nepal', () => {
     expect(ageOn('1996-03-11', '2026-03-10')).toBe(29);
     expect(ageOn('1996-03-11', '2026-03-11')).toBe(30);
     expect(ageOn('2026-11-21', '2026-11-21')).toBe(0);
+  });
+});
+
+describe('an age', () => {
+  it.each<[string, string, string, number]>([
+    ['2026-11-21', '2026-11-21', 'days', 0],
+    ['2026-11-08', '2026-11-21', 'days', 13],
+    ['2026-11-07', '2026-11-21', 'weeks', 2],
+    ['2026-08-23', '2026-11-21', 'weeks', 12],
+    ['2026-08-22', '2026-11-21', 'months', 2],
+    ['2023-11-22', '2026-11-21', 'months', 35],
+    ['2023-11-21', '2026-11-21', 'years', 3],
+    ['1942-11-22', '2026-11-21', 'years', 83],
+    ['2026-11-22', '2026-11-21', 'days', 0],
+  ])('of somebody born on %s is on %s said in %s: %d', (birth, day, unit, count) => {
+    expect(livedOn(birth, day)).toEqual({ unit, count });
   });
 });

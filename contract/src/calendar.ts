@@ -1,6 +1,7 @@
 /**
  * Days in Nepal. Civil dates are AD, `YYYY-MM-DD`; all arithmetic is in UTC, so the reader's time zone never moves a day.
- * Bikram Sambat is derived from the published month lengths; from `PROVISIONAL_FROM` on these may still change.
+ * Bikram Sambat is derived from the published month lengths; from `PROVISIONAL_FROM` on these may still change,
+ * and before `SETTLED_FROM` the published tables differ by a day in some months.
  */
 import table from './bs-month-lengths.json';
 
@@ -18,6 +19,8 @@ const FIRST_YEAR = table.firstYear;
 const EPOCH_DAY = dayNumber(table.epochAd);
 /** The first BS year whose month lengths the calendar authority has not settled yet. */
 export const PROVISIONAL_FROM = table.provisionalFrom;
+/** The first BS year about whose month lengths the published tables agree. */
+export const SETTLED_FROM = table.settledFrom;
 export const LAST_BS_YEAR = FIRST_YEAR + table.months.length - 1;
 export const FIRST_BS_YEAR = FIRST_YEAR;
 
@@ -55,7 +58,7 @@ export function ageOn(birth: string, day = todayInNepal()) {
 export const daysInBsMonth = (year: number, month: number): number | undefined =>
   table.months[year - FIRST_YEAR]?.[month - 1];
 
-/** The BS date of a civil date, or `undefined` outside the table (BS 2000 to `LAST_BS_YEAR`). */
+/** The BS date of a civil date, or `undefined` outside the table (`FIRST_BS_YEAR` to `LAST_BS_YEAR`). */
 export function toBs(day: string): BsDate | undefined {
   let left = dayNumber(day) - EPOCH_DAY;
   if (!(left >= 0)) return undefined;
@@ -82,4 +85,24 @@ export function fromBs({ year, month, day }: BsDate): string | undefined {
 export function monthsOn(birth: string, day = todayInNepal()) {
   const [years, months, days] = [0, 1, 2].map((part) => Number(day.split('-')[part]) - Number(birth.split('-')[part]));
   return years! * 12 + months! - (days! < 0 ? 1 : 0);
+}
+
+/** How long somebody has lived, in the unit in which people count at that age. */
+export const AGE_UNITS = ['days', 'weeks', 'months', 'years'] as const;
+export interface Lived {
+  unit: (typeof AGE_UNITS)[number];
+  count: number;
+}
+
+/** Until these ages people count days (of life), weeks (days of life) and months. */
+const COUNTED = { days: 14, weeks: 91, months: 36 };
+
+export function livedOn(birth: string, day = todayInNepal()): Lived {
+  const days = Math.max(0, dayNumber(day) - dayNumber(birth));
+  const months = monthsOn(birth, day);
+  if (days < COUNTED.days) return { unit: 'days', count: days };
+  if (days < COUNTED.weeks) return { unit: 'weeks', count: Math.floor(days / 7) };
+  return months < COUNTED.months
+    ? { unit: 'months', count: months }
+    : { unit: 'years', count: Math.floor(months / 12) };
 }

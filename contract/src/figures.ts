@@ -4,32 +4,48 @@ import { FIRST_BS_YEAR, LAST_BS_YEAR } from './calendar';
 import { endpoint } from './endpoint';
 import { facility } from './doctors';
 import { civilDate, id, sex } from './fields';
-import { ANC_VISITS, TD_DOSES, VACCINES } from './records';
+import { ANC_VISITS, CARD_DOSES, CASTE_CODES, TD_DOSES } from './records';
 
 /** Which form the rows follow. Sections are numbered differently from version to version, so rows are known by stable names. */
-export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-1' } as const;
+export const FIGURES_FORM = { form: 'HMIS 9.3', version: 'chautari-2' } as const;
 
-export const FIGURE_SECTIONS = ['opd', 'anc', 'td', 'immunization'] as const;
+export const FIGURE_SECTIONS = ['opd', 'caste', 'anc', 'td', 'immunization'] as const;
 export const figureSection = z.enum(FIGURE_SECTIONS);
 export type FigureSection = z.infer<typeof figureSection>;
 
 /** The rows of each section, in the order of the form. */
 export const FIGURE_ROWS = {
-  /** `new`: the first visit of a person in the fiscal year, which begins in Shrawan. */
-  opd: ['new', 'old'],
-  /** `allContacts`: women of whose contacts the last one outstanding fell into the month. */
-  anc: [...ANC_VISITS, 'allContacts'],
+  /** `new`: the first visit of a person in the fiscal year, which begins in Shrawan. `total`: all visits. */
+  opd: ['new', 'total', 'referredIn'],
+  /** New patients of five years and more, by caste code. */
+  caste: CASTE_CODES,
+  /** `fourContacts`, `allContacts`: women of whose contacts the last one outstanding fell into the month. */
+  anc: [...ANC_VISITS, 'fourContacts', 'allContacts'],
   td: TD_DOSES,
-  immunization: VACCINES,
+  /** `fullyImmunized`: children of whose doses the last one outstanding fell into the month, before the age of 23 months. */
+  immunization: [...CARD_DOSES, 'fullyImmunized'],
 } as const satisfies Record<FigureSection, readonly string[]>;
 
 /** Age groups by the first year that each begins with, in whole years on the day of the visit or dose. */
 export const AGE_GROUPS = {
   opd: [0, 10, 15, 20, 60, 70],
+  caste: [5],
   anc: [0, 20],
   td: [0, 20],
   immunization: [0, 1, 2],
 } as const satisfies Record<FigureSection, readonly number[]>;
+
+/** The contacts of *4 ANC as per protocol*, and all that the protocol asks for; the first visit is one of them under another name. */
+export const FOUR_CONTACTS = [
+  'week16',
+  'weeks20to24',
+  'week32',
+  'week36',
+] as const satisfies (typeof ANC_VISITS)[number][];
+export const ALL_CONTACTS = ANC_VISITS.filter((visit) => visit !== 'first');
+
+/** Below this age a child that has all doses is counted as fully immunized. */
+export const FULLY_IMMUNIZED_MONTHS = 23;
 
 const figureRow = z.object({
   section: figureSection,

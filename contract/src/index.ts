@@ -37,6 +37,7 @@ export * from './plans';
 export * from './problems';
 export * from './publicIds';
 export * from './queue';
+export * from './ancExamination';
 export * from './records';
 export * from './registrationEnd';
 export * from './reports';

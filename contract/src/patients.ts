@@ -1,5 +1,6 @@
 /** Patients as health workers find and see them. Every one of these calls is written into the audit trail. */
 import * as z from '@chautari/contract/zod';
+import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
 import {
   address,
@@ -29,6 +30,8 @@ export const patientCard = z.object({
   name: z.string(),
   sex,
   age: z.int(),
+  /** The same in the unit in which people count: a newborn in days. */
+  lived: z.object({ unit: z.enum(AGE_UNITS), count: z.int() }),
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */

@@ -1,6 +1,6 @@
 /** What follows from the schedules for one child or one pregnancy. It checks nothing, so that pages that are only read need no more. */
 import { addDays } from './calendar';
-import type { AncSchedule, ImmunizationSchedule } from './schedules';
+import type { AncSchedule, ImmunizationSchedule, IntervalAfter } from './schedules';
 
 /** What has happened, or is to happen, on one line of a schedule. */
 export const PLAN_STATES = ['done', 'due', 'overdue', 'coming', 'missed'] as const;
@@ -12,11 +12,15 @@ export interface PlannedDose {
   due: string;
   given: string | null;
   state: PlanState;
+  /** Given before the age or the interval at which it counts. */
+  tooEarly: boolean;
 }
 export interface ImmunizationPlan {
   doses: PlannedDose[];
   next: { visit: string; due: string; state: PlanState } | null;
   missing: string[];
+  tooEarly: string[];
+  /** Every dose was given, and none of them too early. */
   complete: boolean;
 }
 
@@ -40,6 +44,23 @@ function stateOfDose(due: string, last: string | undefined, graceDays: number, t
   return addDays(due, graceDays) < today ? 'overdue' : 'due';
 }
 
+/** The first day on which a dose may follow the one before. */
+const dayAfter = (before: string, { days, months = 0 }: IntervalAfter) => addDays(dayAtAge(before, { months }), days);
+
+const latest = (first: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((last, day) => (day && day > last ? day : last), first);
+
+/**
+ * The dose to give next. Once later ones were given, one of the day of birth comes last: more often it was not written down
+ * than not given.
+ */
+function nextOf(doses: readonly PlannedDose[], open: readonly PlannedDose[], birth: string): ImmunizationPlan['next'] {
+  const possible = open.filter(({ state }) => state !== 'missed');
+  const begun = doses.some(({ due, given }) => given !== null && due > birth);
+  const first = (begun && possible.find(({ due }) => due > birth)) || possible[0];
+  return first ? { visit: first.visit, due: first.due, state: first.state } : null;
+}
+
 /**
  * What is given, due, overdue, missed and still to come for a child born on `birth`, as of `today`. A later dose is never due
  * sooner after the one before than the schedule allows.
@@ -52,23 +73,27 @@ export function planImmunization(
 ): ImmunizationPlan {
   const doses: PlannedDose[] = [];
   for (const visit of schedule.visits) {
-    for (const { key, after, until } of visit.doses) {
+    for (const { key, from, after, until } of visit.doses) {
       const before = after && doses.find((dose) => dose.key === after.dose);
-      const soonest = before && addDays(before.given ?? before.due, after!.days);
-      const atAge = dayAtAge(birth, visit.age);
-      const due = soonest && soonest > atAge ? soonest : atAge;
+      const soonest = before && dayAfter(before.given ?? before.due, after);
+      const due = latest(dayAtAge(birth, visit.age), soonest);
       const date = given[key]?.date ?? null;
-      const last = until && dayAtAge(birth, until);
-      const state = date ? 'done' : stateOfDose(due, last, schedule.graceDays, today);
-      doses.push({ key, visit: visit.key, due, given: date, state });
+      const state = date ? 'done' : stateOfDose(due, until && dayAtAge(birth, until), schedule.graceDays, today);
+      const counts = latest(birth, from && dayAtAge(birth, from), before?.given ? soonest : undefined);
+      doses.push({ key, visit: visit.key, due, given: date, state, tooEarly: date !== null && date < counts });
     }
   }
   const open = doses
     .filter((dose) => dose.state !== 'done')
     .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
-  const first = open.find(({ state }) => state !== 'missed');
-  const next = first ? { visit: first.visit, due: first.due, state: first.state } : null;
-  return { doses, next, missing: open.map((dose) => dose.key), complete: open.length === 0 };
+  const tooEarly = doses.filter((dose) => dose.tooEarly).map(({ key }) => key);
+  return {
+    doses,
+    next: nextOf(doses, open, birth),
+    missing: open.map((dose) => dose.key),
+    tooEarly,
+    complete: open.length === 0 && tooEarly.length === 0,
+  };
 }
 
 export interface PlannedVisit {
@@ -76,13 +101,19 @@ export interface PlannedVisit {
   from: string | null;
   to: string | null;
   done: string | null;
+  /** A day that was entered for it, but lies outside its weeks. */
+  outside: string | null;
   state: PlanState;
 }
 export interface AncPlan {
   edd: string;
   week: number;
   visits: PlannedVisit[];
+  /** How many of the contacts of the protocol took place; the first visit at any time is one of them, and none of its own. */
+  contacts: { done: number; of: number };
   next: { key: string; due: string; state: PlanState } | null;
+  /** The expected day of birth has passed. */
+  pastEdd: boolean;
   over: boolean;
 }
 
@@ -100,15 +131,12 @@ const daysOf = (start: string, { from, to }: AncSchedule['visits'][number]) => (
   to: to === null ? null : addDays(start, to * 7 + 6),
 });
 
-/** When a visit took place: as the card says, or at a first visit that fell into its weeks. The earliest one of all is the first. */
-function dayOfVisit(
-  { key, from, to }: Pick<PlannedVisit, 'key' | 'from' | 'to'>,
-  visits: GivenDoses,
-  first: string | undefined,
-): string | null {
-  const counts = first !== undefined && (from === null || first >= from) && (to === null || first <= to);
-  return visits[key]?.date ?? (counts ? first : null);
-}
+/** A visit this long before the weeks that it is said to be of is one of other weeks. */
+export const EARLY_VISIT_DAYS = 14;
+
+/** Whether a day counts for the weeks of a visit: a little before them, and until it cannot be caught up any more. */
+const isOfWeeks = ({ from, to }: Pick<PlannedVisit, 'from' | 'to'>, until: string, day: string) =>
+  to === null || ((from === null || day >= addDays(from, -EARLY_VISIT_DAYS)) && day <= until);
 
 /** What a plan needs of an antenatal visit that is a record of its own. */
 export interface PlannedContact {
@@ -173,7 +201,8 @@ export interface PlannedPregnancy {
 
 /**
  * Which antenatal visits are done, due, overdue, missed and still to come as of `today`. With a scan's date of delivery the
- * weeks are counted from that. A visit can be caught up until the next one begins, and none once the pregnancy is over.
+ * weeks are counted from that. A day counts for the visit for which it was entered, or else for the one into whose weeks it
+ * falls; the earliest of all is the first visit as well. A visit can be caught up until the next one begins, and none once the pregnancy is over.
  */
 export function planAnc(
   schedule: AncSchedule,
@@ -185,15 +214,21 @@ export function planAnc(
   const end = addDays(edd, OVERDUE_BIRTH_DAYS);
   const week = Math.floor((Date.parse(today) - Date.parse(start)) / (7 * DAY_MS));
   const lines = visitLines(visits, contacts);
-  const first = Object.values(lines)
-    .flatMap((visit) => visit?.date ?? [])
-    .sort()[0];
-  const planned = schedule.visits.map((visit, index): PlannedVisit => {
+  const weeks = schedule.visits.map((visit, index) => {
     const days = { key: visit.key, ...daysOf(start, visit) };
     const next = schedule.visits[index + 1]?.from;
     const until = days.to === null || next === undefined || next === null ? end : addDays(start, next * 7 - 1);
-    const done = dayOfVisit(days, lines, first) ?? caughtUpOn(days, until, contacts);
-    return { ...days, done, state: stateOfVisit({ ...days, done }, until, today) };
+    const said = lines[visit.key]?.date ?? null;
+    return { ...days, until, said, counts: said !== null && isOfWeeks(days, until, said) };
+  });
+  const held = weeks.flatMap(({ said }) => said ?? []).sort();
+  const placed = weeks.flatMap(({ to, said, counts }) => (to !== null && counts ? [said] : []));
+  const planned = weeks.map(({ key, from, to, until, said, counts }): PlannedVisit => {
+    const inWeeks =
+      to === null ? held : held.filter((day) => !placed.includes(day) && day >= (from ?? day) && day <= to);
+    const done = counts ? said : (inWeeks[0] ?? caughtUpOn({ to }, until, contacts));
+    const state = stateOfVisit({ from, to, done }, until, today);
+    return { key, from, to, done, outside: counts ? null : said, state };
   });
   // Who comes late for the first time comes for the contact of these weeks, which is the first one too.
   const now = planned.filter(({ state }) => state === 'overdue' || state === 'due');
@@ -203,7 +238,17 @@ export function planAnc(
     open && !over
       ? { key: open.key, due: open.from && open.from > today ? open.from : (open.to ?? today), state: open.state }
       : null;
-  return { edd, week, visits: planned, next, over };
+  const protocol = planned.filter(({ to }) => to !== null);
+  const done = protocol.filter((visit) => visit.done).length;
+  return {
+    edd,
+    week,
+    visits: planned,
+    contacts: { done, of: protocol.length },
+    next,
+    pastEdd: today > edd,
+    over,
+  };
 }
 
 export interface PlannedTetanus {
@@ -213,12 +258,21 @@ export interface PlannedTetanus {
   state: PlanState | null;
 }
 
-/** When the tetanus doses are due by those that were given; of a dose that nothing makes due `due` and `state` are null. */
-export function planTetanus(schedule: AncSchedule, given: GivenDoses, today: string): PlannedTetanus[] {
-  return schedule.tetanus.map(({ key, after }) => {
+/**
+ * When the tetanus doses are due by those that were given: while she is pregnant and none is known, the first one at once;
+ * of a dose that nothing makes due `due` and `state` are null.
+ */
+export function planTetanus(
+  schedule: AncSchedule,
+  given: GivenDoses,
+  today: string,
+  isPregnant: boolean,
+): PlannedTetanus[] {
+  const none = !schedule.tetanus.some(({ key }) => given[key]?.date);
+  return schedule.tetanus.map(({ key, after }, index) => {
     const date = given[key]?.date ?? null;
     const before = after && given[after.dose]?.date;
-    const due = after && before ? addDays(before, after.days) : null;
+    const due = after && before ? addDays(before, after.days) : index === 0 && none && isPregnant ? today : null;
     const state = due === null ? null : due <= today ? 'due' : 'coming';
     return { key, due, given: date, state: date ? 'done' : state };
   });

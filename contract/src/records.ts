@@ -1,6 +1,7 @@
 /** What is kept about patients. Which kinds there are, and who may add, read and correct which, is said in `access.ts`. */
 import * as z from '@chautari/contract/zod';
 import { RECORD_KINDS } from './access';
+import { ancExamination, measured } from './ancExamination';
 import { todayInNepal } from './calendar';
 import { endpoint, ROLES, type Role } from './endpoint';
 import { bilingual, civilDate, id, instant, line, personName, phone, text } from './fields';
@@ -34,10 +35,6 @@ export const ancNote = z.object({
   contactPhone: phone,
   reportImage: image,
 });
-
-/** A measured number: outside these bounds it is impossible. The bounds are checked again against the deployer's rules. */
-const measured = (min: number, max: number) =>
-  z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
 
 /** Vital signs in the units of the national register: mmHg, °F, per minute, kg, feet. */
 export const vitals = z
@@ -85,12 +82,19 @@ const alarm = {
   actionsTaken: z.optional(z.array(z.enum(ACTIONS_TAKEN)).check(z.maxLength(ACTIONS_TAKEN.length))),
 };
 
+/** The caste codes of the national forms; `notSaid`: the person was asked and would rather not say. */
+export const CASTE_CODES = ['dalit', 'janajati', 'madhesi', 'muslim', 'brahminChhetri', 'other', 'notSaid'] as const;
+
 /** A visit to the outpatient department, written by a health worker. */
 export const opdReport = z.object({
   kind: z.literal('opdReport'),
   visitDate: pastOrToday,
   /** Null: the patient themselves; else the name of the other person who was seen. */
   seenPerson: z.nullable(personName),
+  /** The facility that sent the patient here. */
+  referredFrom: z.optional(line()),
+  /** Counted where the visit is the first of the fiscal year. */
+  casteCode: z.optional(z.nullable(z.enum(CASTE_CODES))),
   /** Without it the antenatal card says it. */
   pregnancy: z.optional(z.nullable(z.enum(PREGNANCY_STATES))),
   vitals,
@@ -139,6 +143,8 @@ export const VACCINES = [
   'je1',
   'tcv',
 ] as const;
+/** All lines of the card: BCG at birth, and the vaccines of the six visits. */
+export const CARD_DOSES = ['bcg', ...VACCINES] as const;
 
 /** How often she has been pregnant, or has given birth. */
 const timesPregnant = z.optional(
@@ -176,6 +182,7 @@ export const ancContact = z.object({
   /** Which visit of the plan it is; null outside its weeks. */
   visit: z.nullable(z.enum(ANC_VISITS)),
   vitals,
+  ...ancExamination,
   ...alarm,
   /** Findings and advice. */
   note: optionalText,
@@ -187,8 +194,26 @@ export const ancContact = z.object({
 export const immunizationCard = z.object({
   kind: z.literal('immunization'),
   initialDate: pastOrToday,
-  doses: z.partialRecord(z.enum(VACCINES), cardEntry),
+  doses: z.partialRecord(z.enum(CARD_DOSES), cardEntry),
 });
+
+/** Whether allergies are known; `notKnown`: nobody could say. */
+export const ALLERGY_STATES = ['none', 'some', 'notKnown'] as const;
+
+/** Allergies and long-term conditions of a patient, one in each line. There is one such record of a patient. */
+export const knownConditions = z
+  .object({
+    kind: z.literal('knownConditions'),
+    allergyState: z.enum(ALLERGY_STATES),
+    allergies: optionalText,
+    conditions: optionalText,
+  })
+  .check(
+    z.refine(({ allergyState, allergies }) => allergyState !== 'some' || Boolean(allergies), {
+      path: ['allergies'],
+      error: 'required',
+    }),
+  );
 
 export const recordContent = z.discriminatedUnion('kind', [
   opdNote,
@@ -197,6 +222,7 @@ export const recordContent = z.discriminatedUnion('kind', [
   ancReport,
   ancContact,
   immunizationCard,
+  knownConditions,
 ]);
 export type RecordContent = z.infer<typeof recordContent>;
 
@@ -216,6 +242,7 @@ export const versionContent = z.discriminatedUnion('kind', [
   pastAncReport,
   ancContact,
   immunizationCard,
+  knownConditions,
 ]);
 export type VersionContent = z.infer<typeof versionContent>;
 /** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */

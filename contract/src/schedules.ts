@@ -10,31 +10,37 @@ import { VITAL_SIGNS } from './records';
 /** Where a schedule comes from, shown with it. */
 export const source = z.object({ text: bilingual, checkedOn: civilDate });
 
-const age = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
+export const scheduleAge = z.object({ weeks: z.optional(z.int()), months: z.optional(z.int()) });
+
+/** The same vaccine before, and how much time must lie between: whole months, and days. */
+export const intervalAfter = z.object({ dose: z.string(), days: z.int(), months: z.optional(z.int()) });
+
+export type IntervalAfter = z.infer<typeof intervalAfter>;
+
+export const scheduledDose = z.object({
+  key: z.string(),
+  name: bilingual,
+  /** The earliest age at which it counts. */
+  from: z.optional(scheduleAge),
+  after: z.optional(intervalAfter),
+  /** From this age on it is not given any more, or not begun. */
+  until: z.optional(scheduleAge),
+  /** Whether the form asks for a follow-up date. */
+  followUp: z.boolean(),
+});
+
+export const scheduledVisit = z.object({
+  key: z.string(),
+  name: bilingual,
+  age: scheduleAge,
+  doses: z.array(scheduledDose),
+});
 
 export const immunizationSchedule = z.object({
   source,
   /** In order of age; a dose is overdue `graceDays` after its day. */
   graceDays: z.int(),
-  visits: z.array(
-    z.object({
-      key: z.string(),
-      name: bilingual,
-      age,
-      doses: z.array(
-        z.object({
-          key: z.string(),
-          name: bilingual,
-          /** The same vaccine before, and how many days must lie between. */
-          after: z.optional(z.object({ dose: z.string(), days: z.int() })),
-          /** From this age on it is not given any more, or not begun. */
-          until: z.optional(age),
-          /** Whether the form asks for a follow-up date. */
-          followUp: z.boolean(),
-        }),
-      ),
-    }),
-  ),
+  visits: z.array(scheduledVisit),
 });
 export type ImmunizationSchedule = z.infer<typeof immunizationSchedule>;
 
@@ -89,11 +95,17 @@ export const vitalRules = z.object({
 });
 export type VitalRules = z.infer<typeof vitalRules>;
 
+/** The lists of danger signs that pages show to readers. */
+export const DANGER_PAGES = ['pregnancy', 'afterBirth', 'newborn'] as const;
+export type DangerPage = (typeof DANGER_PAGES)[number];
+
 export const dangerSign = z.object({
   /** Such as `fits`; records keep it. */
   key: z.string(),
   name: bilingual,
   for: z.array(z.enum([...PERSON_GROUPS, 'afterBirth'])),
+  /** In which lists of the reading pages it stands. */
+  pages: z.optional(z.array(z.enum(DANGER_PAGES))),
   /** Urgent only together with a high blood pressure; else unusual. */
   urgentWithPressure: z.optional(z.boolean()),
 });

@@ -180,7 +180,7 @@ for (const { lng, width } of RUNS) {
     await button(page, records('card.save')).click();
     await expect(page.getByText(words('own.saved'), { exact: true })).toBeVisible();
 
-    // It is on the card after loading anew, which the first of seventeen doses does not complete.
+    // It is on the card after loading anew, which one dose does not complete.
     await page.reload();
     await alive(page);
     const given = records('immunization.given')

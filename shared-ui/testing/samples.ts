@@ -231,6 +231,7 @@ export const aPatient = (more: Partial<PatientCard> = {}): PatientCard => ({
   name: 'Maya Tamang',
   sex: 'female',
   age: 30,
+  lived: { unit: 'years', count: 30 },
   phoneEnd: '567',
   photo: null,
   place: { en: 'Dhankuta-4, Dhankuta', np: 'धनकुटा-४, धनकुटा' },

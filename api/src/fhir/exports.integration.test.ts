@@ -6,6 +6,7 @@ import {
   aCard,
   anAncNote,
   anAncContact,
+  knownConditions,
   anAncReport,
   anOpdNote,
   anOpdReport,
@@ -71,8 +72,8 @@ describeService('a record to take along', (shared) => {
     expect(resourcesIn(own, 'EpisodeOfCare')).toMatchObject([{ status: 'active' }]);
     const ofChild = await exported(maya, child!.id);
     expect(faultsOfFhir(ofChild)).toBeNull();
-    expect(new Set(codesOf(resourcesIn(ofChild, 'Immunization')))).toEqual(new Set(['198', '178', '152', '122']));
-    expect(resourcesIn(ofChild, 'Immunization')[0]).toMatchObject({
+    expect(new Set(codesOf(resourcesIn(ofChild, 'Immunization')))).toEqual(new Set(['19', '198', '178', '152', '122']));
+    expect(resourcesIn(ofChild, 'Immunization')[1]).toMatchObject({
       status: 'completed',
       protocolApplied: [{ doseNumberPositiveInt: 1 }],
     });
@@ -202,24 +203,31 @@ describeService('a record to take along', (shared) => {
       para: 1,
     });
     const { body: card } = await staff.call('addRecord', { patientId, content });
+    await staff.call('addRecord', { patientId, content: knownConditions() });
     const visit = anAncContact(card.id, {
       date: daysAgo(20),
       place: 'Mulghat Clinic',
       vitals: { systolic: 110, diastolic: 70 },
       note: 'Iron given',
+      haemoglobin: 9.4,
+      fundalHeight: 20,
+      hiv: 'nonReactive',
+      medicines: ['iron', 'calcium'],
       followUpDate: daysAgo(-5),
     });
     expect((await staff.call('addRecord', { patientId, content: visit })).status).toBe(200);
     const bundle = await exported(patient);
     expect(faultsOfFhir(bundle)).toBeNull();
     expect(codesOf(resourcesIn(bundle, 'Observation'))).toEqual(
-      expect.arrayContaining(['8665-2', '11778-8', '11778-8', '11996-6', '11977-6', '85354-9']),
+      expect.arrayContaining(['8665-2', '11778-8', '11778-8', '11996-6', '11977-6', '85354-9', '718-7', '11881-0']),
     );
     const delivery = resourcesIn(bundle, 'Observation')
       .filter(({ code }) => JSON.stringify(code).includes('11778-8'))
       .map(({ valueDateTime }) => valueDateTime);
     expect(delivery).toEqual([daysAgo(-140), daysAgo(-145)]);
     expect(codesOf(resourcesIn(bundle, 'Immunization'))).toEqual(['139', '139']);
+    expect(resourcesIn(bundle, 'AllergyIntolerance')).toMatchObject([{ code: { text: 'Penicillin: rash' } }]);
+    expect(resourcesIn(bundle, 'Condition')).toHaveLength(2);
     const [episode] = resourcesIn(bundle, 'EpisodeOfCare');
     const encounters = resourcesIn(bundle, 'Encounter');
     expect(encounters).toHaveLength(2);

@@ -1,11 +1,12 @@
 /** Doses that were given. The codes name the vaccine and no product, since the card does not say which one it was. */
-import { TD_DOSES, VACCINES } from '@chautari/contract/records';
+import { TD_DOSES, CARD_DOSES } from '@chautari/contract/records';
 import { code, concept, idOf, type Code, type ContentOf, type Reference, type Resource } from './resource';
 
-type Vaccine = (typeof VACCINES)[number];
-type Family = 'penta' | 'opv' | 'pcv' | 'rota' | 'fipv' | 'mr' | 'je' | 'tcv' | 'td';
+type Vaccine = (typeof CARD_DOSES)[number];
+type Family = 'bcg' | 'penta' | 'opv' | 'pcv' | 'rota' | 'fipv' | 'mr' | 'je' | 'tcv' | 'td';
 
 const CVX: Record<Family, { code: Code; words: string }> = {
+  bcg: { code: code('cvx', '19', 'BCG'), words: 'BCG vaccine' },
   penta: { code: code('cvx', '198', 'DTP-hepB-Hib Pentavalent Non-US'), words: 'Pentavalent (DPT-HepB-Hib)' },
   opv: { code: code('cvx', '178', 'OPV bivalent'), words: 'Oral polio vaccine, bivalent' },
   pcv: {
@@ -42,7 +43,7 @@ function dose(recordId: string, patient: Reference, name: string, day: string): 
 }
 
 export const dosesOfCard = (recordId: string, patient: Reference, { doses }: ContentOf<'immunization'>): Resource[] =>
-  VACCINES.flatMap((name: Vaccine) => (doses[name]?.date ? [dose(recordId, patient, name, doses[name].date)] : []));
+  CARD_DOSES.flatMap((name: Vaccine) => (doses[name]?.date ? [dose(recordId, patient, name, doses[name].date)] : []));
 
 export const tetanusDoses = (recordId: string, patient: Reference, { tetanus }: ContentOf<'ancReport'>): Resource[] =>
   TD_DOSES.flatMap((name) => (tetanus[name]?.date ? [dose(recordId, patient, name, tetanus[name].date)] : []));

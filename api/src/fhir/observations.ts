@@ -1,6 +1,18 @@
 /** What was measured and found. */
+import { ANC_MEASURES, type ANC_CHOICES } from '@chautari/contract/ancExamination';
 import type { Vitals } from '@chautari/contract/records';
-import { code, concept, idOf, referTo, text, whole, type Code, type Reference, type Resource } from './resource';
+import {
+  code,
+  concept,
+  idOf,
+  referTo,
+  text,
+  whole,
+  type Code,
+  type ContentOf,
+  type Reference,
+  type Resource,
+} from './resource';
 
 export interface Seen {
   recordId: string;
@@ -90,6 +102,38 @@ export function vitalSigns(seen: Seen, vitals: Vitals = {}): Resource[] {
         ];
   });
   return [...bloodPressure(seen, vitals), ...others];
+}
+
+const CM: Unit = { unit: 'cm', code: 'cm' };
+const PER_MINUTE: Unit = { unit: '/min', code: '/min' };
+const GRAM_PER_DL: Unit = { unit: 'g/dL', code: 'g/dL' };
+
+const MEASURES: Record<(typeof ANC_MEASURES)[number], { code: Code; unit: Unit }> = {
+  fundalHeight: { code: code('loinc', '11881-0', 'Uterus Fundal height Tape measure'), unit: CM },
+  fetalHeartRate: { code: code('loinc', '55283-6', 'Fetal Heart rate'), unit: PER_MINUTE },
+  haemoglobin: { code: code('loinc', '718-7', 'Hemoglobin [Mass/volume] in Blood'), unit: GRAM_PER_DL },
+};
+/** Named in words: which kit a test was made with, which a code would say, is not known. */
+const CHOSEN: Record<keyof typeof ANC_CHOICES, string> = {
+  presentation: 'Fetal presentation',
+  urineProtein: 'Protein in urine by test strip',
+  hiv: 'HIV test',
+  syphilis: 'Syphilis test',
+};
+
+/** What was examined, tested and handed out at an antenatal visit. */
+export function examination(seen: Seen, contact: ContentOf<'ancContact'>): Resource[] {
+  const measured = ANC_MEASURES.flatMap((name) => {
+    const { code: of, unit } = MEASURES[name];
+    const value = contact[name];
+    return value === undefined
+      ? []
+      : [observation(seen, name, { code: concept(of.display, of), valueQuantity: quantity(value, unit) })];
+  });
+  const chosen = (Object.keys(CHOSEN) as (keyof typeof CHOSEN)[]).flatMap((name) =>
+    inWords(seen, name, concept(CHOSEN[name]), contact[name]),
+  );
+  return [...measured, ...chosen, ...inWords(seen, 'medicines', concept('Handed out'), contact.medicines?.join(', '))];
 }
 
 /** Findings in words. */

@@ -5,7 +5,7 @@ import type { Schedules } from '@chautari/contract/schedules';
 import { isOngoing } from '../records/pregnancy';
 import { documentOf, type FileOf } from './documents';
 import { dosesOfCard, tetanusDoses } from './immunizations';
-import { inWords, observation, vitalSigns } from './observations';
+import { examination, inWords, observation, vitalSigns } from './observations';
 import {
   code,
   concept,
@@ -212,9 +212,40 @@ function ancContact(given: Given, content: ContentOf<'ancContact'>): Resource[] 
   return [
     visit,
     ...vitalSigns(seen, vitals),
+    ...examination(seen, content),
     ...inWords(seen, 'note', concept('Note'), note),
     ...plan(given, visit, date, { followUpDate }),
     ...documentOf(reportImage, given.fileOf, { recordId: id, subject, encounter: visit, date: given.createdAt }),
+  ];
+}
+
+const linesOf = (typed: string | undefined) => (text(typed) ?? '').split('\n').flatMap((line) => text(line) ?? []);
+
+/** Each line is an allergy or a condition of its own. */
+function knownConditions({ id, subject, day }: Given, content: ContentOf<'knownConditions'>): Resource[] {
+  const { allergyState, allergies, conditions } = content;
+  const said = allergyState === 'some' ? linesOf(allergies) : allergyState === 'none' ? ['No known allergies'] : [];
+  return [
+    ...said.map((words, index) =>
+      whole({
+        resourceType: 'AllergyIntolerance',
+        id: idOf(id, 'allergy', String(index)),
+        clinicalStatus: concept('Active', code('allergyStatus', 'active', 'Active')),
+        code: concept(words),
+        patient: subject,
+        recordedDate: day,
+      }),
+    ),
+    ...linesOf(conditions).map((words, index) =>
+      whole({
+        resourceType: 'Condition',
+        id: idOf(id, 'condition', String(index)),
+        clinicalStatus: concept('Active', code('clinicalStatus', 'active', 'Active')),
+        code: concept(words),
+        subject,
+        recordedDate: day,
+      }),
+    ),
   ];
 }
 
@@ -232,5 +263,7 @@ export function resourcesOf(given: Given, content: RecordContent): Resource[] {
       return ancContact(given, content);
     case 'immunization':
       return dosesOfCard(given.id, given.subject, content);
+    case 'knownConditions':
+      return knownConditions(given, content);
   }
 }

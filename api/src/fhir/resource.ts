@@ -29,6 +29,7 @@ const SYSTEMS = {
   operation: 'http://terminology.hl7.org/CodeSystem/v3-DataOperation',
   participant: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
+  allergyStatus: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
   clinicalStatus: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
 } as const;
 

@@ -1,6 +1,15 @@
 /** Every kind of caller on every call of the contract, and every role on every kind of record. */
 import { aPatient } from '../../testing/people';
-import { aCard, anAncNote, anAncContact, anAncReport, anOpdNote, anOpdReport, ownId } from '../../testing/records';
+import {
+  aCard,
+  anAncNote,
+  anAncContact,
+  anAncReport,
+  anOpdNote,
+  anOpdReport,
+  knownConditions,
+  ownId,
+} from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { runSql, startService, type RunningService } from '../../testing/service';
 import { filledData, skipReason, type Data } from '../../testing/engine';
@@ -142,6 +151,7 @@ const CONTENTS = {
   ancReport: anAncReport,
   ancContact: anAncContact,
   immunization: aCard,
+  knownConditions,
 } as const satisfies Record<RecordKind, (card: never) => unknown>;
 
 /** A record of a kind as somebody would send it; a visit of a pregnancy needs the card of it. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { placeInWords } from '../addresses/addresses';
-import { ageOn } from '@chautari/contract/calendar';
+import { ageOn, livedOn } from '@chautari/contract/calendar';
 import type { PatientCard } from '@chautari/contract/patients';
 import type { PatientProfile } from '@chautari/contract/people';
 import { searchKey } from '../search/nameKey';
@@ -66,6 +66,7 @@ export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
   name: fullName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
+  lived: livedOn(patient.dateOfBirth),
   phoneEnd: phone && phone.slice(-PHONE_END),
   photo: photoPath(patient.photoId),
   place: placeInWords(patient.currentAddress ?? patient),

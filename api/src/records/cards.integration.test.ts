@@ -1,5 +1,5 @@
 import { aPatient } from '../../testing/people';
-import { aCard, anAncContact, anAncReport, daysAgo, ownId } from '../../testing/records';
+import { aCard, anAncContact, anAncReport, daysAgo, knownConditions, ownId } from '../../testing/records';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 
@@ -67,6 +67,24 @@ describeService('cards', (shared) => {
         })
       ).body.fields,
     ).toEqual({ 'content.doses.tcv.date': 'inFuture' });
+  });
+
+  it('have one record of allergies and conditions, which health workers change and the patient reads and takes along', async () => {
+    const { patient, patientId } = await newPatient();
+    const { body: record } = await staff.call('addRecord', { patientId, content: knownConditions() });
+    expect((await staff.call('addRecord', { patientId, content: knownConditions() })).body.code).toBe('wrongState');
+    const unsaid = await staff.call('correctRecord', {
+      id: record.id,
+      version: 1,
+      content: { kind: 'knownConditions', allergyState: 'some' },
+    });
+    expect(unsaid).toMatchObject({ status: 422, body: { fields: { 'content.allergies': 'required' } } });
+    const none = { kind: 'knownConditions', allergyState: 'none', conditions: 'Asthma' } as const;
+    await staff.call('correctRecord', { id: record.id, version: 1, content: none });
+    const { body: read } = await patient.call('getRecord', { id: record.id });
+    expect(read).toMatchObject({ content: none, version: 2, mayCorrect: false, mayHide: false });
+    const { body: history } = await patient.call('listRecordVersions', { id: record.id });
+    expect(history.versions.map(({ content }) => content)).toEqual([none, knownConditions()]);
   });
 
   it('leave a patient room for own lines on a card of the health post, and what was entered there as it is', async () => {

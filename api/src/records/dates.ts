@@ -1,5 +1,5 @@
 import { addDays } from '@chautari/contract/calendar';
-import { expectedDelivery, planAnc } from '@chautari/contract/plans';
+import { EARLY_VISIT_DAYS, expectedDelivery, planAnc } from '@chautari/contract/plans';
 import type { RecordContent } from '@chautari/contract/records';
 import type { Schedules } from '@chautari/contract/schedules';
 import { linesOf, type Lines } from './cards';
@@ -63,9 +63,6 @@ function faultsOfPregnancy(content: Pregnancy, { anc }: Schedules): Faults {
   };
 }
 
-/** A visit this long before the weeks that it is said to be of is one of other weeks. */
-const EARLY_VISIT_DAYS = 14;
-
 /** Days of an antenatal visit that cannot be. */
 function faultsOfContact(
   { date, visit, followUpDate }: Extract<RecordContent, { kind: 'ancContact' }>,
@@ -103,6 +100,7 @@ export function dateErrors(content: RecordContent, { dateOfBirth, sex, card }: K
         ...(content.followUpDate && content.followUpDate < content.visitDate && { followUpDate: 'endBeforeStart' }),
       };
     case 'ancNote':
+    case 'knownConditions':
       return {};
     case 'ancReport':
       return {
@@ -129,7 +127,7 @@ export function dayOf(content: RecordContent, today: string): string {
   if (content.kind === 'opdNote') return content.visitedDate;
   if (content.kind === 'opdReport') return content.visitDate;
   if (content.kind === 'ancContact') return content.date;
-  if (content.kind === 'ancNote') return today;
+  if (content.kind === 'ancNote' || content.kind === 'knownConditions') return today;
   const days = Object.values(linesOf(content))
     .flatMap((lines) => Object.values(lines))
     .flatMap((entry) => (entry?.date ? [entry.date] : []));

@@ -25,7 +25,7 @@ const card = (lastMenstrualPeriod: string, visits = {}): RecordContent => ({
   date: TODAY,
   lastMenstrualPeriod,
   visits,
-  tetanus: {},
+  tetanus: { td2plus: { date: '2024-01-01' } },
 });
 const visit = (more: object = {}): RecordContent => ({
   kind: 'opdReport',
@@ -48,9 +48,8 @@ const woman = (...contents: RecordContent[]) => known('2001-05-05', contents);
 
 describe('what is due of vaccines', () => {
   it('follows from the birth date where there is no card', () => {
-    expect(due(known(ago(17 * 7)))).toEqual(['vaccineCard overdue First visit']);
-    expect(due(known(ago(50)))).toEqual(['vaccineCard due First visit']);
-    expect(due(known(ago(10)))).toEqual(['vaccine coming First visit']);
+    expect(due(known(ago(17 * 7)))).toEqual(['vaccineCard overdue At birth']);
+    expect(due(known(ago(10)))).toEqual(['vaccineCard due At birth']);
   });
 
   it('ends with the age of the card', () => {
@@ -63,7 +62,7 @@ describe('what is due of vaccines', () => {
   it('goes on with the first visit whose doses can still be given', () => {
     const birth = ago(800);
     expect(due(known(birth, [{ kind: 'immunization', initialDate: birth, doses: {} }]))).toEqual([
-      'vaccine overdue First visit',
+      'vaccine overdue At birth',
     ]);
   });
 });
@@ -82,6 +81,12 @@ describe('what is due of a pregnancy', () => {
   it('ends with a visit that says that the child is born', () => {
     expect(due(woman(card(ago(285)), visit({ pregnancy: 'afterBirth' })))).toEqual([]);
   });
+});
+
+it('is the first Td dose where none is known, until the pregnancy is over', () => {
+  const begun = (days: number) => due(woman({ ...card(ago(days)), tetanus: {} } as RecordContent));
+  expect(begun(21 * 7)).toEqual(['antenatal due 20 to 24 weeks', 'tetanus due Td 1']);
+  expect(begun(281)).toEqual(['birth overdue']);
 });
 
 describe('a visit of a pregnancy', () => {

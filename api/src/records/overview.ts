@@ -127,7 +127,7 @@ function nextOfPregnancy(card: Of<'ancReport'>, { contents }: Known, { anc }: Sc
   if (today > edd) return [{ kind: 'birth', day: edd, time: null, state: 'overdue', what: NOTHING }];
   if (!isOngoing(card, anc, today)) return [];
   const visit = anc.visits.find(({ key }) => key === next?.key)?.name;
-  const dose = planTetanus(anc, card.tetanus, today).find(({ state }) => state === 'due' || state === 'coming');
+  const dose = planTetanus(anc, card.tetanus, today, true).find(({ state }) => state === 'due' || state === 'coming');
   const name = anc.tetanus.find(({ key }) => key === dose?.key)?.name;
   return [
     ...(next && visit && isOpen(next.state)

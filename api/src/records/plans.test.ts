@@ -1,7 +1,16 @@
 import { readSchedules } from './schedules';
-import { todayInNepal } from '@chautari/contract/calendar';
-import { dayAtAge, expectedDelivery, planAnc, planImmunization, planTetanus } from '@chautari/contract/plans';
-import { VACCINES } from '@chautari/contract/records';
+import { addDays, todayInNepal } from '@chautari/contract/calendar';
+import {
+  dayAtAge,
+  expectedDelivery,
+  planAnc,
+  planImmunization,
+  planTetanus,
+  type GivenDoses,
+  type PlannedContact,
+  type VisitLines,
+} from '@chautari/contract/plans';
+import { CARD_DOSES } from '@chautari/contract/records';
 
 const { immunization, anc } = readSchedules(undefined);
 const planned = (birth: string, today: string, given = {}) => planImmunization(immunization, birth, given, today);
@@ -25,10 +34,11 @@ describe('dayAtAge', () => {
 });
 
 describe('planImmunization', () => {
-  it('has seventeen doses in six visits, each due at its age', () => {
+  it('has BCG at birth and seventeen doses in six visits, each due at its age', () => {
     const { doses, next, complete } = planned('2026-01-01', '2026-01-01');
-    expect(doses.map(({ key }) => key).sort()).toEqual([...VACCINES].sort());
+    expect(doses.map(({ key }) => key).sort()).toEqual([...CARD_DOSES].sort());
     expect([...new Set(doses.map(({ due }) => due))]).toEqual([
+      '2026-01-01',
       '2026-02-12',
       '2026-03-12',
       '2026-04-09',
@@ -36,7 +46,7 @@ describe('planImmunization', () => {
       '2027-01-01',
       '2027-04-01',
     ]);
-    expect(next).toEqual({ visit: 'visit1', due: '2026-02-12', state: 'coming' });
+    expect(next).toEqual({ visit: 'birth', due: '2026-01-01', state: 'due' });
     expect(complete).toBe(false);
   });
 
@@ -54,14 +64,80 @@ describe('planImmunization', () => {
     expect(doses.find(({ key }) => key === 'penta3')).toMatchObject({ due: '2026-05-15' });
   });
 
-  it('is complete only when all are given, and names what is missing', () => {
-    const all = Object.fromEntries(VACCINES.map((key) => [key, { date: '2027-05-01' }]));
-    expect(planned('2026-01-01', '2027-06-01', all)).toMatchObject({ complete: true, missing: [], next: null });
-    expect(planned('2026-01-01', '2027-06-01', { ...all, tcv: { date: null } })).toMatchObject({
-      complete: false,
-      missing: ['tcv'],
-      next: { visit: 'visit6', state: 'overdue' },
+  it('does not put BCG before what is due, once later doses are on the card', () => {
+    const given = { penta1: { date: '2026-02-12' } };
+    expect(planned('2026-01-01', '2026-02-20').next).toMatchObject({ visit: 'birth', state: 'overdue' });
+    expect(planned('2026-01-01', '2026-02-20', given).next).toMatchObject({ visit: 'visit1', state: 'due' });
+    const { bcg: _bcg, ...rest } = onTime;
+    expect(planned('2026-01-01', '2027-06-01', rest)).toMatchObject({ next: { visit: 'birth' }, missing: ['bcg'] });
+  });
+});
+
+const BIRTH = '2026-01-01';
+/** Each dose on the day on which it is due. */
+const onTime: Record<string, { date: string | null }> = Object.fromEntries(
+  planned(BIRTH, BIRTH).doses.map(({ key, due }) => [key, { date: due }]),
+);
+const on = (date: string) => ({ date });
+
+describe('complete by the national definition', () => {
+  it.each<[string, object, { missing?: string[]; tooEarly?: string[] }]>([
+    ['each dose on its day', {}, {}],
+    ['without BCG', { bcg: undefined }, { missing: ['bcg'] }],
+    ['without typhoid', { tcv: { date: null } }, { missing: ['tcv'] }],
+    [
+      'a pentavalent dose after 27 days',
+      { penta2: on('2026-03-11'), penta3: on('2026-04-09') },
+      { tooEarly: ['penta2'] },
+    ],
+    ['a first dose a day before six weeks', { rota1: on('2026-02-11') }, { tooEarly: ['rota1'] }],
+    ['the polio injection at 13 weeks', { fipv1: on('2026-04-02') }, { tooEarly: ['fipv1'] }],
+    [
+      'its second dose a day before four months',
+      { fipv1: on('2026-06-02'), fipv2: on('2026-10-01') },
+      { tooEarly: ['fipv2'] },
+    ],
+    ['its second dose after four months', { fipv1: on('2026-06-01'), fipv2: on('2026-10-01') }, {}],
+    ['PCV 3 after seven weeks', { pcv2: on('2026-08-13'), pcv3: on('2026-10-01') }, { tooEarly: ['pcv3'] }],
+    ['PCV 3 after eight weeks', { pcv2: on('2026-08-06'), pcv3: on('2026-10-01') }, {}],
+    ['measles-rubella at eight months', { mr1: on('2026-09-01') }, { tooEarly: ['mr1'] }],
+    [
+      'measles-rubella 2 in the week of the first',
+      { mr1: on('2027-04-01'), mr2: on('2027-04-05') },
+      { tooEarly: ['mr2'] },
+    ],
+  ])('%s', (_what, change, { missing = [], tooEarly = [] }) => {
+    expect(planned(BIRTH, '2027-12-01', { ...onTime, ...change })).toMatchObject({
+      missing,
+      tooEarly,
+      complete: missing.length + tooEarly.length === 0,
     });
+  });
+
+  it('is not reached by all doses on one day', () => {
+    const oneDay = Object.fromEntries(CARD_DOSES.map((key) => [key, on('2027-05-01')]));
+    const { complete, tooEarly } = planned(BIRTH, '2027-06-01', oneDay);
+    expect(complete).toBe(false);
+    expect(tooEarly).toEqual(['penta2', 'opv2', 'pcv2', 'rota2', 'penta3', 'opv3', 'pcv3', 'fipv2', 'mr2']);
+  });
+});
+
+describe('the upper ages', () => {
+  const open = (today: string) => {
+    const states = planned(BIRTH, today).doses.map(({ key, state }) => [key, state]);
+    return {
+      overdue: states.filter(([, state]) => state === 'overdue'),
+      missed: states.filter(([, state]) => state === 'missed'),
+    };
+  };
+  it.each<[string, string, number, number]>([
+    ['a day before 24 months', '2027-12-31', 18, 0],
+    ['at 24 months, without rota', '2028-01-01', 16, 2],
+    ['a day before five years', '2030-12-31', 16, 2],
+    ['at five years', '2031-01-01', 0, 18],
+    ['at seven years', '2033-01-01', 0, 18],
+  ])('%s', (_when, today, overdue, missed) => {
+    expect([open(today).overdue.length, open(today).missed.length]).toEqual([overdue, missed]);
   });
 });
 
@@ -120,21 +196,71 @@ describe('planAnc', () => {
   });
 });
 
+describe('the contacts of the protocol', () => {
+  const lmp = '2026-01-01';
+  const at = (weeks: number, days = 0) => addDays(lmp, weeks * 7 + days);
+  const plan = (today: string, given: VisitLines, contacts: PlannedContact[] = []) =>
+    planAnc(anc, { lmp, visits: given, contacts }, today);
+
+  it.each<[string, VisitLines, PlannedContact[], number]>([
+    ['none', {}, [], 0],
+    ['a first visit at 10 weeks is the one of these weeks', { first: { date: at(10) } }, [], 1],
+    ['a first visit at 14 weeks is none of the eight', { first: { date: at(14) } }, [], 0],
+    ['a contact at 14 weeks makes up for the one before', {}, [{ date: at(14), visit: null }], 1],
+    [
+      'two contacts of the same weeks are one',
+      {},
+      [
+        { date: at(21), visit: 'weeks20to24' },
+        { date: at(23), visit: 'weeks20to24' },
+      ],
+      1,
+    ],
+    ['a row of 36 weeks dated at 20 weeks is the one of 20 weeks', { week36: { date: at(20) } }, [], 1],
+    ['a row dated two weeks early counts', { week36: { date: at(34) } }, [], 1],
+    ['a row dated a day before that does not', { week36: { date: at(33, 6) } }, [], 0],
+    ['a row dated when the next one had begun is the next one', { week16: { date: at(20) } }, [], 1],
+  ])('%s', (_what, given, contacts, done) => {
+    expect(plan(at(38), given, contacts).contacts).toEqual({ done, of: 8 });
+  });
+
+  it('keeps a day outside the weeks to be seen', () => {
+    const row = plan(at(36), { week36: { date: at(20) } }).visits.find(({ key }) => key === 'week36');
+    expect(row).toMatchObject({ done: null, outside: at(20), state: 'due' });
+  });
+
+  it.each<[string, string, string | undefined, boolean]>([
+    ['at 40 weeks without a visit', at(40), 'weeks38to40', false],
+    ['a day after the expected day', at(40, 1), 'weeks38to40', true],
+    ['fifteen days after it', at(42, 1), undefined, true],
+  ])('%s', (_when, today, next, pastEdd) => {
+    const { next: found, pastEdd: past } = plan(today, {});
+    expect([found?.key, past]).toEqual([next, pastEdd]);
+  });
+});
+
 describe('planTetanus', () => {
   it('is due again 28 days after the first dose', () => {
-    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28')).toEqual([
+    expect(planTetanus(anc, { td1: { date: '2026-06-01' } }, '2026-06-28', true)).toEqual([
       { key: 'td1', due: null, given: '2026-06-01', state: 'done' },
       { key: 'td2', due: '2026-06-29', given: null, state: 'coming' },
       { key: 'td2plus', due: null, given: null, state: null },
     ]);
-    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28')[1]).toMatchObject({
+    expect(planTetanus(anc, { td1: { date: '2026-01-31' } }, '2026-02-28', true)[1]).toMatchObject({
       due: '2026-02-28',
       state: 'due',
     });
-    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28')[1]).toMatchObject({
+    expect(planTetanus(anc, { td1: { date: '2024-02-01' } }, '2024-02-28', true)[1]).toMatchObject({
       due: '2024-02-29',
       state: 'coming',
     });
-    expect(planTetanus(anc, {}, '2026-06-29').map(({ state }) => state)).toEqual([null, null, null]);
+  });
+
+  it.each<[string, GivenDoses, boolean, (string | null)[]]>([
+    ['pregnant, no dose known', {}, true, ['due', null, null]],
+    ['no longer pregnant', {}, false, [null, null, null]],
+    ['pregnant, with a dose of an earlier pregnancy', { td2plus: { date: '2024-06-01' } }, true, [null, null, 'done']],
+  ])('begins with the first dose: %s', (_who, given, isPregnant, states) => {
+    expect(planTetanus(anc, given, '2026-06-29', isPregnant).map(({ state }) => state)).toEqual(states);
   });
 });

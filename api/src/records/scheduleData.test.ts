@@ -31,6 +31,14 @@ describe('the schedules', () => {
     }
   });
 
+  it('name a source for each age and interval of a dose', () => {
+    const { sources = {}, visits } = own.immunization;
+    for (const { key, from, after, until } of visits.flatMap(({ doses }) => doses))
+      for (const rule of [from, after, until])
+        if (rule)
+          expect([key, sources[rule.source ?? '']?.np]).toEqual([key, expect.stringMatching(/[\u0900-\u097f]{3}/)]);
+  });
+
   it('are replaced one by one', () => {
     changed('immunization', (schedule) => {
       schedule.graceDays = 7;
@@ -68,15 +76,15 @@ describe('the schedules', () => {
         changed('immunization', ({ visits }) => {
           visits[0]!.doses.shift();
         }),
-      /immunization\.json does not fit: penta1 is missing$/,
+      /immunization\.json does not fit: bcg is missing$/,
     ],
     [
       'with a dose that no card has',
       () =>
         changed('immunization', ({ visits }) => {
-          visits[0]!.doses.push({ key: 'bcg', name: { en: 'BCG', np: 'बीसीजी' }, followUp: false });
+          visits[0]!.doses.push({ key: 'hpv', name: { en: 'HPV', np: 'एचपीभी' }, followUp: false });
         }),
-      /immunization\.json does not fit: no card has a line bcg/,
+      /immunization\.json does not fit: no card has a line hpv/,
     ],
     [
       'with a dose that comes after a later one',

@@ -3,12 +3,16 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { check } from '@chautari/contract/check';
 import { bilingual } from '@chautari/contract/fields';
-import { ANC_VISITS, TD_DOSES, VACCINES } from '@chautari/contract/records';
+import { ANC_VISITS, CARD_DOSES, TD_DOSES } from '@chautari/contract/records';
 import {
   ancSchedule,
   dangerSign,
   dangerSigns,
   immunizationSchedule,
+  intervalAfter,
+  scheduleAge,
+  scheduledDose,
+  scheduledVisit,
   source,
   sourcedScoreRule,
   vitalRule,
@@ -21,6 +25,19 @@ import dangers from '@chautari/contract/schedules/dangerSigns.json';
 import immunization from '@chautari/contract/schedules/immunization.json';
 import vitals from '@chautari/contract/schedules/vitals.json';
 
+/** Names one of the file’s `sources`. */
+const sourceKey = { source: z.optional(z.string()) };
+const sourcedAge = z.optional(z.extend(scheduleAge, sourceKey));
+const sourcedDose = z.extend(scheduledDose, {
+  from: sourcedAge,
+  after: z.optional(z.extend(intervalAfter, sourceKey)),
+  until: sourcedAge,
+});
+/** `immunization.json`: the doses, and in both languages where each age and interval comes from. */
+const sourcedImmunization = z.extend(immunizationSchedule, {
+  sources: z.optional(z.record(z.string(), bilingual)),
+  visits: z.array(z.extend(scheduledVisit, { doses: z.array(sourcedDose) })),
+});
 /** `vitals.json`: the rules, and in both languages where each comes from. */
 const sourcedVitalRules = z.extend(vitalRules, {
   source,
@@ -103,7 +120,7 @@ export function readSchedules(folder?: string) {
   const doses = sourceOf(folder, FILES.immunization, immunization);
   const visits = sourceOf(folder, FILES.anc, anc);
   const schedules = {
-    immunization: fit(immunizationSchedule, doses),
+    immunization: fit(sourcedImmunization, doses),
     anc: fit(ancSchedule, visits),
     vitals: fit(sourcedVitalRules, sourceOf(folder, FILES.vitals, vitals)),
     dangerSigns: fit(sourcedDangerSigns, sourceOf(folder, FILES.dangerSigns, dangers)),
@@ -111,7 +128,7 @@ export function readSchedules(folder?: string) {
   assertLines(
     doses,
     schedules.immunization.visits.flatMap((visit) => visit.doses),
-    VACCINES,
+    CARD_DOSES,
   );
   assertLines(visits, schedules.anc.visits, ANC_VISITS);
   assertLines(visits, schedules.anc.tetanus, TD_DOSES);

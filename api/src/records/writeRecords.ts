@@ -53,11 +53,13 @@ async function refuseForeign(db: Db, appointmentId: string | undefined, patientI
 const isOpenPregnancy = (content: RecordContent, { anc }: Schedules) =>
   content.kind === 'ancReport' && isOngoing(content, anc, todayInNepal());
 
+const ONE_OF_A_PATIENT: ReadonlySet<RecordKind> = new Set(['immunization', 'knownConditions']);
+
 /** A child has one immunization card, and nobody is pregnant twice at once. `id`: the card that is about to be changed. */
 async function refuseSecondCard(db: Db, schedules: Schedules, patientId: string, content: RecordContent, id?: string) {
   const othersOf = async (kind: RecordKind) =>
     (await lockCards(db, patientId, kind)).filter(({ row }) => row.id !== id);
-  if (content.kind === 'immunization' && (await othersOf('immunization')).length) problem('wrongState');
+  if (ONE_OF_A_PATIENT.has(content.kind) && (await othersOf(content.kind)).length) problem('wrongState');
   if (
     isOpenPregnancy(content, schedules) &&
     (await othersOf('ancReport')).some((other) => isOpenPregnancy(other.content, schedules))

@@ -212,6 +212,7 @@ const cardOfChild = ({ child }: People, { desk }: Authors): Sample[] => [
       kind: 'immunization',
       initialDate: child.dateOfBirth,
       doses: {
+        bcg: { date: child.dateOfBirth },
         ...dosesOn(['penta1', 'opv1', 'pcv1', 'rota1'], addDays(child.dateOfBirth, 45), addDays(child.dateOfBirth, 73)),
         ...dosesOn(
           ['penta2', 'opv2', 'pcv2', 'rota2'],

@@ -24,6 +24,7 @@ const KIND_WORDS: Record<RecordKind, string> = {
   ancReport: 'Antenatal card',
   ancContact: 'Antenatal visit',
   immunization: 'Immunization card',
+  knownConditions: 'Allergies and long-term conditions',
 };
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;

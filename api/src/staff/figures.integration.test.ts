@@ -1,10 +1,11 @@
-import { anApprovedDoctor, aWaitingDoctor } from '../../testing/applications';
-import { aForm, aPatient, openSlots, PASSWORD, register, theDoctor } from '../../testing/people';
+import { anApprovedDoctor } from '../../testing/applications';
+import { aForm, aPatient, openSlots, PASSWORD, register } from '../../testing/people';
 import { aCard, anAncContact, anAncReport, anOpdReport, ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService } from '../../testing/suite';
 import { Visitor } from '../../testing/visitor';
 import type { Input, Output } from '@chautari/contract/client/call';
+import { planImmunization } from '@chautari/contract/plans';
 import { addDays, daysInBsMonth, fromBs, toBs, todayInNepal } from '@chautari/contract/calendar';
 
 /** The fiscal year before the present one is over, and holds none of the sample records. */
@@ -52,7 +53,7 @@ describeService('monthly figures', (shared) => {
     const found = await figures(2);
     expect(found).toMatchObject({
       form: 'HMIS 9.3',
-      version: 'chautari-1',
+      version: 'chautari-2',
       year: YEAR,
       month: 2,
       from: first(2),
@@ -60,7 +61,17 @@ describeService('monthly figures', (shared) => {
     });
     expect(addDays(found.to, 1)).toBe(first(3));
     expect(found.rows.map(({ section, row }) => `${section}.${row}`)).toEqual(
-      expect.arrayContaining(['opd.new', 'opd.old', 'anc.week16', 'anc.allContacts', 'td.td1', 'immunization.penta3']),
+      expect.arrayContaining([
+        'opd.new',
+        'opd.total',
+        'caste.dalit',
+        'anc.fourContacts',
+        'immunization.bcg',
+        'anc.week16',
+        'anc.allContacts',
+        'td.td1',
+        'immunization.penta3',
+      ]),
     );
     expect(found.rows.every(({ total }) => total === 0)).toBe(true);
   });
@@ -70,9 +81,9 @@ describeService('monthly figures', (shared) => {
     for (const visitDate of [addDays(first(5), -1), first(5), last(5), addDays(last(5), 1)])
       await add(id, anOpdReport({ visitDate }));
     expect([await totals(4), await totals(5), await totals(6)]).toEqual([
-      { 'opd.new': 1 },
-      { 'opd.old': 2 },
-      { 'opd.old': 1 },
+      { 'opd.new': 1, 'opd.total': 1 },
+      { 'opd.total': 2 },
+      { 'opd.total': 1 },
     ]);
   });
 
@@ -80,9 +91,9 @@ describeService('monthly figures', (shared) => {
     const { id } = await aPerson();
     for (const visitDate of [first(2), last(3), first(4), last(4)]) await add(id, anOpdReport({ visitDate }));
     expect([await totals(2), await totals(3), await totals(4)]).toEqual([
-      { 'opd.new': 1 },
-      { 'opd.old': 1 },
-      { 'opd.new': 1, 'opd.old': 1 },
+      { 'opd.new': 1, 'opd.total': 1 },
+      { 'opd.total': 1 },
+      { 'opd.new': 1, 'opd.total': 2 },
     ]);
   });
 
@@ -102,16 +113,19 @@ describeService('monthly figures', (shared) => {
         { sex: null, from: null, count: 1 },
       ]),
     );
-    expect(rowOf(found, 'opd', 'old')).toMatchObject({ total: 1, groups: [{ sex: null, from: null, count: 1 }] });
+    expect(rowOf(found, 'opd', 'total')).toMatchObject({
+      total: 4,
+      groups: expect.arrayContaining([{ sex: null, from: null, count: 2 }]),
+    });
   });
 
   it('count a corrected record once, by its latest version', async () => {
     const { id } = await aPerson();
     const record = await add(id, anOpdReport({ visitDate: first(8) }));
     await staff.call('correctRecord', { id: record.id, version: 1, content: anOpdReport({ visitDate: last(8) }) });
-    expect(await totals(8)).toEqual({ 'opd.new': 1 });
+    expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.total': 1 });
     await staff.call('correctRecord', { id: record.id, version: 2, content: anOpdReport({ visitDate: first(9) }) });
-    expect([await totals(8), await totals(9)]).toEqual([{}, { 'opd.new': 1 }]);
+    expect([await totals(8), await totals(9)]).toEqual([{}, { 'opd.new': 1, 'opd.total': 1 }]);
   });
 
   it('leave out what is hidden, and what patients wrote themselves', async () => {
@@ -121,7 +135,7 @@ describeService('monthly figures', (shared) => {
       patientId: id,
       content: aCard({ initialDate: first(6), doses: { penta1: { date: first(8) } } }),
     });
-    expect(await totals(8)).toEqual({ 'opd.new': 1 });
+    expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.total': 1 });
     await shared.service.stop();
     await runSql(shared.data, `update records set hidden_at = now() where id = '${record.id}'`, 'select 1');
     shared.service = await startService(shared.data);
@@ -210,6 +224,44 @@ describeService('monthly figures', (shared) => {
     expect([await totals(7), await totals(8)]).toEqual([{}, { 'anc.first': 1 }]);
   });
 
+  it('count new patients of five years and more by caste code, and those sent from elsewhere', async () => {
+    const day = first(8);
+    const grown = await aPerson();
+    const small = await aPerson({ dateOfBirth: addDays(day, -4 * 365) });
+    const referredFrom = 'Mulghat health post';
+    await add(grown.id, anOpdReport({ visitDate: day, casteCode: 'janajati', referredFrom }));
+    await add(grown.id, anOpdReport({ visitDate: last(8), casteCode: 'janajati', referredFrom }));
+    await add(small.id, anOpdReport({ visitDate: day, casteCode: 'dalit' }));
+    expect(await totals(8)).toEqual({ 'opd.new': 2, 'opd.total': 3, 'opd.referredIn': 2, 'caste.janajati': 1 });
+  });
+
+  it('count four contacts of the protocol beside all eight', async () => {
+    const { id } = await aPerson();
+    const visits = Object.fromEntries(['week16', 'weeks20to24', 'week32'].map((key) => [key, { date: last(5) }]));
+    const card = await add(id, anAncReport({ date: last(5), lastMenstrualPeriod: addDays(first(6), -36 * 7), visits }));
+    await add(id, anAncContact(card.id, { date: first(6), visit: 'week36' }));
+    expect((await totals(5))['anc.fourContacts']).toBeUndefined();
+    expect(await totals(6)).toMatchObject({ 'anc.week36': 1, 'anc.fourContacts': 1 });
+  });
+
+  it('count a child as fully immunized in the month of its last dose, below 23 months', async () => {
+    const { immunization } = (await staff.call('getSchedules', {})).body;
+    const end = first(6);
+    const onTime = (birth: string, without?: string) =>
+      Object.fromEntries(
+        planImmunization(immunization, birth, {}, end)
+          .doses.filter(({ key }) => key !== without)
+          .map(({ key, due }) => [key, { date: key === 'tcv' ? end : due }]),
+      );
+    const ages = [16 * 31, 16 * 31, 24 * 31];
+    for (const [index, age] of ages.entries()) {
+      const birth = addDays(end, -age);
+      const { id } = await aPerson({ dateOfBirth: birth });
+      await add(id, aCard({ initialDate: birth, doses: onTime(birth, index === 1 ? 'bcg' : undefined) }));
+    }
+    expect(await totals(6)).toMatchObject({ 'immunization.tcv': 3, 'immunization.fullyImmunized': 1 });
+  });
+
   it('are those of a facility where a record was written at an appointment there', async () => {
     const { doctor } = await anApprovedDoctor(shared.url, {
       availability: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '08:00', to: '12:00' })),
@@ -230,9 +282,9 @@ describeService('monthly figures', (shared) => {
     } = await patient.call('bookAppointment', aForm(doctorId, slot!.id));
     await add(id, anOpdReport({ visitDate: first(8) }), { appointmentId });
     await add(id, anOpdReport({ visitDate: last(8) }));
-    expect(await totals(8, { facilityId: clinic!.facility.id })).toEqual({ 'opd.new': 1 });
+    expect(await totals(8, { facilityId: clinic!.facility.id })).toEqual({ 'opd.new': 1, 'opd.total': 1 });
     expect(await totals(8, { facilityId: '00000000-0000-4000-8000-000000000000' })).toEqual({});
-    expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.old': 1 });
+    expect(await totals(8)).toEqual({ 'opd.new': 1, 'opd.total': 2 });
     expect((await figures(8)).facilities.map((each) => each.id)).toContain(clinic!.facility.id);
   });
 
@@ -254,26 +306,5 @@ describeService('monthly figures', (shared) => {
       [2090, 12],
     ] as const)
       expect([200, 422]).toContain((await staff.call('getMonthlyFigures', { year, month })).status);
-  });
-});
-
-describeService('what waits', (shared) => {
-  it('is counted for the desk, and applications for administrators', async () => {
-    const staff = await new Visitor(shared.url).signIn('staff');
-    const before = (await staff.call('getDeskFigures', {})).body;
-    const { doctorId } = await theDoctor(shared.url);
-    const patient = await aPatient(shared.url);
-    const id = await ownId(patient);
-    const [slot] = await openSlots(shared.url, doctorId);
-    await patient.call('bookAppointment', aForm(doctorId, slot!.id));
-    await staff.call('addRecord', { patientId: id, content: anOpdReport() });
-    await aWaitingDoctor(shared.url);
-    expect((await staff.call('getDeskFigures', {})).body).toEqual({
-      reports: before.reports + 1,
-      requests: before.requests + 1,
-      applications: before.applications! + 1,
-      openings: before.openings,
-    });
-    expect((await (await new Visitor(shared.url).signIn('doctor')).call('getDeskFigures', {})).status).toBe(403);
   });
 });

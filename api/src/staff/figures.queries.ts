@@ -39,8 +39,20 @@ const isKept = (kind: RecordKind) => and(eq(records.kind, kind), isNull(records.
 
 const isLatestVersion = and(eq(recordVersions.recordId, records.id), eq(recordVersions.version, records.version));
 
+/** Visits of one kind. */
+export interface CountedVisits extends Omit<Counted, 'row'> {
+  isNew: boolean;
+  isReferred: boolean;
+  caste: string | null;
+}
+
 /** Visits of a month; the first of a person since `yearFrom` is new. Another person seen with the patient's record is known by name only. */
-export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facilityId?: string): Promise<Counted[]> {
+export function countVisits(
+  db: Db,
+  { from, to }: Days,
+  yearFrom: string,
+  facilityId?: string,
+): Promise<CountedVisits[]> {
   const other = sql`lower(${recordVersions.content}->>'seenPerson')`;
   const visits = db
     .select({
@@ -48,6 +60,8 @@ export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facili
       born: sql<string>`${patients.dateOfBirth}`.as('born'),
       sex: sql`${patients.sex}`.as('sex'),
       other: sql<string | null>`${other}`.as('other'),
+      referred: sql`${recordVersions.content}->>'referredFrom' is not null`.as('referred'),
+      caste: sql`${recordVersions.content}->>'casteCode'`.as('caste'),
       nth: sql<number>`row_number() over (partition by ${records.patientId}, ${other} order by ${records.day}, ${records.createdAt}, ${records.id})`.as(
         'nth',
       ),
@@ -67,16 +81,17 @@ export function countVisits(db: Db, { from, to }: Days, yearFrom: string, facili
     .as('visits');
   const ofPatient = (value: SQL) => sql`case when ${visits.other} is null then ${value} end`;
   return db
-    .select(
-      counted(
-        sql`case when ${visits.nth} = 1 then 'new' else 'old' end`,
-        ofPatient(sql`${visits.sex}`),
-        ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`)),
-      ),
-    )
+    .select({
+      isNew: sql<boolean>`${visits.nth} = 1`.as('is_new'),
+      isReferred: sql<boolean>`${visits.referred}`.as('is_referred'),
+      caste: sql<string | null>`${ofPatient(sql`${visits.caste}`)}`.as('caste_code'),
+      sex: sql<Counted['sex']>`${ofPatient(sql`${visits.sex}`)}`.as('sex'),
+      age: sql<number | null>`${ofPatient(yearsOn(sql`${visits.day}`, sql`${visits.born}`))}`.as('age'),
+      count: sql<number>`count(*)::int`,
+    })
     .from(visits)
     .where(gte(visits.day, from))
-    .groupBy(sql`1, 2, 3`);
+    .groupBy(sql`1, 2, 3, 4, 5`);
 }
 
 interface Lines {
@@ -139,9 +154,32 @@ export function countLines(db: Db, section: LineSection, days: Days, facilityId?
     .groupBy(sql`1, 2, 3`);
 }
 
+/** The cards of children that were changed since a month began, with what health workers entered. */
+export async function readDoses(db: Db, { from }: Days, facilityId?: string) {
+  const cards = await db
+    .select({ content: recordVersions.content, sex: patients.sex })
+    .from(records)
+    .innerJoin(recordVersions, isLatestVersion)
+    .innerJoin(patients, eq(patients.id, records.patientId))
+    .where(
+      and(
+        isKept('immunization'),
+        eq(records.official, true),
+        writtenAt(db, records.appointmentId, facilityId),
+        sql`${records.changedAt} >= ${from}::date - 1`,
+      ),
+    );
+  return cards.flatMap(({ content, sex }) => {
+    if (content.kind !== 'immunization') return [];
+    const entered = Object.entries(content.doses).filter(([key]) => content.by?.[`doses.${key}`] !== 'patient');
+    return [{ sex, birth: content.initialDate, doses: Object.fromEntries(entered) as typeof content.doses }];
+  });
+}
+
 /** Women of whose `contacts` the last one outstanding fell into the days. */
 export function countAllContacts(
   db: Db,
+  row: string,
   contacts: readonly string[],
   days: Days,
   facilityId?: string,
@@ -159,7 +197,7 @@ export function countAllContacts(
   return db
     .select(
       counted(
-        sql`'allContacts'`,
+        sql`${row}::text`,
         sql`${patients.sex}`,
         yearsOn(sql`${complete.last}::date`, sql`${patients.dateOfBirth}`),
       ),

@@ -9,18 +9,20 @@ import {
   type FigureRow,
   type FigureSection,
 } from '@chautari/contract/figures';
-import { ANC_VISITS } from '@chautari/contract/records';
+import type { Schedules } from '@chautari/contract/schedules';
 import { defineRoute } from '../http/defineRoute';
 import { countWaiting } from './applications.queries';
 import { countUnanswered } from '../appointments/appointmentLists.queries';
 import { readFacilities } from '../doctors/availability.queries';
-import { countAllContacts, countLines, countVisits, type Counted, type Days } from './figures.queries';
+import type { Counted } from './figures.queries';
+import { COUNT } from './figureSections';
 import { countWaitingOpenings } from '../patients/openings.queries';
 import { countReports } from '../reports/reports.queries';
 import type { Store } from '../database/store';
 
 interface Deps {
   store: Store;
+  schedules: Schedules;
 }
 
 /** Shrawan, in which the fiscal year begins. */
@@ -45,23 +47,7 @@ function toRow(section: FigureSection, row: string, all: Counted[]): FigureRow {
   return { section, row, total: groups.reduce((sum, { count }) => sum + count, 0), groups };
 }
 
-/** The contacts that care during pregnancy asks for; the first visit is one of them under another name. */
-const CONTACTS = ANC_VISITS.filter((visit) => visit !== 'first');
-
-const COUNT: Record<
-  FigureSection,
-  (db: Store['db'], days: Days, yearFrom: string, facilityId?: string) => Promise<Counted[]>
-> = {
-  opd: countVisits,
-  anc: async (db, days, _yearFrom, facilityId) => [
-    ...(await countLines(db, 'anc', days, facilityId)),
-    ...(await countAllContacts(db, CONTACTS, days, facilityId)),
-  ],
-  td: (db, days, _yearFrom, facilityId) => countLines(db, 'td', days, facilityId),
-  immunization: (db, days, _yearFrom, facilityId) => countLines(db, 'immunization', days, facilityId),
-};
-
-export const figureRoutes = ({ store: { db } }: Deps) => [
+export const figureRoutes = ({ store: { db }, schedules }: Deps) => [
   defineRoute(getDeskFigures, async (_input, { session }) => ({
     reports: (await countReports(db, session)).pending,
     requests: await countUnanswered(db),
@@ -75,8 +61,9 @@ export const figureRoutes = ({ store: { db } }: Deps) => [
       to: fromBs({ year, month, day: daysInBsMonth(year, month)! })!,
     };
     const rows: FigureRow[] = [];
+    const asked = { db, schedules, days, yearFrom: fiscalYearOf(year, month), facilityId };
     for (const section of FIGURE_SECTIONS) {
-      const all = await COUNT[section](db, days, fiscalYearOf(year, month), facilityId);
+      const all = await COUNT[section](asked);
       rows.push(...FIGURE_ROWS[section].map((row) => toRow(section, row, all)));
     }
     return { ...FIGURES_FORM, year, month, ...days, facilities: await readFacilities(db), rows };

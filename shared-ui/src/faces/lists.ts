@@ -19,3 +19,4 @@ export { PatientFacts } from '../care/patients/PatientFacts';
 export { StatCard, Stats } from '../kit/lists/StatCard';
 export { Tooltip } from '../kit/lists/Tooltip';
 export { useKeptFocus } from '../kit/lists/useKeptFocus';
+export { useAgeWords } from '../care/patients/useAgeWords';

@@ -15,8 +15,8 @@ async function enterPeriod(anc: Awaited<ReturnType<typeof shown>>, day: string) 
 }
 
 it.each([
-  ['en', 'Danger signs: call 102', 'Call 102', 'bleeding'],
-  ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'योनिबाट रगत बग्नु'],
+  ['en', 'Danger signs: call 102', 'Call 102', 'The waters have broken'],
+  ['np', 'खतराका लक्षण: १०२ मा फोन गर्नुहोस्', '१०२ मा फोन गर्नुहोस्', 'पानी फुटेको'],
 ] as const)(
   'names in %s the nine visits and the danger signs, with the number to call',
   async (lng, title, call, sign) => {

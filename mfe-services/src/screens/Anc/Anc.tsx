@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { DangerPage } from '@chautari/contract';
 import { ButtonLink, Columns, Notice, Panel, Section, Stack, TabbedPage, Waiting } from '@chautari/shared-ui/core';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { CallButton } from '../../parts/CallButton';
@@ -7,6 +8,15 @@ import { useLists } from '../../parts/words';
 import { NotesPlace } from './NotesPlace';
 
 const Pregnancy = lazy(() => import('./Pregnancy'));
+
+/** The signs of the list that the forms of visits ask about too. */
+function DangerSigns({ of }: { of: DangerPage }) {
+  const { text } = useFormat();
+  const { data } = usePublicData('getSchedules');
+  if (!data) return null;
+  const signs = data.dangerSigns.signs.filter(({ pages }) => pages?.includes(of));
+  return <LineList icon="alert" items={signs.map(({ name }) => text(name))} />;
+}
 
 function Overview() {
   const { t } = useTranslation('mfe-services');
@@ -30,7 +40,7 @@ function Overview() {
         <Panel>
           <Stack>
             <h2>{t('anc.dangerTitle')}</h2>
-            <LineList icon="alert" items={lines('anc.danger')} />
+            <DangerSigns of="pregnancy" />
             <ButtonLink href="tel:102" variant="emergency" icon="phone" wide>
               {t('emergency.call')}
             </ButtonLink>
@@ -53,7 +63,17 @@ function Resources() {
       <Section title={t('anc.dangerTitle')}>
         <Stack spacing={6}>
           <p>{t('anc.dangerText')}</p>
-          <LineList icon="alert" items={lines('anc.danger')} />
+          <DangerSigns of="pregnancy" />
+          <Columns kind="two">
+            <Stack>
+              <h3>{t('anc.dangerAfterBirth')}</h3>
+              <DangerSigns of="afterBirth" />
+            </Stack>
+            <Stack>
+              <h3>{t('anc.dangerNewborn')}</h3>
+              <DangerSigns of="newborn" />
+            </Stack>
+          </Columns>
           <div>
             <ButtonLink href="tel:102" variant="emergency" icon="phone">
               {t('emergency.call')}

@@ -18,10 +18,10 @@ describe('the card of a patient', () => {
     serve('listFamily', aFamily());
     serve('listRecords', { items: [aRecord(CARD, { mayCorrect: true })], next: null });
     const { screen, user } = await shown('patient');
-    expect(await screen.findByText('1 of 17 doses given')).toBeVisible();
+    expect(await screen.findByText('1 of 18 doses given')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download or print the card' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide the card' }));
-    expect(screen.queryByText('1 of 17 doses given')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 of 18 doses given')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show the card' }));
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();

@@ -71,7 +71,7 @@ describe('the schedule', () => {
     const screenShown = await shown('schedule');
     await enterBirth(screenShown, addDays(todayInNepal(), -600));
     expect(await screenShown.screen.findByText(/All visit dates have passed/)).toBeVisible();
-    expect(screenShown.screen.getAllByText('The day has passed')).toHaveLength(6);
+    expect(screenShown.screen.getAllByText('The day has passed')).toHaveLength(7);
     expect(screenShown.screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 

@@ -188,7 +188,7 @@ describe('records at the OPD desk', () => {
     const { screen, user } = await shown('en', `report&patient=${anId(400)}`);
     await user.click(await screen.findByRole('button', { name: 'View past records' }));
     await user.click(await screen.findByRole('button', { name: /1 April 2026/ }));
-    expect(await screen.findByText('1 of 17 doses given')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'All records' }));
     expect(await screen.findByRole('button', { name: /1 April 2026/ })).toBeInTheDocument();
   });

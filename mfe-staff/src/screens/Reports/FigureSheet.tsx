@@ -6,6 +6,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { FigureCsvButton } from './FigureCsvButton';
 import { FigurePlot } from './FigurePlot';
 import { FigureTable } from './FigureTable';
+import { Letterhead, Signatures } from './printParts';
 import { useFigureWords } from './useFigureWords';
 
 /** The figures of a month as plots and tables, which can be printed and saved. */
@@ -28,6 +29,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
       </Row>
       <PrintSheet>
         <Stack spacing={10}>
+          <Letterhead figures={figures} where={where} />
           <div>
             <h3>
               {title}, {where}
@@ -52,6 +54,7 @@ export function FigureSheet({ figures, facilityId }: { figures: MonthlyFigures; 
               </section>
             );
           })}
+          <Signatures />
         </Stack>
       </PrintSheet>
     </>

@@ -10,7 +10,7 @@ interface FigureTableProps {
   whole: boolean;
 }
 
-/** One section of the form: OPD by age group, new and old, and sex; the others row by row, by age and sex. */
+/** One section of the form: OPD by age group, new, total and referred in, and sex; the others row by row, by age and sex. */
 export function FigureTable({ section, rows, whole }: FigureTableProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits } = useFormat();

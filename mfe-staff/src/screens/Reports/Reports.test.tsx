@@ -143,6 +143,10 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
           { sex: 'female', from: 20, count: 3 },
           { sex: null, from: null, count: 1 },
         ],
+        'opd.total': [
+          { sex: 'female', from: 20, count: 3 },
+          { sex: null, from: null, count: 1 },
+        ],
         'anc.week16': [{ sex: 'female', from: 0, count: 2 }],
       }),
     );
@@ -164,13 +168,13 @@ describe.each(['en', 'np'] as const)('reports, %s', (lng) => {
     await user.click(screen.getByRole('button', { name: texts.csv }));
     const lines = (await files.last()).split('\r\n');
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
+      '"HMIS 9.3","chautari-2","2083","8","2026-11-17","2026-12-15","all","opd","new","female","20","3"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
+      '"HMIS 9.3","chautari-2","2083","8","2026-11-17","2026-12-15","all","opd","new","unknown","unknown","1"',
     );
     expect(lines).toContain(
-      '"HMIS 9.3","chautari-1","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
+      '"HMIS 9.3","chautari-2","2083","8","2026-11-17","2026-12-15","all","immunization","tcv","all","all","0"',
     );
   });
 });

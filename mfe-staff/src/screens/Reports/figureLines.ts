@@ -35,10 +35,10 @@ export function withoutEmpty({ heads, lines }: Table): Table {
   };
 }
 
-/** New and old patients by sex, in columns; age groups in lines. */
+/** New, all and referred patients by sex, in columns; age groups in lines. */
 function opdTable(rows: readonly FigureRow[], { ageName, rowName, sexName, total, unknown }: Words): Table {
   const parts = rows.flatMap((row) => SEXES.map((sex) => ({ row, sex })));
-  const all = rows.flatMap(({ groups }) => groups);
+  const all = rows.flatMap(({ row, groups }) => (row === 'total' ? groups : []));
   const line = (key: string, name: string, fits: (group: Group) => boolean): Line => ({
     key,
     name,

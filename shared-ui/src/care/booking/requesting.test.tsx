@@ -14,6 +14,7 @@ const PATIENT: Output<'getPatient'> = {
   lastName: 'Magar',
   sex: 'male',
   age: 7,
+  lived: { unit: 'years', count: 7 },
   phone: '+9779841234567',
   phoneEnd: '567',
   email: null,

@@ -16,6 +16,7 @@ import { useFormat, useSession, useTranslation } from '@chautari/shared-ui/platf
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AlarmFields } from './AlarmFields';
 import { ContactFacts } from './AncContactView';
+import { AncExaminationFields } from './ancExamination';
 import { faultsOfAlarm, useLiveAssessment } from './assessedPerson';
 import { Meaning } from './Findings';
 import { PREGNANCY_DAYS, planOf, type AncContact, type Pregnancy } from './pregnancy';
@@ -148,7 +149,10 @@ function Fields({ schedules, pregnancy, ...props }: FieldsProps) {
         <FormSection number={2} title={t('anc.vitalsPart')} text={t('record.part.vitalsText')}>
           <Signs schedules={schedules} asksActions={isWorker} />
         </FormSection>
-        <FormSection number={3} title={t('anc.notePart')}>
+        <FormSection number={3} title={t('ancExam.examPart')} text={t('ancExam.examText')}>
+          <AncExaminationFields />
+        </FormSection>
+        <FormSection number={4} title={t('anc.notePart')}>
           <TextField name="content.note" label={t('anc.note')} hint={t('anc.noteHint')} lines={4} optional />
           <FollowUpFields {...planned} />
           <CameraField

@@ -3,6 +3,7 @@ import { Panel, Section, Stack, Typography } from '@chautari/shared-ui/core';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
+import { useAncExaminationLines } from './ancExamination';
 import { Findings } from './Findings';
 import { RecordImage } from './RecordImage';
 import { VitalsList } from './VitalsFields';
@@ -26,10 +27,12 @@ export function ContactFacts({ content, marks }: Contact) {
   const { date } = useFormat();
   const { vitals, note, followUpDate } = content;
   const items = usePlaceItems({ content });
+  const examined = useAncExaminationLines()(content).map(({ label, text }) => [label, text] as const);
   return (
     <Stack>
       {items.length > 0 && <DataList items={items} />}
       {Object.keys(vitals).length > 0 && <VitalsList vitals={vitals} marks={marks} />}
+      {examined.length > 0 && <DataList items={examined} />}
       {note && <Typography whiteSpace="pre-wrap">{note}</Typography>}
       {followUpDate && <p>{t('card.followUpOn', { date: date(followUpDate) })}</p>}
     </Stack>

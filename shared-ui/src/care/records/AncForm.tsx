@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { AncDateFields, type AncPartProps } from './AncDateFields';
 import { CardLine } from './CardLine';
-import { PREGNANCY_DAYS, visitsOf, type AncContact, type Pregnancy } from './pregnancy';
+import { isOngoingPregnancy, PREGNANCY_DAYS, visitsOf, type AncContact, type Pregnancy } from './pregnancy';
 import { RecordForm, type RecordFormProps } from './RecordForm';
 import { useAncDates } from './useAncDates';
 import { useLocks } from './useLocks';
@@ -54,14 +54,14 @@ function VisitParts({ schedule, isLocked, contacts }: AncPartProps & { contacts:
   );
 }
 
-function TetanusParts({ schedule, isLocked }: AncPartProps) {
+function TetanusParts({ schedule, isLocked, isPregnant }: AncPartProps & { isPregnant: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
   const [doses] = useLines('content.tetanus');
-  const planned = planTetanus(schedule, doses, todayInNepal());
+  const planned = planTetanus(schedule, doses, todayInNepal(), isPregnant);
   return (
     <ul>
-      {schedule.tetanus.map(({ key, name }) => {
+      {schedule.tetanus.map(({ key, name, after }) => {
         const { due, state } = planned.find((dose) => dose.key === key)!;
         return (
           <CardLine
@@ -73,7 +73,7 @@ function TetanusParts({ schedule, isLocked }: AncPartProps) {
             first={addDays(todayInNepal(), -3650)}
             due={due ? t('card.dueOn', { date: date(due) }) : undefined}
             state={state ?? undefined}
-            earliest={due ?? undefined}
+            earliest={(after && due) ?? undefined}
             tooEarly={due ? t('anc.tooEarly', { date: date(due) }) : ''}
           />
         );
@@ -115,7 +115,11 @@ export function AncForm(props: RecordFormProps<Pregnancy>) {
             <VisitParts schedule={anc} isLocked={isLocked} contacts={record ? visitsOf(record) : []} />
           </FormSection>
           <FormSection number={3} title={t('anc.tetanusPart')} text={t('anc.tetanusText')}>
-            <TetanusParts schedule={anc} isLocked={isLocked} />
+            <TetanusParts
+              schedule={anc}
+              isLocked={isLocked}
+              isPregnant={!record || isOngoingPregnancy(record, { anc })}
+            />
           </FormSection>
         </RecordForm>
       )}

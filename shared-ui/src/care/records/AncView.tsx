@@ -8,7 +8,7 @@ import {
   type AncSchedule,
   type MedicalRecord,
 } from '@chautari/contract';
-import { Button, List, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
+import { Button, List, Notice, Panel, ProgressStones, Row, Section, Stack, Typography } from '@chautari/shared-ui/core';
 import { CalendarButton } from '@chautari/shared-ui/forms';
 import { DataList } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
@@ -74,17 +74,21 @@ function Head({ card, schedule, record, plan, onEdit, action }: HeadProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits } = useFormat();
   const { ancVisit } = useScheduleWords();
-  const { visits, next, over } = plan;
+  const { visits, contacts, edd, next, over, pastEdd } = plan;
   const events = useVisitEvents(record, schedule, visits);
-  const done = visits.filter((visit) => visit.done).length;
   return (
     <Panel>
       <Stack>
         <Dates card={card} schedule={schedule} plan={plan} />
-        <ProgressStones done={done} of={visits.length}>
-          {t('anc.done', { done: digits(done), of: digits(visits.length) })}
+        <ProgressStones done={contacts.done} of={contacts.of}>
+          {t('anc.done', { done: digits(contacts.done), of: digits(contacts.of) })}
         </ProgressStones>
-        {next && (
+        {pastEdd && !over && (
+          <Notice kind="error">
+            <p>{t('anc.pastEdd', { date: date(edd) })}</p>
+          </Notice>
+        )}
+        {next && !pastEdd && (
           <p>
             <b>
               {t(next.state === 'coming' ? 'anc.nextFrom' : 'anc.nextUntil', {
@@ -109,10 +113,10 @@ function Head({ card, schedule, record, plan, onEdit, action }: HeadProps) {
   );
 }
 
-function Tetanus({ card, schedule }: PartProps) {
+function Tetanus({ card, schedule, plan }: PartProps & { plan: AncPlan }) {
   const { t } = useTranslation('shared-ui');
   const { date, text } = useFormat();
-  const planned = planTetanus(schedule, card.tetanus, todayInNepal());
+  const planned = planTetanus(schedule, card.tetanus, todayInNepal(), !plan.over);
   const said = ({ given, due }: (typeof planned)[number]) =>
     given ? t('card.done', { date: date(given) }) : due ? t('card.dueOn', { date: date(due) }) : t('anc.noDay');
   return (
@@ -191,7 +195,7 @@ export function AncView({ record, onEdit, action }: AncViewProps) {
             </Section>
             <Section title={t('anc.tetanusPart')}>
               <Panel>
-                <Tetanus card={content} schedule={anc} />
+                <Tetanus card={content} schedule={anc} plan={plan} />
               </Panel>
             </Section>
           </Stack>

@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { planImmunization, todayInNepal, type GivenDoses, type ImmunizationSchedule } from '@chautari/contract';
+import {
+  planImmunization,
+  todayInNepal,
+  type GivenDoses,
+  type ImmunizationSchedule,
+  type PlannedDose,
+} from '@chautari/contract';
 import { Button, Notice, Stack, BulletList } from '@chautari/shared-ui/core';
 import { useTranslation } from '@chautari/shared-ui/platform';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 
-/** Answers whether a child has all doses; if not, which are missing. */
+/** Answers whether a child has all doses; if not, which are missing, no longer given, or were given too early. */
 export function FullImmunization({
   schedule,
   birth,
@@ -17,9 +23,18 @@ export function FullImmunization({
   const { t } = useTranslation('shared-ui');
   const { dose } = useScheduleWords();
   const [asked, setAsked] = useState(false);
-  const { missing, complete } = planImmunization(schedule, birth, given, todayInNepal());
-  const all = schedule.visits.flatMap(({ doses }) => doses);
-  const names = all.filter(({ key }) => missing.includes(key)).map((each) => dose(schedule, each));
+  const { doses, complete } = planImmunization(schedule, birth, given, todayInNepal());
+  const all = schedule.visits.flatMap((visit) => visit.doses);
+  const named = (isMeant: (planned: PlannedDose) => boolean) =>
+    all
+      .filter((_each, index) => isMeant(doses[index]!))
+      .map((each) => dose(schedule, each))
+      .map(({ vaccine, number }) => `${vaccine}: ${number}`);
+  const lists = [
+    { title: t('immunization.incomplete'), names: named(({ state }) => state !== 'done' && state !== 'missed') },
+    { title: t('immunization.tooLate'), names: named(({ state }) => state === 'missed') },
+    { title: t('immunization.early'), names: named(({ tooEarly }) => tooEarly) },
+  ].filter(({ names }) => names.length > 0);
   return (
     <Stack>
       <div>
@@ -34,14 +49,18 @@ export function FullImmunization({
       )}
       {asked && !complete && (
         <Notice kind="info">
-          <p>{t('immunization.incomplete')}</p>
-          <BulletList>
-            {names.map(({ vaccine, number }) => (
-              <li key={vaccine + number}>
-                {vaccine}: {number}
-              </li>
+          <Stack>
+            {lists.map(({ title, names }) => (
+              <div key={title}>
+                <p>{title}</p>
+                <BulletList>
+                  {names.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </BulletList>
+              </div>
             ))}
-          </BulletList>
+          </Stack>
         </Notice>
       )}
     </Stack>

@@ -104,7 +104,7 @@ function Visits({ schedule, isLocked }: Pick<VisitLinesProps, 'schedule' | 'isLo
   );
 }
 
-/** The vaccination card of a child, to be filled in or corrected: seventeen doses by visit, with the day of each and the day to come again. */
+/** The vaccination card of a child, to be filled in or corrected: BCG and seventeen doses by visit, with the day of each and the day to come again. */
 export function ImmunizationForm(props: RecordFormProps<Card>) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();

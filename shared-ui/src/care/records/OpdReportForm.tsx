@@ -1,5 +1,6 @@
 import {
   addDays,
+  CASTE_CODES,
   marksOf,
   PREGNANCY_STATES,
   todayInNepal,
@@ -12,6 +13,7 @@ import {
   DateField,
   FormSection,
   NameField,
+  SelectField,
   TextField,
   useFieldValue,
 } from '@chautari/shared-ui/forms';
@@ -24,6 +26,9 @@ import { WithSchedules } from './WithSchedules';
 
 /** So far ahead a patient can be asked to come again. */
 const FOLLOW_UP_DAYS = 730;
+
+/** From this age on the monthly form counts new patients by caste code. */
+const CASTE_YEARS = 5;
 
 /** In the order in which they are asked and examined. */
 const TEXTS = ['knownCaseOf', 'chiefComplaint', 'examination', 'investigations', 'treatment'] as const;
@@ -63,6 +68,31 @@ function Signs({ patient, schedules, maternal }: SignsProps) {
   );
 }
 
+/** The day, who was seen, and from where. */
+function WhoAndWhen({ patient }: Pick<SignsProps, 'patient'>) {
+  const { t } = useTranslation('shared-ui');
+  return (
+    <>
+      <DateField name="content.visitDate" label={t('record.field.visitDate')} />
+      <NameField
+        name="content.seenPerson"
+        label={t('record.otherPerson')}
+        none={t('record.patientSeen', { name: patient.name })}
+      />
+      <TextField name="content.referredFrom" label={t('record.field.referredFrom')} optional />
+      {patient.age >= CASTE_YEARS && (
+        <SelectField
+          name="content.casteCode"
+          label={t('record.field.casteCode')}
+          hint={t('record.casteHint')}
+          options={CASTE_CODES.map((value) => ({ value, label: t(`record.caste.${value}`) }))}
+          optional
+        />
+      )}
+    </>
+  );
+}
+
 interface FrameProps extends OpdReportFormProps {
   schedules: Schedules;
 }
@@ -76,17 +106,16 @@ function Fields({ schedules, ...props }: FrameProps) {
     <RecordForm
       {...props}
       kind="opdReport"
-      complete={({ pregnancy, ...content }) => ({ ...content, ...(pregnancy && { pregnancy }) })}
+      complete={({ pregnancy, casteCode, ...content }) => ({
+        ...content,
+        ...(pregnancy && { pregnancy }),
+        ...(casteCode && { casteCode }),
+      })}
       faultsOf={(content) => faultsOfAlarm(schedules, content, personOfVisit(content, patient, maternal))}
       begin={{ visitDate: today, seenPerson: null, vitals: {}, ...props.begin }}
     >
       <FormSection number={1} title={t('record.part.visit')}>
-        <DateField name="content.visitDate" label={t('record.field.visitDate')} />
-        <NameField
-          name="content.seenPerson"
-          label={t('record.otherPerson')}
-          none={t('record.patientSeen', { name: patient.name })}
-        />
+        <WhoAndWhen patient={patient} />
       </FormSection>
       <FormSection number={2} title={t('record.part.vitals')} text={t('record.part.vitalsText')}>
         <Signs patient={patient} schedules={schedules} maternal={maternal} />

@@ -34,12 +34,17 @@ export function OpdReportView({ record }: { record: MedicalRecord }) {
   const { date } = useFormat();
   const { content, marks } = record;
   if (content.kind !== 'opdReport') return null;
-  const { vitals, seenPerson, followUpDate, reportImage } = content;
+  const { vitals, seenPerson, referredFrom, casteCode, followUpDate, reportImage } = content;
+  const who = [
+    ...(seenPerson === null ? [] : [[t('record.otherPerson'), seenPerson] as const]),
+    ...(referredFrom ? [[t('record.field.referredFrom'), referredFrom] as const] : []),
+    ...(casteCode ? [[t('record.field.casteCode'), t(`record.caste.${casteCode}`)] as const] : []),
+  ];
   return (
     <Stack spacing={6}>
       <Panel>
         <Stack>
-          {seenPerson !== null && <DataList items={[[t('record.otherPerson'), seenPerson]]} />}
+          {who.length > 0 && <DataList items={who} />}
           <Texts>
             {TEXTS.map(
               (key) =>

@@ -7,6 +7,7 @@ import { AncContactForm } from './AncContactForm';
 import { AncForm } from './AncForm';
 import { AncNoteForm } from './AncNoteForm';
 import { ImmunizationForm } from './ImmunizationForm';
+import { KnownConditionsForm } from './KnownConditionsForm';
 import { NewAncContact } from './NewAncContact';
 import { OpdNoteForm } from './OpdNoteForm';
 import { OpdReportForm } from './OpdReportForm';
@@ -37,6 +38,8 @@ function Correction(props: CorrectionProps) {
       return <AncContactForm {...props} card={props.record.content.card} />;
     case 'immunization':
       return <ImmunizationForm {...props} />;
+    case 'knownConditions':
+      return <KnownConditionsForm {...props} />;
   }
 }
 
@@ -63,6 +66,16 @@ function Deletion({ record, onDeleted }: { record: MedicalRecord; onDeleted: () 
         />
       )}
     </>
+  );
+}
+
+/** Leads to the form: at another address, or here. */
+function ToCorrection({ to, onCorrect }: { to: string | undefined; onCorrect: () => void }) {
+  const { t } = useTranslation('shared-ui');
+  return to ? (
+    <ButtonLink to={to}>{t('record.correct')}</ButtonLink>
+  ) : (
+    <Button onClick={onCorrect}>{t('record.correct')}</Button>
   );
 }
 
@@ -117,11 +130,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
       {t('anc.newVisit')}
     </Button>
   );
-  const correction = correctAt ? (
-    <ButtonLink to={correctAt(record)}>{t('record.correct')}</ButtonLink>
-  ) : (
-    <Button onClick={() => setCorrects(true)}>{t('record.correct')}</Button>
-  );
+  const place = record.content.kind === 'knownConditions' ? undefined : correctAt?.(record);
   return (
     <Stack>
       <RecordView
@@ -130,7 +139,7 @@ export function OpenedRecord({ id, patient, onDeleted, correctAt, visitAt }: Ope
         cardAction={visit}
         actions={
           <>
-            {record.mayCorrect && correction}
+            {record.mayCorrect && <ToCorrection to={place} onCorrect={() => setCorrects(true)} />}
             {record.mayHide && <Deletion record={record} onDeleted={deleted} />}
           </>
         }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import {
-  addDays,
+  livedOn,
   monthsOn,
   planImmunization,
   todayInNepal,
@@ -9,9 +9,10 @@ import {
   type Schedules,
 } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
-import { DataList, PatientFacts } from '@chautari/shared-ui/lists';
+import { DataList, PatientFacts, useAgeWords } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
+import { KnownConditions } from './KnownConditions';
 import { MarkBadge } from './marks';
 import { isOngoingPregnancy, planOf, visitsOf } from './pregnancy';
 import { useRecords } from './queries';
@@ -21,23 +22,6 @@ type Item = readonly [label: string, said: ReactNode];
 type Patient = Output<'getPatient'>;
 
 const CHILD_MONTHS = 60;
-/** Until these ages people count days, weeks and months. */
-const COUNTED = { days: 14, weeks: 91, months: 36 };
-
-/** How old somebody is, in days, weeks, months or years. */
-function useAge(dateOfBirth: string) {
-  const { t } = useTranslation('shared-ui');
-  const { digits } = useFormat();
-  const today = todayInNepal();
-  const isWithin = (days: number) => addDays(dateOfBirth, days) > today;
-  const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000);
-  const months = monthsOn(dateOfBirth);
-  if (isWithin(COUNTED.days)) return t('header.days', { count: digits(days) });
-  if (isWithin(COUNTED.weeks)) return t('header.weeks', { count: digits(Math.floor(days / 7)) });
-  if (months < COUNTED.months) return t('header.months', { count: digits(months) });
-  return t('person.age', { age: digits(Math.floor(months / 12)) });
-}
-
 /** The weeks of the pregnancy and its next visit, while there is one. */
 function usePregnancyItems(records: readonly MedicalRecord[], schedules: Schedules): Item[] {
   const { t } = useTranslation('shared-ui');
@@ -113,9 +97,9 @@ function useReadingItems(records: readonly MedicalRecord[]): Item[] {
 
 function Known({ patient, records, schedules }: { patient: Patient; records: MedicalRecord[]; schedules: Schedules }) {
   const { t } = useTranslation('shared-ui');
-  const age = useAge(patient.dateOfBirth);
+  const ageWords = useAgeWords();
   const items = [
-    [t('header.age'), age] as const,
+    [t('header.age'), ageWords(livedOn(patient.dateOfBirth))] as const,
     ...usePregnancyItems(records, schedules),
     ...useVaccineItems(records, schedules.immunization, patient.dateOfBirth),
     ...useReadingItems(records),
@@ -133,6 +117,7 @@ export function PatientHeader({ patient, children }: { patient: Patient; childre
     <Stack spacing={6}>
       {children}
       {items && schedules && <Known patient={patient} records={items} schedules={schedules} />}
+      <KnownConditions patient={patient} />
       <div>
         <Button variant="quiet" aria-expanded={showsContact} onClick={() => setShowsContact(!showsContact)}>
           {t('header.contact')}

@@ -192,7 +192,7 @@ export function RecordForm<C extends RecordContent>({
   // What is corrected is what was read: a newer version that arrives meanwhile must not be written over unseen.
   const [record] = useState(given);
   const { save, adding, correcting, newer, error } = useSaving({ patient, record, appointmentId, onSaved });
-  const card = kind === 'immunization' || kind === 'ancReport' ? kind : undefined;
+  const card = kind === 'immunization' || kind === 'ancReport' || kind === 'knownConditions' ? kind : undefined;
   const there = error instanceof CallError && error.code === 'wrongState' && !record ? card : undefined;
   const keep = (content: RecordContent) => (patient === null ? onKept?.(content as C) : save(content));
   return (

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { addDays, VACCINES, type RecordContent } from '@chautari/contract';
+import { addDays, CARD_DOSES, planImmunization, type RecordContent } from '@chautari/contract';
 import { anId, aRecord, fail, renderScreen, SCHEDULES, serve } from '../../../testing';
 import { chooseDay, PATIENT, press, TODAY } from '../../../testing/cards';
 import { formatIn } from '../../faces/platform';
@@ -28,9 +28,9 @@ describe('the form of the vaccination card', () => {
     return shown;
   };
 
-  it('has a line for each of the seventeen doses', async () => {
+  it('has a line for BCG and each of the seventeen doses', async () => {
     const { screen } = await shownForm();
-    expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(VACCINES.length);
+    expect(screen.getAllByRole('button', { name: /^Enter the day: / })).toHaveLength(CARD_DOSES.length);
   });
 
   it('enters a visit on one day, works the follow-ups out, and sends no blank line', async () => {
@@ -162,7 +162,11 @@ describe('the form of the vaccination card', () => {
 });
 
 describe('the vaccination card as it is read', () => {
-  const all = Object.fromEntries(VACCINES.map((key) => [key, { date: addDays(BORN, 90) }]));
+  /** Each dose on the day on which it is due; the doses of one vaccine are apart. */
+  const TWO_YEARS = addDays(TODAY, -730);
+  const all = Object.fromEntries(
+    planImmunization(SCHEDULES.immunization, TWO_YEARS, {}, TODAY).doses.map(({ key, due }) => [key, { date: due }]),
+  );
   const shownCard = (card: Card, lng: 'en' | 'np' = 'en') =>
     renderScreen(
       <ImmunizationView
@@ -174,17 +178,17 @@ describe('the vaccination card as it is read', () => {
     );
 
   it.each([
-    ['en', 'Full immunization', 'All doses on this card are given. BCG is not on this card.'],
-    ['np', 'पूर्ण खोप', 'यस कार्डका सबै खोप पूरा भए। (बी.सी.जी. यस कार्डमा छैन।)'],
+    ['en', 'Full immunization', 'Fully immunized: all doses of the national schedule are given, BCG included.'],
+    ['np', 'पूर्ण खोप', 'पूर्ण खोप भयो: बी.सी.जी.सहित राष्ट्रिय तालिकाका सबै खोप लगाइसकियो।'],
   ] as const)('calls a child fully immunized in %s only where every dose is given', async (lng, button, answer) => {
-    const { screen, user } = await shownCard(aCard({ doses: all }), lng);
+    const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: all }), lng);
     await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(answer);
   });
 
   it('names what is missing to full immunization, be it one dose', async () => {
     const { tcv: _tcv, ...most } = all;
-    const { screen, user } = await shownCard(aCard({ doses: most }));
+    const { screen, user } = await shownCard(aCard({ initialDate: TWO_YEARS, doses: most }));
     await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
     const said = screen.getAllByRole('status').at(-1)!;
     expect(said).toHaveTextContent('Not yet. These doses are missing:');
@@ -195,9 +199,18 @@ describe('the vaccination card as it is read', () => {
     ).toEqual(['Typhoid conjugate vaccine: One dose']);
   });
 
+  it('names what was given too early', async () => {
+    const oneDay = Object.fromEntries(CARD_DOSES.map((key) => [key, { date: addDays(BORN, 90) }]));
+    const { screen, user } = await shownCard(aCard({ doses: oneDay }));
+    await user.click(await screen.findByRole('button', { name: 'Full immunization' }));
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent(
+      /earlier than they count.*Pentavalent \(DPT-HepB-Hib\): Dose 2/,
+    );
+  });
+
   it('shows what is done and overdue, and marks one visit as next', async () => {
     const { screen } = await shownCard(aCard({ doses: { penta1: { date: addDays(BORN, 45) } } }));
-    expect(await screen.findByText('1 of 17 doses given')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 18 doses given')).toBeInTheDocument();
     expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
     expect(screen.getByText(`Due: 6 weeks, since ${date(addDays(BORN, 42))}`)).toBeInTheDocument();
   });
@@ -211,8 +224,8 @@ describe('the vaccination card as it is read', () => {
     expect(window.print).toHaveBeenCalledTimes(1);
     const table = screen.getByRole('table', { hidden: true });
     const rows = within(table).getAllByRole('row', { hidden: true });
-    expect(rows).toHaveLength(1 + VACCINES.length);
-    expect(rows[1]).toHaveTextContent(
+    expect(rows).toHaveLength(1 + CARD_DOSES.length);
+    expect(rows[2]).toHaveTextContent(
       `Pentavalent (DPT-HepB-Hib), Dose 1${date(addDays(BORN, 45))}${date(addDays(BORN, 73))}Health worker`,
     );
     expect(table.parentElement).toHaveTextContent(/Asha Tamang.*P-2083-00418/);

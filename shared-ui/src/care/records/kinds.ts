@@ -11,6 +11,7 @@ export const PICTOGRAMS = {
   ancReport: 'anc',
   ancContact: 'anc',
   immunization: 'immunization',
+  knownConditions: 'healthRecord',
 } as const satisfies Record<RecordKind, PictogramName>;
 
 /** What a record is called, who wrote it, and what it says in a line. */
@@ -33,6 +34,8 @@ export function useRecordWords() {
         return content.note ?? content.place ?? '';
       case 'immunization':
         return t('record.dosesGiven', { doses: counted(content.doses) });
+      case 'knownConditions':
+        return content.allergies ?? content.conditions ?? t(`known.state.${content.allergyState}`);
     }
   };
   return {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { addDays, todayInNepal } from '@chautari/contract';
 import {
   anAncContact,
@@ -51,6 +52,35 @@ it('says which vaccines of a child are overdue without a card, in Nepali too', a
   const { screen } = await shown([], patientDetails({ dateOfBirth: addDays(TODAY, -17 * 7) }), 'np');
   expect(screen.getByText('३ महिना')).toBeInTheDocument();
   expect(screen.getByText('अर्को खोप')).toBeInTheDocument();
+});
+
+it('says which allergies and conditions are known, or that nobody has asked, and takes what is written', async () => {
+  const { screen, user } = await shown([]);
+  expect(await screen.findByText('Not asked yet')).toBeInTheDocument();
+  const received = serve(
+    'addRecord',
+    aRecord({ kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Write allergies and conditions' }));
+  await user.click(screen.getByRole('radio', { name: 'Yes' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Which allergies: Fill this in');
+  expect(received).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /^Which allergies/ }), 'Penicillin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(received).toMatchObject([
+      { content: { kind: 'knownConditions', allergyState: 'some', allergies: 'Penicillin' } },
+    ]),
+  );
+  expect(await screen.findByRole('button', { name: 'Write allergies and conditions' })).toBeInTheDocument();
+});
+
+it('shows known allergies in both languages', async () => {
+  const record = aRecord({ kind: 'knownConditions', allergyState: 'none', conditions: 'Asthma' });
+  const { screen } = await shown([record], patientDetails(), 'np');
+  expect(await screen.findByText('एलर्जी छैन')).toBeInTheDocument();
+  expect(screen.getByText('Asthma')).toBeInTheDocument();
 });
 
 it('keeps the contact details folded until somebody asks', async () => {

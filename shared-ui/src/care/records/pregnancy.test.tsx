@@ -95,7 +95,7 @@ describe('the card of a pregnancy', () => {
       },
     );
     const { screen } = await renderScreen(<AncView record={record} />, { role: 'doctor' });
-    expect(await screen.findByText('3 of 9 visits done')).toBeInTheDocument();
+    expect(await screen.findByText('2 of the 8 contacts of the protocol held')).toBeInTheDocument();
     const visits = screen.getByRole('region', { name: 'Visits so far' });
     expect(within(visits).getAllByText('Iron given')).toHaveLength(1);
     expect(within(visits).getByRole('region', { name: 'Blood pressure' })).toHaveTextContent(/165 mmHg.*118 mmHg/);

@@ -243,7 +243,7 @@ describe('a correction', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
     const received = serve('correctRecord', { ...record, version: 2 });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('1 of 17 doses given')).toBeVisible();
+    expect(await screen.findByText('1 of 18 doses given')).toBeVisible();
     expect(received).toMatchObject([
       { id: record.id, version: 1, content: { doses: { penta1: { date: addDays(born, 44) } } } },
     ]);

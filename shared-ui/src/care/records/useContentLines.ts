@@ -1,6 +1,7 @@
 import { visitLines, type CardEntry, type RecordKind, type Schedules, type VersionContent } from '@chautari/contract';
 import { useScheduleWords } from '@chautari/shared-ui/schedules';
 import { call, useFormat, useQuery, useTranslation, type NameUnder } from '../../faces/platform';
+import { useAncExaminationLines } from './ancExamination';
 import type { AncContact } from './pregnancy';
 import { useVitalsLines } from './VitalsFields';
 
@@ -112,12 +113,13 @@ function useAncLines(schedules: Schedules | undefined, contacts: readonly AncCon
   const { digits } = useFormat();
   const { ancVisit } = useScheduleWords();
   const cards = useCardLines();
+  const examined = useAncExaminationLines();
   const { line, vitalsOf } = useVitalsAndSigns(schedules);
 
   /** What was found at a visit, for the card that holds it. */
   const textsOf = (contact: Of<'ancContact'>) => [
     ...(contact.place ? [contact.place] : []),
-    ...filled(vitalsOf(contact)).map(({ label, text }) => `${label}: ${text}`),
+    ...filled([...vitalsOf(contact), ...examined(contact)]).map(({ label, text }) => `${label}: ${text}`),
     ...(contact.note ? [contact.note] : []),
   ];
 
@@ -145,6 +147,7 @@ function useAncLines(schedules: Schedules | undefined, contacts: readonly AncCon
       said('place', content.place),
       schedules && content.visit ? said('visit', ancVisit(schedules.anc, content.visit)) : undefined,
       ...vitalsOf(content),
+      ...examined(content),
       said('note', content.note),
       day('followUpDate', content.followUpDate),
       image(content.reportImage),
@@ -170,6 +173,8 @@ export function useContentLines(
     filled([
       day('visitDate', content.visitDate),
       said('seenPerson', content.seenPerson ?? t('record.thePatient')),
+      said('referredFrom', content.referredFrom),
+      said('casteCode', content.casteCode && t(`record.caste.${content.casteCode}`)),
       line('pregnancy', t('alarm.pregnancy'), content.pregnancy ? [t(`alarm.pregnancyIs.${content.pregnancy}`)] : null),
       ...vitalsOf(content),
       said('knownCaseOf', content.knownCaseOf),
@@ -203,6 +208,11 @@ export function useContentLines(
         return ancReport(content);
       case 'ancContact':
         return ancContact(content);
+      case 'knownConditions':
+        return filled([
+          said('allergies', content.allergies ?? t(`known.state.${content.allergyState}`)),
+          said('conditions', content.conditions),
+        ]);
       case 'immunization':
         return filled([day('initialDate', content.initialDate), ...(schedules ? cards.doses(schedules, content) : [])]);
     }

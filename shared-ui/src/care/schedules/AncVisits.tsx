@@ -36,7 +36,7 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
   const known = visits !== undefined;
   const next = nextOf(known, plan, today);
   const steps = plan.visits.map((visit): Step => {
-    const { key, done } = visit;
+    const { key, done, outside } = visit;
     const followUp = visits?.[key]?.followUpDate;
     return {
       title: ancVisit(schedule, key),
@@ -45,6 +45,12 @@ export function AncVisits({ schedule, plan, visits, today = todayInNepal() }: An
       content: (
         <p>
           {done ? t('schedule.was', { date: date(done) }) : window(visit, start)}
+          {outside && (
+            <>
+              <br />
+              {t('schedule.outside', { date: date(outside) })}
+            </>
+          )}
           {followUp && (
             <>
               <br />

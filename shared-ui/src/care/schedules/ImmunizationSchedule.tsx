@@ -26,7 +26,8 @@ function byCard(schedule: Schedule, birth: string, given: GivenDoses, today: str
     const doses = plan.doses.filter(({ visit }) => visit === key);
     const open = doses.filter(({ state }) => state !== 'done');
     const state =
-      (['overdue', 'due', 'coming'] as const).find((each) => open.some((dose) => dose.state === each)) ?? 'done';
+      (['overdue', 'due', 'coming', 'missed'] as const).find((each) => open.some((dose) => dose.state === each)) ??
+      'done';
     const day =
       open.map(({ due }) => due).sort()[0] ??
       doses

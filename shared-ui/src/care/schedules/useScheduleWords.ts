@@ -12,8 +12,10 @@ export function useScheduleWords() {
   const { t } = useTranslation('shared-ui');
   const { date, digits, text } = useFormat();
 
-  const age = ({ weeks, months }: Age) =>
-    months ? t('schedule.months', { months: digits(months) }) : t('schedule.weeks', { weeks: digits(weeks ?? 0) });
+  const age = ({ weeks, months }: Age) => {
+    if (months) return t('schedule.months', { months: digits(months) });
+    return weeks ? t('schedule.weeks', { weeks: digits(weeks) }) : t('schedule.atBirth');
+  };
 
   /** What a dose is called, and which of its vaccine it is. A vaccine that has no words here keeps the schedule’s own name. */
   const dose = (schedule: ImmunizationSchedule, { key, name }: Dose) => {

@@ -19,6 +19,8 @@ import { Field, type FieldProps } from './Field';
 import { Select } from './inputs';
 
 type Calendar = 'bs' | 'ad';
+/** The year in which the Bikram Sambat table begins. */
+const FIRST_AD_YEAR = 1913;
 interface Parts {
   year: number;
   month: number;
@@ -75,7 +77,7 @@ function CalendarSelects({ name, calendar, parts, onChange, invalid, first, last
   const { digits, monthBs, monthAd } = useFormat();
   const yearOf = (day: string) => (calendar === 'bs' ? toBs(day)?.year : Number(day.slice(0, 4)));
   const lastYear = Math.min(yearOf(last) ?? LAST_BS_YEAR, calendar === 'bs' ? LAST_BS_YEAR : Infinity);
-  const firstYear = (first ? yearOf(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : 1920);
+  const firstYear = (first ? yearOf(first) : undefined) ?? (calendar === 'bs' ? FIRST_BS_YEAR : FIRST_AD_YEAR);
   const days =
     calendar === 'bs' && parts.year && parts.month
       ? (daysInBsMonth(parts.year, parts.month) ?? 32)

@@ -1,0 +1,35 @@
+/** What is found, tested and given at an antenatal visit beside the vital signs: the fields of the national antenatal record. */
+import * as z from '@chautari/contract/zod';
+
+/** A measured number: outside these bounds it is impossible. */
+export const measured = (min: number, max: number) =>
+  z.optional(z.number().check(z.minimum(min, { error: 'impossible' }), z.maximum(max, { error: 'impossible' })));
+
+/** Protein in the urine by a test strip. */
+export const URINE_PROTEIN = ['negative', 'trace', 'plus1', 'plus2', 'plus3'] as const;
+export const TEST_RESULTS = ['nonReactive', 'reactive', 'notTested'] as const;
+export const PRESENTATIONS = ['head', 'breech', 'across'] as const;
+export const ANC_MEDICINES = ['iron', 'calcium', 'albendazole'] as const;
+
+/** Heights in cm, the heart beat in beats a minute, haemoglobin in g/dL. */
+export const ANC_MEASURES = ['fundalHeight', 'fetalHeartRate', 'haemoglobin'] as const;
+/** What is chosen from a few, with the values. */
+export const ANC_CHOICES = {
+  presentation: PRESENTATIONS,
+  urineProtein: URINE_PROTEIN,
+  hiv: TEST_RESULTS,
+  syphilis: TEST_RESULTS,
+} as const;
+
+/** All may be left out. */
+export const ancExamination = {
+  fundalHeight: measured(5, 60),
+  fetalHeartRate: measured(30, 260),
+  haemoglobin: measured(2, 25),
+  presentation: z.optional(z.enum(PRESENTATIONS)),
+  urineProtein: z.optional(z.enum(URINE_PROTEIN)),
+  hiv: z.optional(z.enum(TEST_RESULTS)),
+  syphilis: z.optional(z.enum(TEST_RESULTS)),
+  /** What was handed out at the visit. */
+  medicines: z.optional(z.array(z.enum(ANC_MEDICINES)).check(z.maxLength(ANC_MEDICINES.length))),
+};

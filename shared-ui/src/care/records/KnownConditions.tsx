@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { MedicalRecord } from '@chautari/contract';
+import { Button, Stack, Typography, useToast } from '@chautari/shared-ui/core';
+import { DataList } from '@chautari/shared-ui/lists';
+import { useTranslation } from '@chautari/shared-ui/platform';
+import { KnownConditionsForm } from './KnownConditionsForm';
+import { useRecords } from './queries';
+import type { RecordPatient } from './RecordForm';
+
+const asWritten = (said: string) => (
+  <Typography component="span" whiteSpace="pre-wrap">
+    {said}
+  </Typography>
+);
+
+/** What is known, in two lines; it is said as well that nobody has asked yet. */
+function Said({ record }: { record: MedicalRecord | undefined }) {
+  const { t } = useTranslation('shared-ui');
+  const content = record?.content.kind === 'knownConditions' ? record.content : undefined;
+  const allergies = content ? (content.allergies ?? t(`known.state.${content.allergyState}`)) : t('known.notAsked');
+  return (
+    <DataList
+      items={[
+        [t('record.field.allergies'), <b key="allergies">{asWritten(allergies)}</b>],
+        ...(content?.conditions ? [[t('record.field.conditions'), asWritten(content.conditions)] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** Allergies and long-term conditions of a patient, to be read and changed by health workers. */
+export function KnownConditions({ patient }: { patient: RecordPatient }) {
+  const { t } = useTranslation('shared-ui');
+  const toast = useToast();
+  const [writes, setWrites] = useState(false);
+  const { items } = useRecords(patient.id, { kind: 'knownConditions' });
+  if (!items) return null;
+  const record = items.find(({ content }) => content.kind === 'knownConditions');
+  const saved = () => {
+    setWrites(false);
+    toast(t('known.saved'));
+  };
+  if (writes)
+    return <KnownConditionsForm patient={patient} record={record} onSaved={saved} onCancel={() => setWrites(false)} />;
+  return (
+    <Stack>
+      <Said record={record} />
+      <div>
+        <Button variant="quiet" onClick={() => setWrites(true)}>
+          {t(record ? 'known.change' : 'known.write')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
