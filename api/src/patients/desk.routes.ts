@@ -1,6 +1,7 @@
 import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
+import { birthOfAge } from '@chautari/contract/calendar';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
@@ -32,16 +33,28 @@ export function deskRoutes({ store, key }: Deps) {
   return [
     defineRoute(
       registerPatientAtDesk,
-      async ({ contact, address, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
+      async (
+        { contact, address, language, codeBy, age, dateOfBirth, ...person },
+        { session: { accountId, role }, write },
+      ) => {
         const fields = addressErrors(address);
         if (Object.keys(fields).length) return problem('invalid', { fields });
+        // The contract lets nothing pass that has neither.
+        const birth = dateOfBirth ?? birthOfAge(age!);
         const { by: _, ...reach } = contact ?? { by: null };
         return openAccount(store, accountId, () =>
           write(async ({ db, audit, enqueueMessage }) => {
             const { id, publicId } = await insertPatient(
               db,
               { ...reach, language, passwordHash: null },
-              { ...person, ...address, registeredBy: accountId },
+              {
+                ...person,
+                ...address,
+                street: address.street ?? '',
+                dateOfBirth: birth,
+                isAgeEstimated: dateOfBirth === undefined,
+                registeredBy: accountId,
+              },
             );
             if (role === 'doctor') await noteLookUps(db, accountId, [id]);
             const code = await invite(db, key, id);

@@ -66,6 +66,7 @@ export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
   name: fullName(patient),
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
+  ...(patient.isAgeEstimated && { isAgeEstimated: true }),
   phoneEnd: phone && phone.slice(-PHONE_END),
   photo: photoPath(patient.photoId),
   place: placeInWords(patient.currentAddress ?? patient),

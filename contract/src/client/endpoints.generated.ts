@@ -1,11 +1,12 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '5.1';
+export const CONTRACT = '6.0';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
   addMyClinic: ['POST', '/doctors/me/clinics'],
   addMyLeave: ['POST', '/doctors/me/leaves'],
   addRecord: ['POST', '/records'],
+  admitWalkIn: ['POST', '/queue/walk-ins'],
   approveApplication: ['POST', '/applications/:id/approve'],
   approveRequest: ['POST', '/consultation-requests/:id/approve'],
   bookAppointment: ['POST', '/appointments'],
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   findLikelyDuplicates: ['POST', '/patients/duplicates'],
   finishAppointment: ['POST', '/consultation-requests/:id/finish'],
   getApplication: ['GET', '/applications/:id'],
+  getDesk: ['GET', '/queue/desk'],
   getDeskFigures: ['GET', '/figures/desk'],
   getDraftKey: ['GET', '/account/draft-key'],
   getFamilyMember: ['GET', '/family/:person'],

@@ -1,5 +1,6 @@
 import { OPEN_FOR_HOURS } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { patientPath, PLACES, type From } from '../../parts/places';
 import { Details } from './Details';
@@ -37,6 +38,7 @@ function Back({ id, visit: { view, from, appointment } }: { id: string; visit: P
 export default function Patient() {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
+  const ageText = useAgeText();
   const { id = '' } = useParams();
   const visit = useVisit();
   const {
@@ -48,8 +50,7 @@ export default function Patient() {
   const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const subtitle = patient && (
     <>
-      <span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)},{' '}
-      {t('requests.age', { age: digits(patient.age) })}
+      <span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)}, {ageText(patient)}
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import type { PatientCard } from '@chautari/contract';
 import { accentOf, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
+import { useAgeText } from './useAgeText';
 
 const Face = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -21,11 +22,12 @@ interface PatientFaceProps {
 /** What tells a patient from others, at a glance: photo, name, ID, age, the end of the phone number, and place. */
 export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { t } = useTranslation('shared-ui');
-  const { digits, text } = useFormat();
+  const { text } = useFormat();
+  const age = useAgeText();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
     ['file', patient.patientId],
-    ['user', `${t(`choice.${patient.sex}`)}, ${t('person.age', { age: digits(patient.age) })}`],
+    ['user', `${t(`choice.${patient.sex}`)}, ${age(patient)}`],
     ['phone', patient.phoneEnd && t('person.phoneEnd', { end: patient.phoneEnd })],
     ['pin', text(patient.place)],
   ];

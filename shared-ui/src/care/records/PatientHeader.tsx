@@ -9,7 +9,7 @@ import {
   type Schedules,
 } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
-import { DataList, PatientFacts } from '@chautari/shared-ui/lists';
+import { DataList, PatientFacts, useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { MarkBadge } from './marks';
@@ -25,13 +25,15 @@ const CHILD_MONTHS = 60;
 const COUNTED = { days: 14, weeks: 91, months: 36 };
 
 /** How old somebody is, in days, weeks, months or years. */
-function useAge(dateOfBirth: string) {
+function useAge({ dateOfBirth, age, isAgeEstimated }: Patient) {
   const { t } = useTranslation('shared-ui');
   const { digits } = useFormat();
+  const ageText = useAgeText();
   const today = todayInNepal();
   const isWithin = (days: number) => addDays(dateOfBirth, days) > today;
   const days = Math.round((Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000);
   const months = monthsOn(dateOfBirth);
+  if (isAgeEstimated) return ageText({ age, isAgeEstimated });
   if (isWithin(COUNTED.days)) return t('header.days', { count: digits(days) });
   if (isWithin(COUNTED.weeks)) return t('header.weeks', { count: digits(Math.floor(days / 7)) });
   if (months < COUNTED.months) return t('header.months', { count: digits(months) });
@@ -113,7 +115,7 @@ function useReadingItems(records: readonly MedicalRecord[]): Item[] {
 
 function Known({ patient, records, schedules }: { patient: Patient; records: MedicalRecord[]; schedules: Schedules }) {
   const { t } = useTranslation('shared-ui');
-  const age = useAge(patient.dateOfBirth);
+  const age = useAge(patient);
   const items = [
     [t('header.age'), age] as const,
     ...usePregnancyItems(records, schedules),
