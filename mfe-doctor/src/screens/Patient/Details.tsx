@@ -20,7 +20,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);
-  const others = otherForms(needed);
+  const others = otherForms(needed, patient);
   const to = (view: FormName | 'records') =>
     patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const nameOf = (form: Exclude<FormName, 'opd'>) =>
