@@ -182,6 +182,9 @@ const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
   },
 );
 
+/** The form where the birth date is known. It is asked for with all else, not after it. */
+export const deskPersonByBirth = z.extend(deskPerson, { dateOfBirth: birthDate }).check(hasContactForCode);
+
 /** The form of somebody of whom only the age is known. */
 export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode);
 

@@ -23,8 +23,8 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
   const give = useGive();
   const { data: own } = useAvailability();
   const { id, name, slotId, facility } = request;
-  // The id of a slot begins with its clinic's.
-  const asked: Slot = { id: slotId, clinicId: slotId.split('.')[0]!, date: request.date, time: request.time };
+  const clinicId = own?.clinics.find((clinic) => clinic.facility.id === facility.id)?.id ?? '';
+  const asked: Slot = { id: slotId, clinicId, date: request.date, time: request.time };
   const slots = [asked, ...(open.data?.slots ?? [])].sort(earlier);
   return (
     <Dialog open title={t('requests.giveTitle', { name })} onClose={onClose}>

@@ -38,13 +38,17 @@ function StepResult({ failure, said }: { failure: Error | null; said: string | u
   );
 }
 
+/** Fewer characters than these are a token. */
+const SHORTEST = 2;
+
 /** Whether somebody in the queue fits what was typed: a part of the name, the Patient ID, the phone number or the token. */
 function fitting(sought: string) {
   const wanted = asciiDigits(sought).trim().toLowerCase();
   return ({ name, patient, mobile, token }: QueueEntry) =>
     !wanted ||
     String(token) === wanted ||
-    [name.toLowerCase(), patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(wanted));
+    (wanted.length >= SHORTEST &&
+      [name.toLowerCase(), patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(wanted)));
 }
 
 /** The desk in one place: who has come, and today's queue by clinic. */

@@ -4,7 +4,7 @@ import {
   DEFAULT_MESSAGE_LANGUAGE,
   LANGUAGES,
   deskPersonByAge,
-  registerPatientAtDesk,
+  deskPersonByBirth,
   type PatientCard,
 } from '@chautari/contract';
 import {
@@ -76,7 +76,7 @@ export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationPr
   return (
     <>
       <Form
-        check={(value) => check(byAge ? deskPersonByAge : registerPatientAtDesk.input, value)}
+        check={(value) => check(byAge ? deskPersonByAge : deskPersonByBirth, value)}
         defaults={{ language: DEFAULT_MESSAGE_LANGUAGE, codeBy: 'message', ...defaults }}
         extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
         onSubmit={(person: DeskPerson) => send.mutate({ person, anyway: false })}
