@@ -36,7 +36,6 @@ const WORDS = {
 const NAME = { en: ['Gopal', 'Limbu'], np: ['सुरेश', 'गुरुङ'] } as const;
 /** Not the same day, or the second would be taken for the first. */
 const BORN = { en: ['2040', '2', '9'], np: ['2047', '8', '21'] } as const;
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
@@ -21,6 +22,17 @@ interface Deps {
   key: ServiceKey;
 }
 
+type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
+
+/** What is stored of a person; the birth date follows from an age that is told alone. */
+const detailsOf = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
+  ...person,
+  ...address,
+  street: address.street ?? '',
+  dateOfBirth: dateOfBirth ?? birthOfAge(age),
+  isAgeEstimated: dateOfBirth === undefined,
+});
+
 export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
@@ -37,24 +49,15 @@ export function deskRoutes({ store, key }: Deps) {
         { contact, address, language, codeBy, age, dateOfBirth, ...person },
         { session: { accountId, role }, write },
       ) => {
-        const fields = addressErrors(address);
+        const fields = addressErrors(person.address);
         if (Object.keys(fields).length) return problem('invalid', { fields });
-        // The contract lets nothing pass that has neither.
-        const birth = dateOfBirth ?? birthOfAge(age!);
         const { by: _, ...reach } = contact ?? { by: null };
         return openAccount(store, accountId, () =>
           write(async ({ db, audit, enqueueMessage }) => {
             const { id, publicId } = await insertPatient(
               db,
               { ...reach, language, passwordHash: null },
-              {
-                ...person,
-                ...address,
-                street: address.street ?? '',
-                dateOfBirth: birth,
-                isAgeEstimated: dateOfBirth === undefined,
-                registeredBy: accountId,
-              },
+              { ...detailsOf(person), registeredBy: accountId },
             );
             if (role === 'doctor') await noteLookUps(db, accountId, [id]);
             const code = await invite(db, key, id);

@@ -78,6 +78,29 @@ const useDesk = () =>
 const firstOf = ({ clinics, clinicId }: Desk) =>
   clinics.find(({ id, isToday }) => id === clinicId && isToday)?.id ?? clinics[0]?.id ?? '';
 
+interface ClinicChoiceProps {
+  desk: Desk;
+  clinicId: string;
+  onChoose: (clinicId: string) => void;
+}
+
+/** To which doctor people go. */
+function ClinicChoice({ desk, clinicId, onChoose }: ClinicChoiceProps) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  return (
+    <PlainSelect
+      label={t('arrival.clinic')}
+      value={clinicId}
+      onChange={onChoose}
+      options={desk.clinics.map(({ id, doctorName, facility, isToday }) => ({
+        value: id,
+        label: `${text(doctorName)}, ${text(facility.name)}${isToday ? '' : ` (${t('arrival.notToday')})`}`,
+      }))}
+    />
+  );
+}
+
 interface ArrivalsProps {
   entries: readonly QueueEntry[];
   onCall: (entry: QueueEntry) => void;
@@ -85,7 +108,6 @@ interface ArrivalsProps {
 
 function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
   const { t } = useTranslation('mfe-staff');
-  const { text } = useFormat();
   const cache = useQueryClient();
   const [clinicId, setClinicId] = useState(firstOf(desk));
   const [named, setNamed] = useState<string>();
@@ -117,15 +139,7 @@ function AtDesk({ desk, entries, onCall }: ArrivalsProps & { desk: Desk }) {
   }
   return (
     <Stack spacing={6}>
-      <PlainSelect
-        label={t('arrival.clinic')}
-        value={clinicId}
-        onChange={setClinicId}
-        options={desk.clinics.map(({ id, doctorName, facility, isToday }) => ({
-          value: id,
-          label: `${text(doctorName)}, ${text(facility.name)}${isToday ? '' : ` (${t('arrival.notToday')})`}`,
-        }))}
-      />
+      <ClinicChoice desk={desk} clinicId={clinicId} onChoose={setClinicId} />
       {admit.error && <ErrorState error={admit.error} onRetry={() => admit.mutate(admit.variables)} />}
       {named !== undefined ? (
         <NewPerson

@@ -51,10 +51,38 @@ function fitting(sought: string) {
       [name.toLowerCase(), patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(wanted)));
 }
 
+interface FacilityChoiceProps {
+  entries: readonly QueueEntry[];
+  facilityId: string;
+  onChoose: (facilityId: string) => void;
+}
+
+/** Narrows the queue down to one facility, and leads to its board. */
+function FacilityChoice({ entries, facilityId, onChoose }: FacilityChoiceProps) {
+  const { t } = useTranslation('mfe-staff');
+  const { text } = useFormat();
+  const facilities = [...new Map(entries.map(({ facility }) => [facility.id, facility])).values()];
+  return (
+    <Row alignItems="end" spacing={4}>
+      <PlainSelect
+        label={t('queue.facility')}
+        value={facilityId}
+        onChange={onChoose}
+        options={[
+          { value: '', label: t('filter.all') },
+          ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+        ]}
+      />
+      <ButtonLink to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`} variant="second" icon="enlarge">
+        {t('queue.board')}
+      </ButtonLink>
+    </Row>
+  );
+}
+
 /** The desk in one place: who has come, and today's queue by clinic. */
 export function Queue() {
   const { t } = useTranslation('mfe-staff');
-  const { text } = useFormat();
   const { data, error, refetch } = useQueue();
   const steps = useQueueSteps();
   const [sought, setSought] = useState('');
@@ -62,7 +90,6 @@ export function Queue() {
   const [leaving, setLeaving] = useState<QueueEntry>();
   const [said, setSaid] = useState<string>();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const facilities = [...new Map(data.entries.map(({ facility }) => [facility.id, facility])).values()];
   const shown = data.entries.filter(({ facility }) => !facilityId || facility.id === facilityId);
   const fits = shown.filter(fitting(sought));
   const clinics = [...new Set(fits.map(({ clinicId }) => clinicId))];
@@ -76,24 +103,7 @@ export function Queue() {
       <Arrivals entries={data.entries} onCall={callNow} />
       <Section title={t('queue.title')}>
         <Stack spacing={6}>
-          <Row alignItems="end" spacing={4}>
-            <PlainSelect
-              label={t('queue.facility')}
-              value={facilityId}
-              onChange={setFacilityId}
-              options={[
-                { value: '', label: t('filter.all') },
-                ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
-              ]}
-            />
-            <ButtonLink
-              to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`}
-              variant="second"
-              icon="enlarge"
-            >
-              {t('queue.board')}
-            </ButtonLink>
-          </Row>
+          <FacilityChoice entries={data.entries} facilityId={facilityId} onChoose={setFacilityId} />
           {error && (
             <Notice kind="error">
               <p>{t('queue.old')}</p>

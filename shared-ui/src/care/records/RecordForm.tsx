@@ -17,7 +17,7 @@ import { useAddRecord, useCorrectRecord } from './queries';
 import { useContentLines } from './useContentLines';
 
 /** Whose record it is, as far as its forms and prints need to know. */
-export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age' | 'isAgeEstimated'> & {
+export type RecordPatient = Pick<PatientCard, 'id' | 'patientId' | 'name' | 'age'> & {
   /** With it small children are judged by months. */
   dateOfBirth?: string | undefined;
   sex?: PatientCard['sex'] | undefined;

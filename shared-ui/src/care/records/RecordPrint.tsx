@@ -51,15 +51,54 @@ function useMarked({ content, marks }: MedicalRecord) {
   );
 }
 
+interface RecordPrintProps {
+  record: MedicalRecord;
+  patient: RecordPatient;
+}
+
+/** Whose record it is, and who wrote it where. */
+function Who({ record, patient }: RecordPrintProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { author } = useRecordWords();
+  const age = useAgeText();
+  const { day, official, createdBy } = record;
+  const { hospital, licenseNumber } = createdBy;
+  return (
+    <dl className="who">
+      <dt>{t('record.print.patient')}</dt>
+      <dd>{patient.name}</dd>
+      <dt>{t('record.print.id')}</dt>
+      <dd>{patient.patientId}</dd>
+      <dt>{t('header.age')}</dt>
+      <dd>{[patient.sex && t(`choice.${patient.sex}`), age(patient)].filter(Boolean).join(', ')}</dd>
+      <dt>{t('record.print.day')}</dt>
+      <dd>{date(day)}</dd>
+      <dt>{t(official ? 'record.official' : 'record.own')}</dt>
+      <dd>{author(record)}</dd>
+      {hospital && (
+        <>
+          <dt>{t('record.print.facility')}</dt>
+          <dd>{hospital}</dd>
+        </>
+      )}
+      {licenseNumber && (
+        <>
+          <dt>{t('record.print.council')}</dt>
+          <dd>{licenseNumber}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
 /** One record for the printer: whose it is, who wrote it and when, and all that it says. */
-export function RecordPrint({ record, patient }: { record: MedicalRecord; patient: RecordPatient }) {
+export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
   const language = useLanguage();
-  const { author, title } = useRecordWords();
-  const { content, day, official, version, changedAt, createdBy } = record;
-  const { hospital, licenseNumber } = createdBy;
-  const age = useAgeText();
+  const { title } = useRecordWords();
+  const { content, official, version, changedAt } = record;
   const marked = useMarked(record);
   const linesOf = useContentLines(content.kind, [content], visitsOf(record));
   const image = 'reportImage' in content ? content.reportImage : undefined;
@@ -73,30 +112,7 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
             <p>{title(content.kind)}</p>
           </div>
         </header>
-        <dl className="who">
-          <dt>{t('record.print.patient')}</dt>
-          <dd>{patient.name}</dd>
-          <dt>{t('record.print.id')}</dt>
-          <dd>{patient.patientId}</dd>
-          <dt>{t('header.age')}</dt>
-          <dd>{[patient.sex && t(`choice.${patient.sex}`), age(patient)].filter(Boolean).join(', ')}</dd>
-          <dt>{t('record.print.day')}</dt>
-          <dd>{date(day)}</dd>
-          <dt>{t(official ? 'record.official' : 'record.own')}</dt>
-          <dd>{author(record)}</dd>
-          {hospital && (
-            <>
-              <dt>{t('record.print.facility')}</dt>
-              <dd>{hospital}</dd>
-            </>
-          )}
-          {licenseNumber && (
-            <>
-              <dt>{t('record.print.council')}</dt>
-              <dd>{licenseNumber}</dd>
-            </>
-          )}
-        </dl>
+        <Who record={record} patient={patient} />
         <dl>
           {linesOf(content)
             .filter(({ key }) => key !== 'reportImage')
