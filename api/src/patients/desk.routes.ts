@@ -45,10 +45,7 @@ export function deskRoutes({ store, key }: Deps) {
   return [
     defineRoute(
       registerPatientAtDesk,
-      async (
-        { contact, address, language, codeBy, age, dateOfBirth, ...person },
-        { session: { accountId, role }, write },
-      ) => {
+      async ({ contact, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
         const fields = addressErrors(person.address);
         if (Object.keys(fields).length) return problem('invalid', { fields });
         const { by: _, ...reach } = contact ?? { by: null };
