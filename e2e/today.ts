@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { Portal } from './portal';
 
 export interface Booked {
   id: string;
-  token: number;
   date: string;
   facility: { id: string };
 }
@@ -20,4 +20,13 @@ export function letItBeToday(portal: Portal, { id, date }: Booked) {
     `update appointments set starts_at = starts_at + ${later} where id = '${id}'`,
     `update tokens set day = '${TODAY}' where appointment_id = '${id}'`,
   );
+}
+
+/** The number that somebody gets on arrival. */
+export async function tokenOfArrival(page: Page, checkIn: () => Promise<void>) {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/check-in')),
+    checkIn(),
+  ]);
+  return ((await answer.json()) as { token: number }).token;
 }

@@ -75,6 +75,9 @@ export const MAX_OPEN_OF_GUEST = 2;
 /** Open appointments that the persons of an account may have asked for together. */
 export const MAX_OPEN_OF_PATIENT = 3;
 
+/** Set where only an age was told, so that it reads "about 60". */
+export const isAgeEstimated = z.optional(z.boolean());
+
 const slotId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(80));
 
 const appointmentForm = z.object({
@@ -115,7 +118,7 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** An appointment that has just been asked for, with the message that its patient gets about it: to whom (masked), and what it says. */
+/** An appointment that has just been asked for, with the message that its patient gets about it: to whom (masked; empty without a phone, when nothing is sent), and what it says. */
 export const booking = z.extend(appointment, { message: z.object({ to: z.string(), text: z.string() }) });
 export type Booking = z.infer<typeof booking>;
 
@@ -157,9 +160,9 @@ export const bookForPatient = endpoint({
   path: '/appointments/desk',
   role: 'healthWorker',
   summary:
-    'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once and has a token number',
-  input: z.extend(appointmentForm, { patientId: z.nullable(id) }),
-  output: z.extend(booking, { token }),
+    'Asks for an open slot on behalf of a patient or of a walk-in without a record; it is confirmed at once. Without a phone there is no message; the token is given on arrival',
+  input: z.extend(appointmentForm, { mobile: z.nullable(phone), patientId: z.nullable(id) }),
+  output: booking,
   errors: ['slotTaken', 'slotNotOffered', 'notFound'],
 });
 
@@ -211,7 +214,9 @@ export const consultationRequest = z.object({
   name: z.string(),
   sex,
   age: ageInYears,
-  mobile: phone,
+  isAgeEstimated,
+  /** Empty where there is none. */
+  mobile: z.string(),
   date: civilDate,
   time: civilTime,
   slotId,

@@ -55,6 +55,10 @@ export function ageOn(birth: string, day = todayInNepal()) {
 }
 
 /** Days of a BS month (1-12), or `undefined` outside the table. */
+/** A birth date that gives an age alone today, as near to the true one as can be: half a year from both ends. */
+export const birthOfAge = (age: number, day = todayInNepal()) =>
+  addDays(`${Number(day.slice(0, 4)) - age}${day.slice(4)}`.replace('-02-29', '-02-28'), -182);
+
 export const daysInBsMonth = (year: number, month: number): number | undefined =>
   table.months[year - FIRST_YEAR]?.[month - 1];
 

@@ -90,7 +90,12 @@ export const getMyAvailability = endpoint({
   summary:
     'The signed-in doctor’s clinics with charge, weekly times and slot length, coming leave, and facilities to choose from',
   input: z.object({}),
-  output: z.object({ clinics: z.array(ownClinic), leaves: z.array(leave), facilities: z.array(facility) }),
+  output: z.object({
+    doctorId: z.optional(id),
+    clinics: z.array(ownClinic),
+    leaves: z.array(leave),
+    facilities: z.array(facility),
+  }),
   errors: [],
 });
 

@@ -102,7 +102,7 @@ export {
   updateMyPatientProfile,
   updateMyStaffProfile,
 } from './people';
-export { callNext, callPatient, checkIn, getQueueBoard, requeue, listQueue } from './queue';
+export { admitWalkIn, callNext, callPatient, checkIn, getDesk, getQueueBoard, requeue, listQueue } from './queue';
 export { addRecord, correctRecord, getRecord, hideRecord, listRecords, listRecordVersions } from './records';
 export { editReport, getReport, listReports, listUrgentReports, moveReport, takeReport } from './reports';
 export { getSchedules } from './schedules';

@@ -93,6 +93,8 @@ export const place = z.object({
   ward: z.int().check(z.minimum(1), z.maximum(35)),
 });
 export const address = z.extend(place, { street: line() });
+/** As it is stored: at the desk nobody must know the street. */
+export const storedAddress = z.extend(place, { street: z.string() });
 export type Address = z.infer<typeof address>;
 
 /** Long enough to be safe, short enough to be hashed. Whether it is hard to guess is judged by `passwordRule.ts`. */

@@ -3,19 +3,23 @@ import * as z from '@chautari/contract/zod';
 import { AGE_UNITS } from './calendar';
 import { endpoint } from './endpoint';
 import {
-  address,
+  ageInYears,
   bilingual,
   birthDate,
   civilDate,
   email,
   id,
   language,
+  line,
   personName,
   phone,
+  place,
   publicId,
   sex,
+  storedAddress,
   text,
 } from './fields';
+import { isAgeEstimated } from './appointments';
 import { contact, personDetails } from './people';
 import { isCheckedId, normalizePublicId } from './publicIds';
 import { shareCode } from './shareCodes';
@@ -32,6 +36,7 @@ export const patientCard = z.object({
   age: z.int(),
   /** The same in the unit in which people count: a newborn in days. */
   lived: z.object({ unit: z.enum(AGE_UNITS), count: z.int() }),
+  isAgeEstimated,
   /** The last digits of the phone number. */
   phoneEnd: z.nullable(z.string()),
   /** Path of the photo on this site. */
@@ -129,7 +134,7 @@ export const getPatient = endpoint({
     phone: z.nullable(phone),
     email: z.nullable(email),
     dateOfBirth: civilDate,
-    address,
+    address: storedAddress,
     permanentAddress: bilingual,
     currentAddress: z.nullable(bilingual),
     guardianName: z.nullable(z.string()),
@@ -147,12 +152,44 @@ export const findLikelyDuplicates = endpoint({
   path: '/patients/duplicates',
   role: 'healthWorker',
   summary:
-    'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date',
-  input: z.object({ firstName: personName, lastName: personName, dateOfBirth: birthDate, phone: z.optional(phone) }),
+    'Patients who may be the one about to be registered: the same phone, or the same name in either script and nearly the same birth date, or age where only that is known',
+  input: z.object({
+    firstName: personName,
+    lastName: personName,
+    dateOfBirth: birthDate,
+    isAgeEstimated,
+    phone: z.optional(phone),
+  }),
   output: z.object({ patients: z.array(patientCard) }),
   errors: [],
   reads: true,
 });
+
+/** Who is registered at the desk. */
+const deskPerson = z.object({
+  ...personDetails,
+  dateOfBirth: z.optional(birthDate),
+  /** In place of the birth date, where only the age is known. */
+  age: z.optional(ageInYears),
+  contact: z.nullable(contact),
+  address: z.extend(place, { street: z.optional(line()) }),
+  language,
+  codeBy: z.enum(['message', 'slip']),
+});
+
+const hasContactForCode = z.refine<z.output<typeof deskPerson>>(
+  (form) => form.codeBy === 'slip' || form.contact !== null,
+  {
+    path: ['contact'],
+    error: 'required',
+  },
+);
+
+/** The form where the birth date is known. It is asked for with all else, not after it. */
+export const deskPersonByBirth = z.extend(deskPerson, { dateOfBirth: birthDate }).check(hasContactForCode);
+
+/** The form of somebody of whom only the age is known. */
+export const deskPersonByAge = z.extend(deskPerson, { age: ageInYears }).check(hasContactForCode);
 
 export const registerPatientAtDesk = endpoint({
   method: 'POST',
@@ -160,11 +197,13 @@ export const registerPatientAtDesk = endpoint({
   role: 'healthWorker',
   summary:
     'Registers somebody at the desk and issues the Patient ID, with a one-time code to set a password: by message, or on a printed slip',
-  input: z
-    .object({ ...personDetails, contact: z.nullable(contact), address, language, codeBy: z.enum(['message', 'slip']) })
-    .check(
-      z.refine((form) => form.codeBy === 'slip' || form.contact !== null, { path: ['contact'], error: 'required' }),
-    ),
+  input: deskPerson.check(
+    hasContactForCode,
+    z.refine((form) => form.dateOfBirth !== undefined || form.age !== undefined, {
+      path: ['dateOfBirth'],
+      error: 'required',
+    }),
+  ),
   output: z.object({
     patient: patientCard,
     /** For the slip; null where it was sent by message. Valid for 7 days. */

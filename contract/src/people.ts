@@ -17,6 +17,7 @@ import {
   phone,
   publicId,
   sex,
+  storedAddress,
 } from './fields';
 
 /** How a patient is reached: one of the two tabs of the registration form. */
@@ -98,6 +99,7 @@ const changeablePatient = {
 /** What a patient may read of themselves; a contact is null where the account has none. */
 export const patientProfile = z.object({
   ...changeablePatient,
+  address: storedAddress,
   id,
   patientId: publicId,
   phone: z.nullable(phone),

@@ -29,7 +29,7 @@ export const listQueue = endpoint({
   path: '/queue/days/:date',
   role: 'healthWorker',
   summary:
-    'Everyone whose appointment on a day is or was confirmed, in the order in which they are called: a doctor’s own; for staff of all doctors, of one, or of one facility',
+    'Everyone whose appointment on a day is or was confirmed, in the order in which those who wait are called: a doctor’s own; for staff of all doctors, of one, or of one facility',
   input: z.object({ date: civilDate, doctorId: z.optional(id), facilityId: z.optional(id) }),
   output: z.object({ entries: z.array(queueEntry) }),
   errors: [],
@@ -58,16 +58,47 @@ export const requeue = endpoint({
   summary: 'Puts somebody who was called and did not come back among those who wait',
 });
 
+/** What becomes of who was called last when the next one is: seen, gone, or waiting again. */
+export const BEFORE_NEXT = ['seen', 'left', 'wait'] as const;
+export type BeforeNext = (typeof BEFORE_NEXT)[number];
+
 export const callNext = endpoint({
   method: 'POST',
   path: '/queue/clinics/:clinicId/call-next',
   role: 'healthWorker',
   summary:
-    'Calls the one with the earliest time among those who wait for a clinic; null if nobody waits. Two who ask at once call two people',
-  input: z.object({ clinicId: id }),
+    'Calls whose turn it is among those who wait for a clinic; null if nobody waits. First whoever was there at a booked time that has come, then the others as they arrived. `before` says what became of those who were called and not ended. Two who ask at once call two people',
+  input: z.object({ clinicId: id, before: z.optional(z.enum(BEFORE_NEXT)) }),
   output: z.object({ entry: z.nullable(queueEntry) }),
   errors: ['notFound'],
 });
+
+export const admitWalkIn = endpoint({
+  method: 'POST',
+  path: '/queue/walk-ins',
+  role: 'healthWorker',
+  summary:
+    'Puts a patient who has just come into the queue of a clinic, with a token and without a booked time. Who has an appointment with that doctor today is checked in to it instead',
+  input: z.object({ patientId: id, clinicId: id }),
+  output: queueEntry,
+  errors: ['notFound'],
+});
+
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/queue/desk',
+  role: 'staff',
+  summary:
+    'What the desk begins with: the clinics that can be chosen, those of today first, the one that the signed-in staff member used last, and where the patient whom they registered last lives',
+  input: z.object({}),
+  output: z.object({
+    clinics: z.array(z.object({ id, doctorName: bilingual, facility, isToday: z.boolean() })),
+    clinicId: z.nullable(id),
+    place: z.nullable(z.object({ provinceId: z.int(), districtId: z.int(), municipalityId: z.int() })),
+  }),
+  errors: [],
+});
+export type Desk = z.infer<typeof getDesk.output>;
 
 /** The next tokens of a clinic that the board shows. */
 export const MAX_NEXT = 6;

@@ -248,7 +248,13 @@ export type VersionContent = z.infer<typeof versionContent>;
 /** A content as it is stored: of a card with who entered which part of it, which nobody sends and nobody is sent. */
 export type KeptContent = RecordContent & { by?: Readonly<Record<string, Role>> };
 
-const author = z.object({ role: z.enum(ROLES), name: bilingual });
+const author = z.object({
+  role: z.enum(ROLES),
+  name: bilingual,
+  /** Of a health worker, where they are known: the number at the council, and where they work. */
+  licenseNumber: z.optional(z.string()),
+  hospital: z.optional(z.string()),
+});
 
 export const medicalRecord = z.object({
   id,

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Language } from '../portal';
 import { fillPerson, fillPlace } from '../forms';
-import { letItBeToday, type Booked } from '../today';
-import { digitsIn } from '../words';
+import { letItBeToday, tokenOfArrival, type Booked } from '../today';
 
 const WORDS = {
   en: {
@@ -14,7 +13,6 @@ const WORDS = {
     same: /^It is this person: Gopal Limbu/,
     consult: 'Consult patient',
     times: /^See open times/,
-    noEmail: 'I have no e-mail',
     checkIn: 'Check in: Gopal Limbu',
     callNext: /^Call next: /,
     called: /^Token \d+ is called: Gopal Limbu$/,
@@ -28,7 +26,6 @@ const WORDS = {
     same: /^यही व्यक्ति हो: सुरेश गुरुङ/,
     consult: 'चिकित्सकसँग परामर्श',
     times: /^खाली समय हेर्नुहोस्/,
-    noEmail: 'मेरो इमेल छैन',
     checkIn: 'आएको लेख्नुहोस्: सुरेश गुरुङ',
     callNext: /^अर्कोलाई बोलाउनुहोस्: /,
     called: /^टोकन [०-९]+ बोलाइयो: सुरेश गुरुङ$/,
@@ -39,7 +36,6 @@ const WORDS = {
 const NAME = { en: ['Gopal', 'Limbu'], np: ['सुरेश', 'गुरुङ'] } as const;
 /** Not the same day, or the second would be taken for the first. */
 const BORN = { en: ['2040', '2', '9'], np: ['2047', '8', '21'] } as const;
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
@@ -56,8 +52,6 @@ async function book(page: Page, lng: Language) {
   await button(page, words.times).first().click();
   // The latest of the first day that is still to come.
   await page.locator('label:has([name="slotId"])').first().click();
-  await field(page, 'mobile').fill('9841000000');
-  await page.getByLabel(words.noEmail).check();
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/appointments/desk')),
     page.locator('form button[type=submit]').last().click(),
@@ -97,23 +91,21 @@ for (const { lng, width } of [
 
     await button(page, words.consult).click();
     const booking = await book(page, lng);
-    expect(booking.token).toBeGreaterThan(0);
-    const token = digitsIn(lng, booking.token);
-    await expect(page.locator('[data-sheet]')).toContainText(token);
+    await expect(page.locator('[data-sheet]')).toContainText(NAME[lng].join(' '));
     await letItBeToday(portal, booking);
 
     await visit('/authorizeopd?tab=queue', { lng, width });
-    await button(page, words.checkIn).click();
+    const number = await tokenOfArrival(page, () => button(page, words.checkIn).click());
     const board = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     await board.goto(`${portal.url}/queue-board?facility=${booking.facility.id}`);
-    await expect(board.locator('.next li').first()).toContainText(String(booking.token));
+    await expect(board.locator('.next li').first()).toContainText(String(number));
     await page
       .locator('section[aria-label]')
       .filter({ hasText: NAME[lng].join(' ') })
       .getByRole('button', { name: words.callNext })
       .click();
     await expect(page.getByText(words.called)).toBeVisible();
-    await expect(board.locator('.number').filter({ hasText: String(booking.token) })).toBeVisible();
+    await expect(board.locator('.number').filter({ hasText: String(number) })).toBeVisible();
     await expect(board.locator('main')).not.toContainText(NAME[lng][1]);
     await board.context().close();
     expect(troubles.filter((trouble) => !/Failed to load resource|ERR_CONNECTION/.test(trouble))).toEqual([]);

@@ -119,8 +119,8 @@ for (const { lng, width } of [
     await ask(patient, portal.url);
     await visit('/all-requests', { lng, width });
     await button(page, pressed.give).click();
-    const times = page.getByRole('dialog').locator('select[name="slotId"]');
-    await times.selectOption({ index: 1 });
+    const times = page.getByRole('dialog').locator('label:has([name="slotId"]:not(:checked))');
+    await times.first().click();
     await button(page, pressed.giveThis).click();
     await expect(page.getByText(said.given)).toBeVisible();
 

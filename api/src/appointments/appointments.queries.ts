@@ -88,7 +88,7 @@ export function toAppointment(
 /** An appointment as doctors and staff see it. */
 export function toRequest({ row, facility, publicId }: Found): ConsultationRequest {
   const { id: slotId, date, time } = slotAt(row.clinicId, row.startsAt);
-  const { id, doctorId, patientId, status, sex, age, mobile, reason } = row;
+  const { id, doctorId, patientId, status, sex, age, isAgeEstimated, mobile, reason } = row;
   const patient = patientId && publicId ? { id: patientId, publicId } : null;
   return {
     id,
@@ -98,7 +98,8 @@ export function toRequest({ row, facility, publicId }: Found): ConsultationReque
     name: fullName(row),
     sex,
     age,
-    mobile,
+    ...(isAgeEstimated && { isAgeEstimated }),
+    mobile: mobile ?? '',
     date,
     time,
     slotId,

@@ -19,8 +19,7 @@ import type { Session } from '../http/session';
 import { slotAt } from '../doctors/slots';
 import { listAppointmentsOf } from './appointmentLists.queries';
 import { findAppointment, languageOfPatient, toAppointment } from './appointments.queries';
-import { nextToken } from './queue.queries';
-import { tokens } from '../database/schema';
+import { findPatient } from '../patients/patients.queries';
 import type { Store } from '../database/store';
 import { consume, networkOf } from '../http/rateLimit';
 
@@ -75,10 +74,13 @@ export const appointmentRoutes = ({ store, timetables }: Deps) => [
     const language = patientId ? await languageOfPatient(store.db, patientId) : DEFAULT_MESSAGE_LANGUAGE;
     return refuseTaken(
       write(async (work) => {
-        const token = await nextToken(work.db, wanted.clinic.id, wanted.startsAt);
-        const booked = reserveSlot(work, wanted, form, { patientId, language, bookedBy: session.accountId });
-        work.add(tokens, { ...token, appointmentId: booked.id });
-        return { ...booked, token: token.number };
+        const isAgeEstimated = patientId !== null && (await findPatient(work.db, patientId))!.patient.isAgeEstimated;
+        return reserveSlot(work, wanted, form, {
+          patientId,
+          language,
+          isAgeEstimated,
+          bookedBy: session.accountId,
+        });
       }),
     );
   }),

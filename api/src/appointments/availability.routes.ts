@@ -96,6 +96,7 @@ const changeTimes = async <T>(
 
 const getMyAvailabilityRoute = ({ store }: Deps) =>
   defineRoute(getMyAvailability, async (_input, { session: { accountId } }) => ({
+    doctorId: accountId,
     clinics: await readClinics(store.db, accountId),
     leaves: await readLeaves(store.db, accountId),
     facilities: await readFacilities(store.db),

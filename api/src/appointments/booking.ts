@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { addressErrors } from '../addresses/addresses';
-import type { Booking, bookAsGuest } from '@chautari/contract/appointments';
+import type { Booking, bookForPatient } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/fields';
 import { slotsTaken } from '../http/metrics';
 import { notifyPatient, type NewTime } from './moves';
@@ -13,8 +13,8 @@ import { appointments } from '../database/schema';
 import type { Timetables, VersionedTimetable } from '../doctors/timetableCache';
 import type { Additions } from '../http/unitOfWork';
 
-/** The fields that every form has. */
-export type Form = Omit<z.output<typeof bookAsGuest.input>, 'language'>;
+/** The fields that every form has. At the desk there may be no phone. */
+export type Form = Omit<z.output<typeof bookForPatient.input>, 'patientId'>;
 
 /** An open time at a clinic, with all that follows from it. */
 export interface ResolvedSlot {
@@ -50,6 +50,7 @@ export interface BookingParty {
   patientId: string | null;
   language: Language;
   bookedBy?: string;
+  isAgeEstimated?: boolean;
 }
 
 /**

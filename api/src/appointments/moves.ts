@@ -10,7 +10,7 @@ import { findAppointment, moveAppointment, type Changes, type Found, type Patien
 import { dropToken } from './queue.queries';
 import type { Additions, Work } from '../http/unitOfWork';
 
-/** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient. */
+/** Tells the patient the state of an appointment, in the patient's language and without the reason of the visit. Answers the message and its recipient, of whom nothing is said where there is no phone. */
 export function notifyPatient(
   { enqueueMessage }: Pick<Additions, 'enqueueMessage'>,
   kind: MessageKind,
@@ -27,7 +27,10 @@ export function notifyPatient(
   };
   enqueueMessage({ kind, to: { phone: row.mobile, email: row.email, language }, values, patientId: row.patientId });
   // These texts have no link, so none needs the portal's address.
-  return { to: maskRecipient(row.mobile), text: write({ kind, channel: 'sms', language, values }, '').text };
+  return {
+    to: row.mobile === null ? '' : maskRecipient(row.mobile),
+    text: write({ kind, channel: 'sms', language, values }, '').text,
+  };
 }
 
 /** The message to the patient after each move; none after the visit. */

@@ -1,5 +1,5 @@
 import { anApprovedDoctor } from '../../testing/applications';
-import { aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
+import { ADDRESS, aForm, aPatient, NOBODY, openSlots } from '../../testing/people';
 import { ownId } from '../../testing/records';
 import { runSql, startService } from '../../testing/service';
 import { describeService, type Shared } from '../../testing/suite';
@@ -46,66 +46,86 @@ async function nextDay(shared: Shared, { clinicId, staff, doctor }: Clinic) {
 }
 
 describeService('tokens', (shared) => {
-  it('are numbered from 1 on for each clinic and day, none twice and none left out however many book at once', async () => {
-    const { tomorrow, slots, book, staff, doctorId, clinicId } = await aClinic(shared);
-    const booked = await Promise.all(slots.slice(0, 12).map((_, index) => book(index)));
-    expect(booked.map(({ token }) => token).sort((a, b) => a - b)).toEqual(upTo(12));
-    const dayAfter = (await openSlots(shared.url, doctorId)).find(({ date }) => date === addDays(tomorrow, 1))!;
-    expect((await staff.call('bookForPatient', { ...aForm(doctorId, dayAfter.id), patientId: null })).body.token).toBe(
-      1,
-    );
-    const {
-      body: { entries },
-    } = await staff.call('listQueue', { date: tomorrow, doctorId });
-    expect(entries.map(({ token }) => token)).toEqual(booked.map(({ token }) => token));
-    for (const entry of entries)
-      expect(entry).toMatchObject({
-        clinicId,
-        state: 'expected',
-        arrivedAt: null,
-        calledAt: null,
-        status: 'confirmed',
-      });
+  it('are numbered by arrival from 1 on for each clinic and day, none twice and none left out however many come at once', async () => {
+    const clinic = await aClinic(shared);
+    const booked = await Promise.all(upTo(12).map((index) => clinic.book(index)));
+    expect(booked.map(({ token }) => token)).toEqual(Array(12).fill(undefined));
+    const { staff } = await nextDay(shared, clinic);
+    const last = (await staff.call('checkIn', { id: booked[11]!.id })).body;
+    expect(last.token).toBe(1);
+    const others = await Promise.all(booked.slice(0, 11).map(({ id }) => staff.call('checkIn', { id })));
+    expect(others.map(({ body }) => body.token!).sort((a, b) => a - b)).toEqual(upTo(12).slice(1));
   });
 
   it('are told to the patient whose appointment it is', async () => {
-    const { staff, doctorId, slots } = await aClinic(shared);
-    const patient = await aPatient(shared.url);
-    const form = { ...aForm(doctorId, slots[0]!.id), patientId: await ownId(patient) };
-    const { id, token } = (await staff.call('bookForPatient', form)).body;
-    const { appointments } = (await patient.call('listMyAppointments', {})).body;
-    expect(appointments.map((each) => [each.id, each.token])).toEqual([[id, token]]);
-  });
-
-  it('are not used up by a slot that somebody else was quicker to take, nor given twice to who sends a form again', async () => {
-    const { slots, book, staff, doctorId } = await aClinic(shared);
-    const answers = await Promise.all(
-      upTo(6).map(() => staff.call('bookForPatient', { ...aForm(doctorId, slots[0]!.id), patientId: null })),
-    );
-    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.token)).toEqual([1]);
-    expect(answers.filter(({ body }) => body.code === 'slotTaken')).toHaveLength(5);
-    const form = { ...aForm(doctorId, slots[1]!.id), patientId: null };
-    const sent = await Promise.all(
-      upTo(3).map(() => staff.call('bookForPatient', form, { 'idempotency-key': 'the-same-slip-printed-once' })),
-    );
-    expect(sent.map(({ body }) => body.token)).toEqual([2, 2, 2]);
-    expect((await book(2)).token).toBe(3);
-  });
-
-  it('go with an appointment that is cancelled or moved, and are not given again', async () => {
     const clinic = await aClinic(shared);
-    const { staff, doctor, doctorId, slots, book, tomorrow } = clinic;
-    const [first, second] = [await book(0), await book(1)];
+    const patient = await aPatient(shared.url);
+    const patientId = await ownId(patient);
+    const entry = (await clinic.staff.call('admitWalkIn', { patientId, clinicId: clinic.clinicId })).body;
+    const { appointments } = (await patient.call('listMyAppointments', {})).body;
+    expect(appointments.map((each) => [each.id, each.token])).toEqual([[entry.id, 1]]);
+  });
+
+  it('go with an appointment that is cancelled, and are not given again', async () => {
+    const clinic = await aClinic(shared);
+    const [first, second] = [await clinic.book(0), await clinic.book(1)];
+    const { staff } = await nextDay(shared, clinic);
+    await staff.call('checkIn', { id: first.id });
     await staff.call('cancelAppointment', { id: first.id, reason: 'The road is closed' });
-    await doctor.call('giveAppointment', { id: second.id, slotId: slots[2]!.id });
-    expect((await book(3)).token).toBe(3);
-    const {
-      body: { entries },
-    } = await staff.call('listQueue', { date: tomorrow, doctorId });
-    expect(entries.map(({ id, token }) => [id === second.id, token])).toEqual([
-      [true, null],
-      [false, 3],
-    ]);
+    expect((await staff.call('checkIn', { id: second.id })).body.token).toBe(2);
+  });
+});
+
+/** Somebody registered at the desk without a phone, of whom only the age is known. */
+async function aWalkIn(staff: Visitor, lastName: string) {
+  const { street: _, ...address } = ADDRESS;
+  const { body, status } = await staff.call('registerPatientAtDesk', {
+    firstName: 'Dhan',
+    middleName: null,
+    lastName,
+    age: 60,
+    sex: 'male',
+    contact: null,
+    codeBy: 'slip',
+    language: 'np',
+    address,
+  });
+  expect(status).toBe(200);
+  return body.patient;
+}
+
+describeService('walk-ins', (shared) => {
+  it('get a token without a phone or a time of others, once, with an age that is told as about', async () => {
+    const { staff, clinicId, doctorId } = await aClinic(shared);
+    const patient = await aWalkIn(staff, 'Magar');
+    expect(patient).toMatchObject({ age: 60, isAgeEstimated: true });
+    const before = await openSlots(shared.url, doctorId);
+    const { body } = await staff.call('admitWalkIn', { patientId: patient.id, clinicId });
+    expect(body).toMatchObject({ token: 1, state: 'waiting', age: 60, isAgeEstimated: true, mobile: '' });
+    expect((await openSlots(shared.url, doctorId)).length).toBe(before.length);
+    expect((await staff.call('admitWalkIn', { patientId: patient.id, clinicId })).body.id).toBe(body.id);
+    const { clinics, ...last } = (await staff.call('getDesk', {})).body;
+    expect(last).toEqual({ clinicId, place: { provinceId: 1, districtId: 7, municipalityId: 58 } });
+    expect(clinics.find(({ id }) => id === clinicId)?.isToday).toBe(true);
+  });
+
+  it('can be booked for another day without a phone, and get no message', async () => {
+    const { staff, doctorId, slots } = await aClinic(shared);
+    const { id } = await aWalkIn(staff, 'Thapa');
+    const form = { ...aForm(doctorId, slots[0]!.id), patientId: id, mobile: null, email: null };
+    const { status, body } = await staff.call('bookForPatient', form);
+    expect(status).toBe(200);
+    expect(body.message.to).toBe('');
+  });
+
+  it('are for those who may see the patient and call at the clinic', async () => {
+    const { staff, clinicId } = await aClinic(shared);
+    const { id: patientId } = await aWalkIn(staff, 'Rai');
+    const stranger = await new Visitor(shared.url).signIn('doctor');
+    expect((await stranger.call('admitWalkIn', { patientId, clinicId })).status).toBe(404);
+    expect((await staff.call('admitWalkIn', { patientId, clinicId: NOBODY })).status).toBe(404);
+    expect((await staff.call('admitWalkIn', { patientId: NOBODY, clinicId })).status).toBe(404);
+    expect((await (await aPatient(shared.url)).call('admitWalkIn', { patientId, clinicId })).status).toBe(403);
   });
 });
 
@@ -138,21 +158,36 @@ describeService('the queue of a day', (shared) => {
     expect((await doctor.call('checkIn', { id: asked[0]! })).body.token).toBe(arrived[0]!.body.token);
   });
 
-  it('is called by the time of the appointment, among those who are there, each person once', async () => {
+  it('is called as people came, after whoever was there at a booked time that has come, each person once', async () => {
     const clinic = await aClinic(shared);
-    const booked = [await clinic.book(3), await clinic.book(0), await clinic.book(1), await clinic.book(2)];
+    const booked = [await clinic.book(0), await clinic.book(1), await clinic.book(2), await clinic.book(3)];
     const { staff } = await nextDay(shared, clinic);
     const { clinicId } = clinic;
     expect((await staff.call('callNext', { clinicId })).body).toEqual({ entry: null });
-    for (const index of [0, 1, 3]) await staff.call('checkIn', { id: booked[index]!.id });
-    expect((await staff.call('callNext', { clinicId })).body.entry).toMatchObject({
-      id: booked[1]!.id,
-      token: 2,
-      state: 'called',
-    });
-    const both = await Promise.all([staff.call('callNext', { clinicId }), staff.call('callNext', { clinicId })]);
-    expect(both.map(({ body }) => body.entry?.token).sort()).toEqual([1, 4]);
-    expect((await staff.call('callNext', { clinicId })).body).toEqual({ entry: null });
+    for (const index of [3, 0, 2]) await staff.call('checkIn', { id: booked[index]!.id });
+    // Came before a time that has come by now, though the number is the last one.
+    await shared.service.stop();
+    await runSql(
+      shared.data,
+      `update appointments set starts_at = date_trunc('second', now()) - interval '1 minute' where id = '${booked[2]!.id}'`,
+      `update tokens set arrived_at = now() - interval '2 minutes' where appointment_id = '${booked[2]!.id}'`,
+      'select 1',
+    );
+    shared.service = await startService(shared.data);
+    shared.url = shared.service.url;
+    const desk = Object.assign(new Visitor(shared.url), { cookie: staff.cookie });
+    const next = async (before?: 'seen' | 'left' | 'wait') =>
+      (await desk.call('callNext', { clinicId, ...(before && { before }) })).body.entry?.token;
+    expect(await next()).toBe(3);
+    expect(await next('seen')).toBe(1);
+    const {
+      body: { entries },
+    } = await desk.call('listQueue', { date: todayInNepal(), doctorId: clinic.doctorId });
+    const stateOf = (index: number) => entries.find(({ id }) => id === booked[index]!.id)?.state;
+    expect([2, 3, 0].map(stateOf)).toEqual(['seen', 'called', 'waiting']);
+    const both = await Promise.all([next(), next()]);
+    expect(both.filter(Boolean)).toEqual([2]);
+    expect(await next('left')).toBeUndefined();
   });
 
   it('lets people be called again, wait on, be seen and leave, and nothing out of turn', async () => {
@@ -209,14 +244,14 @@ describeService('the queue of a day', (shared) => {
     const { facilityId, clinicId } = clinic;
     const read = async () =>
       (await guest.call('getQueueBoard', { facilityId })).body.clinics.find(({ id }) => id === clinicId)!;
+    expect(await read()).toBeUndefined();
+    for (const { id } of booked) await staff.call('checkIn', { id });
     expect(await read()).toMatchObject({
       doctorName: { en: 'Dr. Prabin Khatiwada' },
       called: [],
-      next: [],
-      waiting: 0,
+      next: [1, 2, 3, 4, 5, 6],
+      waiting: 9,
     });
-    for (const { id } of booked) await staff.call('checkIn', { id });
-    expect(await read()).toMatchObject({ called: [], next: [1, 2, 3, 4, 5, 6], waiting: 9 });
     await staff.call('callNext', { clinicId });
     await staff.call('callPatient', { id: booked[4]!.id });
     expect(await read()).toMatchObject({ called: [{ token: 5 }, { token: 1 }], next: [2, 3, 4, 6, 7, 8], waiting: 7 });

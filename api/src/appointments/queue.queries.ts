@@ -25,7 +25,10 @@ export async function nextToken(transaction: Db, clinicId: string, startsAt: Dat
 }
 
 /** The token of an appointment, and its clinic's numbers held until the transaction ends: two who check one person in find one token. */
-async function holdToken(transaction: Db, { id, clinicId, startsAt }: Found['row']): Promise<Token | undefined> {
+export async function holdToken(
+  transaction: Db,
+  { id, clinicId, startsAt }: Pick<Found['row'], 'id' | 'clinicId' | 'startsAt'>,
+): Promise<Token | undefined> {
   await transaction
     .insert(tokenCounters)
     .values({ clinicId, day: inNepal(startsAt).date, last: 0 })
@@ -106,13 +109,62 @@ export async function setCalled(db: Db, appointmentId: string, called: boolean) 
   return moved.length > 0;
 }
 
+/** A day by its times, in which those who wait stand in the order of their turns. */
+export function inTurn(found: readonly Found[], held: ReadonlyMap<string, Token>, now = new Date()): Found[] {
+  const waits = ({ row }: Found) => stateOf(row, held.get(row.id)) === 'waiting';
+  const turnOf = ({ row: { id, startsAt } }: Found) => {
+    const arrivedAt = held.get(id)!.arrivedAt!;
+    const due = arrivedAt < startsAt && startsAt <= now ? startsAt.getTime() : Infinity;
+    return { due, arrived: arrivedAt.getTime(), number: held.get(id)!.number };
+  };
+  const waiting = found
+    .filter(waits)
+    .map((each) => ({ each, ...turnOf(each) }))
+    .sort((one, other) =>
+      one.due === other.due ? one.arrived - other.arrived || one.number - other.number : one.due - other.due,
+    );
+  return found.map((each) => (waits(each) ? waiting.shift()!.each : each));
+}
+
+/** Those of a clinic who were called today, and neither seen nor sent away. */
+export async function listCalled(db: Db, clinicId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: tokens.appointmentId })
+    .from(tokens)
+    .innerJoin(appointments, eq(appointments.id, tokens.appointmentId))
+    .where(
+      and(
+        eq(tokens.clinicId, clinicId),
+        eq(tokens.day, todayInNepal()),
+        isNotNull(tokens.calledAt),
+        eq(appointments.status, 'confirmed'),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Whose clinic it is. */
 export async function findClinic(db: Db, clinicId: string) {
-  const [found] = await db.select({ doctorId: clinics.doctorId }).from(clinics).where(eq(clinics.id, clinicId));
+  const [found] = await db
+    .select({ doctorId: clinics.doctorId, charge: clinics.charge, closedAt: clinics.closedAt })
+    .from(clinics)
+    .where(eq(clinics.id, clinicId));
   return found;
 }
 
-/** Calls the one with the earliest time among those who wait for a clinic today. Two at once call two people: each skips rows that the other has locked. */
+/**
+ * Whose turn it is: first whoever was there before a booked time that has come by now, in the order of these times; then everybody else as they arrived.
+ * Somebody who comes early is taken early if nobody else is there, and who comes late waits like those without a booked time.
+ */
+const byTurn = () => [
+  asc(
+    sql`case when ${tokens.arrivedAt} < ${appointments.startsAt} and ${appointments.startsAt} <= now() then ${appointments.startsAt} end`,
+  ),
+  asc(tokens.arrivedAt),
+  asc(tokens.number),
+];
+
+/** Calls whose turn it is at a clinic today. Two at once call two people: each skips rows that the other has locked. */
 export async function callNextOf(transaction: Db, clinicId: string): Promise<string | undefined> {
   const next = transaction
     .select({ id: tokens.appointmentId })
@@ -127,7 +179,7 @@ export async function callNextOf(transaction: Db, clinicId: string): Promise<str
         eq(appointments.status, 'confirmed'),
       ),
     )
-    .orderBy(asc(appointments.startsAt), asc(tokens.number))
+    .orderBy(...byTurn())
     .limit(1)
     .for('update', { of: tokens, skipLocked: true });
   // As an array the row is picked, and locked, exactly once.
@@ -152,7 +204,7 @@ const tokensAt = (db: Db, facilityId: string) =>
     .innerJoin(clinics, eq(clinics.id, tokens.clinicId))
     .innerJoin(doctors, eq(doctors.accountId, clinics.doctorId))
     .where(and(eq(clinics.facilityId, facilityId), eq(tokens.day, todayInNepal())))
-    .orderBy(asc(clinics.id), asc(appointments.startsAt), asc(tokens.number));
+    .orderBy(asc(clinics.id), ...byTurn());
 
 /** What the board of a facility shows: its clinics that have given tokens today. */
 export async function readBoard(db: Db, facilityId: string): Promise<QueueBoard['clinics']> {

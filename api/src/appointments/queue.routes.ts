@@ -1,15 +1,19 @@
-import type { Store } from '../database/store';
+import type { Db, Store } from '../database/store';
 import { inNepal, todayInNepal } from '@chautari/contract/calendar';
 import {
+  admitWalkIn,
   callNext,
   callPatient,
   checkIn,
+  getDesk,
   getQueueBoard,
   requeue,
   listQueue,
+  type BeforeNext,
   type QueueEntry,
 } from '@chautari/contract/queue';
 import { auditListView } from '../patients/auditListView';
+import { assertAccess } from '../patients/patientAccess';
 import { defineRoute } from '../http/defineRoute';
 import { cachedRoute } from '../http/responseCache';
 import { problem } from '../http/problem';
@@ -17,7 +21,20 @@ import type { Session } from '../http/session';
 import { listDay } from './appointmentLists.queries';
 import { findAppointment, type Found } from './appointments.queries';
 import { findFacility } from '../doctors/availability.queries';
-import { callNextOf, findClinic, noteArrival, readBoard, setCalled, toEntry, tokensOf } from './queue.queries';
+import { readDesk } from './desk.queries';
+import { makeMove } from './moves';
+import {
+  callNextOf,
+  findClinic,
+  inTurn,
+  listCalled,
+  noteArrival,
+  readBoard,
+  setCalled,
+  toEntry,
+  tokensOf,
+} from './queue.queries';
+import { admit } from './walkIns.queries';
 import type { Work } from '../http/unitOfWork';
 
 interface Deps {
@@ -76,7 +93,7 @@ const listQueueRoute = ({ store }: QueueDeps) =>
       'appointmentsListed',
       found.map(({ row }) => row.patientId),
     );
-    return { entries: found.map((each) => toEntry(each, tokens.get(each.row.id))) };
+    return { entries: inTurn(found, tokens).map((each) => toEntry(each, tokens.get(each.row.id))) };
   });
 
 const checkInRoute = ({ board }: QueueDeps) =>
@@ -108,18 +125,49 @@ const requeueRoute = ({ board }: QueueDeps) =>
     ),
   );
 
+/** The clinic, if the caller may call people there. */
+async function findOwnClinic(db: Db, session: Session, clinicId: string) {
+  const clinic = await findClinic(db, clinicId);
+  return clinic && (session.role !== 'doctor' || clinic.doctorId === session.accountId) ? clinic : problem('notFound');
+}
+
+/** Notes what became of those who were called, before the next one is. */
+async function endCalled(work: Work, session: Session, clinicId: string, how: BeforeNext) {
+  for (const id of await listCalled(work.db, clinicId)) {
+    if (how === 'wait') await takeStep(work, session, id, () => setCalled(work.db, id, false));
+    else await makeMove(work, session, id, how === 'seen' ? 'finish' : 'miss');
+  }
+}
+
 const callNextRoute = ({ board }: QueueDeps) =>
-  defineRoute(callNext, ({ clinicId }, { session, write }) =>
+  defineRoute(callNext, ({ clinicId, before }, { session, write }) =>
     refreshing(
       board,
       write(async (work) => {
-        const clinic = await findClinic(work.db, clinicId);
-        if (!clinic || (session.role === 'doctor' && clinic.doctorId !== session.accountId)) return problem('notFound');
+        await findOwnClinic(work.db, session, clinicId);
+        if (before) await endCalled(work, session, clinicId, before);
         const id = await callNextOf(work.db, clinicId);
         return { entry: id ? await takeStep(work, session, id, async () => true) : null };
       }),
     ),
   );
+
+const admitWalkInRoute = ({ store, board }: QueueDeps) =>
+  defineRoute(admitWalkIn, async ({ patientId, clinicId }, { session, write }) => {
+    await assertAccess(store.db, session, patientId);
+    return refreshing(
+      board,
+      write(async (work) => {
+        const { doctorId, charge, closedAt } = await findOwnClinic(work.db, session, clinicId);
+        if (closedAt) return problem('notFound');
+        const id = await admit(work.db, session, { doctorId, clinicId, charge, patientId });
+        return takeStep(work, session, id, async () => true);
+      }),
+    );
+  });
+
+const getDeskRoute = ({ store }: QueueDeps) =>
+  defineRoute(getDesk, (_input, { session }) => readDesk(store.db, session.accountId));
 
 export function queueRoutes(deps: Deps) {
   const board = queueBoard(deps);
@@ -128,5 +176,7 @@ export function queueRoutes(deps: Deps) {
     ...[listQueueRoute, checkInRoute, callPatientRoute, requeueRoute, callNextRoute].map((route) =>
       route({ ...deps, board }),
     ),
+    admitWalkInRoute({ ...deps, board }),
+    getDeskRoute({ ...deps, board }),
   ];
 }

@@ -1,6 +1,6 @@
 /** When and where a doctor sees patients, as the doctor sets it. */
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { todayInNepal } from '@chautari/contract/calendar';
 import type { leave, ownClinic } from '@chautari/contract/doctors';
@@ -34,6 +34,15 @@ export const readLeaves = (db: Db, doctorId: string): Promise<OwnLeave[]> =>
     .from(leaves)
     .where(and(eq(leaves.doctorId, doctorId), gte(leaves.to, todayInNepal())))
     .orderBy(asc(leaves.from), asc(leaves.id));
+
+/** Which doctors are on leave on a day. */
+export async function readAwayOn(db: Db, day: string): Promise<string[]> {
+  const rows = await db
+    .select({ doctorId: leaves.doctorId })
+    .from(leaves)
+    .where(and(lte(leaves.from, day), gte(leaves.to, day)));
+  return rows.map(({ doctorId }) => doctorId);
+}
 
 export const readFacilities = (db: Db): Promise<Facility[]> =>
   db

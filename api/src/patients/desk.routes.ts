@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import { addressErrors } from '../addresses/addresses';
 import type { Store } from '../database/store';
 import type { ServiceKey } from '../database/secret';
+import { birthOfAge } from '@chautari/contract/calendar';
 import { acceptInvitation, registerPatientAtDesk } from '@chautari/contract/patients';
 import { withMinDuration } from '../http/withMinDuration';
 import { setPassword } from '../accounts/newPassword';
@@ -20,6 +22,17 @@ interface Deps {
   key: ServiceKey;
 }
 
+type Person = Omit<z.output<typeof registerPatientAtDesk.input>, 'contact' | 'language' | 'codeBy'>;
+
+/** What is stored of a person; the birth date follows from an age that is told alone. */
+const detailsOf = ({ address, age = 0, dateOfBirth, ...person }: Person) => ({
+  ...person,
+  ...address,
+  street: address.street ?? '',
+  dateOfBirth: dateOfBirth ?? birthOfAge(age),
+  isAgeEstimated: dateOfBirth === undefined,
+});
+
 export function deskRoutes({ store, key }: Deps) {
   /** The account that was invited by a code, until it has a password. */
   async function findInvited(publicId: string, code: string) {
@@ -32,8 +45,8 @@ export function deskRoutes({ store, key }: Deps) {
   return [
     defineRoute(
       registerPatientAtDesk,
-      async ({ contact, address, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
-        const fields = addressErrors(address);
+      async ({ contact, language, codeBy, ...person }, { session: { accountId, role }, write }) => {
+        const fields = addressErrors(person.address);
         if (Object.keys(fields).length) return problem('invalid', { fields });
         const { by: _, ...reach } = contact ?? { by: null };
         return openAccount(store, accountId, () =>
@@ -41,7 +54,7 @@ export function deskRoutes({ store, key }: Deps) {
             const { id, publicId } = await insertPatient(
               db,
               { ...reach, language, passwordHash: null },
-              { ...person, ...address, registeredBy: accountId },
+              { ...detailsOf(person), registeredBy: accountId },
             );
             if (role === 'doctor') await noteLookUps(db, accountId, [id]);
             const code = await invite(db, key, id);

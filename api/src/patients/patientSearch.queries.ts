@@ -203,11 +203,14 @@ export async function search(db: Db, query: Query) {
 
 /** So far apart may be the birth dates that one person gave at two desks. */
 const NEARLY_SAME_DAYS = 366;
+/** And where only an age was told. */
+const ABOUT_SAME_DAYS = 5 * 366;
 
 interface Person {
   firstName: string;
   lastName: string;
   dateOfBirth: string;
+  isAgeEstimated?: boolean | undefined;
   phone?: string | undefined;
 }
 
@@ -222,14 +225,14 @@ const isNamed = (word: string) =>
 /** Patients who may be a person: the same phone, or the same name however it is spelled and nearly the same birth date. */
 export async function findLikelySame(
   db: Db,
-  { firstName, lastName, dateOfBirth, phone }: Person,
+  { firstName, lastName, dateOfBirth, isAgeEstimated = false, phone }: Person,
 ): Promise<PatientCard[]> {
   const shared = phone ? await findByPhone(db, phone) : [];
-  const isNear = between(
-    patients.dateOfBirth,
-    addDays(dateOfBirth, -NEARLY_SAME_DAYS),
-    addDays(dateOfBirth, NEARLY_SAME_DAYS),
-  );
+  const within = (days: number) =>
+    between(patients.dateOfBirth, addDays(dateOfBirth, -days), addDays(dateOfBirth, days));
+  const isNear = isAgeEstimated
+    ? within(ABOUT_SAME_DAYS)
+    : or(within(NEARLY_SAME_DAYS), and(patients.isAgeEstimated, within(ABOUT_SAME_DAYS)));
   const words = keyWords(`${firstName} ${lastName}`);
   // The index of parts narrows it down first.
   const isSame = and(hasAll(words), ...words.map(isNamed), isNear);

@@ -67,6 +67,7 @@ export const toCard = ({ patient, phone }: PatientRow): PatientCard => ({
   sex: patient.sex,
   age: Math.max(0, ageOn(patient.dateOfBirth)),
   lived: livedOn(patient.dateOfBirth),
+  ...(patient.isAgeEstimated && { isAgeEstimated: true }),
   phoneEnd: phone && phone.slice(-PHONE_END),
   photo: photoPath(patient.photoId),
   place: placeInWords(patient.currentAddress ?? patient),

@@ -22,7 +22,8 @@ export const patientRoutes = ({ store }: Deps) => [
     });
     return write(async ({ db, audit }) => {
       await claimFiles(db, { ids: { photoId: details.photoId }, purpose: 'photo', accountId, patientId: accountId });
-      await updatePatient(db, accountId, { ...details, ...address });
+      // Who says the birth date knows it.
+      await updatePatient(db, accountId, { ...details, ...address, isAgeEstimated: false });
       audit({ action: 'patientChanged', patientId: accountId });
       return readPatient(db, accountId);
     });

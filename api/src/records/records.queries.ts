@@ -2,9 +2,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '@chautari/contract/endpoint';
-import type { Bilingual } from '@chautari/contract/fields';
 import type { RecordKind } from '@chautari/contract/access';
-import type { KeptContent, RecordContent } from '@chautari/contract/records';
+import type { MedicalRecord, KeptContent, RecordContent } from '@chautari/contract/records';
 import { fullName, inBoth } from '../accounts/accounts.queries';
 import { accounts, doctors, patients, records, recordVersions, staff } from '../database/schema';
 import type { Db } from '../database/store';
@@ -206,20 +205,24 @@ export async function readBirth(db: Db, patientId: string) {
   return found!;
 }
 
-/** Roles and names of accounts by id: of health workers, and of the holders of patient accounts. */
-export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, { role: Role; name: Bilingual }>> {
+type Writer = MedicalRecord['createdBy'];
+
+/** Who wrote something, by the id of the account: of health workers also their number and where they work. */
+export async function readAuthors(db: Db, ids: string[]): Promise<Map<string, Writer>> {
   if (!ids.length) return new Map();
   const found = await db
-    .select({ id: accounts.id, role: accounts.role, doctor: doctors.name, worker: staff.name, holder: patients })
+    .select({ id: accounts.id, role: accounts.role, doctor: doctors, worker: staff, holder: patients })
     .from(accounts)
     .leftJoin(doctors, eq(doctors.accountId, accounts.id))
     .leftJoin(staff, eq(staff.accountId, accounts.id))
     .leftJoin(patients, eq(patients.id, accounts.id))
     .where(inArray(accounts.id, [...new Set(ids)]));
   return new Map(
-    found.map(({ id, role, doctor, worker, holder }) => [
-      id,
-      { role, name: doctor ?? worker ?? inBoth(fullName(holder!)) },
-    ]),
+    found.map(({ id, role, doctor, worker, holder }) => {
+      const licenseNumber = doctor?.nmcNumber ?? worker?.councilNumber;
+      const hospital = doctor?.hospital ?? worker?.hospital;
+      const name = doctor?.name ?? worker?.name ?? inBoth(fullName(holder!));
+      return [id, { role, name, ...(licenseNumber && { licenseNumber }), ...(hospital && { hospital }) }];
+    }),
   );
 }

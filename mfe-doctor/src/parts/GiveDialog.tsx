@@ -1,8 +1,10 @@
 import { check, giveAppointment, type ConsultationRequest, type Slot } from '@chautari/contract';
-import { ErrorState, Facts, Waiting } from '@chautari/shared-ui/core';
-import { Dialog, Form, SelectField, Submit, useFieldValue } from '@chautari/shared-ui/forms';
+import { SlotFields } from '@chautari/shared-ui/booking';
+import { ErrorState, Waiting } from '@chautari/shared-ui/core';
+import { Dialog, Form, Submit } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useGive, useOpenSlots } from './answers';
+import { ChosenTime } from './ChosenTime';
 import { useAvailability } from './useAvailability';
 
 interface GiveDialogProps {
@@ -11,12 +13,7 @@ interface GiveDialogProps {
   onDone: (said: string) => void;
 }
 
-/** Where the patient would have to go at the chosen time: a doctor may have several clinics. */
-function Where({ placeOf }: { placeOf: (slotId: string) => string | undefined }) {
-  const [slotId] = useFieldValue<string>('slotId');
-  const place = slotId && placeOf(slotId);
-  return <div role="status">{place && <Facts items={[['clinic', place]]} />}</div>;
-}
+const earlier = (one: Slot, other: Slot) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`);
 
 /** Confirms a request at the time that was asked for, or at another open one. */
 export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
@@ -24,31 +21,19 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
   const { date, text, time } = useFormat();
   const open = useOpenSlots(request.doctorId);
   const give = useGive();
-  const { data: { clinics } = { clinics: [] } } = useAvailability();
+  const { data: own } = useAvailability();
   const { id, name, slotId, facility } = request;
-  const slots = open.data?.slots ?? [];
-  const facilityOf = (slot?: Slot) => clinics.find((clinic) => clinic.id === slot?.clinicId)?.facility;
-  const label = (slot: Pick<Slot, 'date' | 'time'>) => `${date(slot.date, 'short')}, ${time(slot.time)}`;
-  const labelOf = (slot: Slot) => {
-    const other = facilityOf(slot);
-    return other && other.id !== facility.id ? `${label(slot)}, ${text(other.name)}` : label(slot);
-  };
-  const placeOf = (chosen: string) => {
-    const place = chosen === slotId ? facility : facilityOf(slots.find((slot) => slot.id === chosen));
-    return place && `${text(place.name)}, ${text(place.place)}`;
-  };
-  const options = [
-    { value: slotId, label: `${label(request)} (${t('requests.askedFor')})` },
-    ...slots.map((slot) => ({ value: slot.id, label: labelOf(slot) })),
-  ];
+  const clinicId = own?.clinics.find((clinic) => clinic.facility.id === facility.id)?.id ?? '';
+  const asked: Slot = { id: slotId, clinicId, date: request.date, time: request.time };
+  const slots = [asked, ...(open.data?.slots ?? [])].sort(earlier);
   return (
     <Dialog open title={t('requests.giveTitle', { name })} onClose={onClose}>
       <p>
         {t('requests.giveText', { date: date(request.date), time: time(request.time), place: text(facility.name) })}
       </p>
       {open.error && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
-      {!open.data && !open.error && <Waiting />}
-      {open.data && (
+      {!(open.data && own) && !open.error && <Waiting />}
+      {open.data && own && (
         <Form
           check={(value) => check(giveAppointment.input, value)}
           defaults={{ slotId }}
@@ -62,8 +47,8 @@ export function GiveDialog({ request, onClose, onDone }: GiveDialogProps) {
           error={give.error}
           busy={give.isPending}
         >
-          <SelectField name="slotId" label={t('shared-ui:field.slotId')} options={options} />
-          <Where placeOf={placeOf} />
+          <SlotFields doctor={own} slots={slots} firstDay={request.date} />
+          <ChosenTime slots={slots} />
           <Submit onCancel={onClose}>{t('requests.giveSubmit')}</Submit>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import type { ConsultationRequest } from '@chautari/contract';
 import { Actions, Button, Facts, Row, Stack, StatusBadge } from '@chautari/shared-ui/core';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { Link, useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { useApprove } from './answers';
 import { patientPath, type From } from './places';
@@ -18,9 +19,10 @@ interface RequestLineProps {
 /** One request: patient, time and place, with the answers that its state allows. */
 export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLineProps) {
   const { t } = useTranslation('mfe-doctor');
-  const { date, digits, phone, text, time } = useFormat();
+  const { date, phone, text, time } = useFormat();
+  const ageText = useAgeText();
   const approve = useApprove();
-  const { id, name, patient, sex, age, address, facility, mobile, status, reason } = request;
+  const { id, name, patient, sex, address, facility, mobile, status, reason } = request;
   const confirm = () =>
     approve.mutate(
       { id },
@@ -43,11 +45,11 @@ export function RequestLine({ request, from, onAsk, onDone, onFail }: RequestLin
       </Row>
       <Facts
         items={[
-          ['user', `${t(`shared-ui:choice.${sex}`)}, ${t('requests.age', { age: digits(age) })}`],
+          ['user', `${t(`shared-ui:choice.${sex}`)}, ${ageText(request)}`],
           ['calendar', `${date(request.date)}, ${time(request.time)}`],
           ['pin', text(address)],
           ['clinic', text(facility.name)],
-          ['phone', phone(mobile)],
+          ...(mobile ? [['phone', phone(mobile)] as const] : []),
         ]}
       />
       {reason && <p>{t('requests.because', { reason })}</p>}

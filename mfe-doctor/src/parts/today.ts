@@ -21,8 +21,14 @@ export const currentOf = (entries: readonly QueueEntry[]) =>
 
 const isOver = ({ state }: QueueEntry) => state === 'seen' || state === 'left';
 
-/** The first entries from the last patient who was seen. */
+/** The first entries from the last patient who was seen; before them whoever was called, so that nobody in the room is out of sight. */
 export function atAGlance(entries: readonly QueueEntry[], max: number) {
+  const called = entries.filter(({ state }) => state === 'called').slice(0, max);
+  const others = entries.filter((entry) => !called.includes(entry));
+  return [...called, ...fromLastSeen(others, max - called.length)];
+}
+
+function fromLastSeen(entries: readonly QueueEntry[], max: number) {
   const first = entries.findIndex((entry) => !isOver(entry));
   const start = first === -1 ? entries.length - max : Math.min(first - 1, entries.length - max);
   return entries.slice(Math.max(0, start)).slice(0, max);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { check, searchPatients, type PatientCard } from '@chautari/contract';
 import {
   Button,
@@ -17,22 +17,26 @@ import { call, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 
 interface Choosing {
   onChoose: (patient: PatientCard) => void;
+  /** The words of the button beside each patient; *Open* if not given. */
+  choose?: string | undefined;
 }
 
-function PatientLines({ patients, onChoose }: Choosing & { patients: readonly PatientCard[] }) {
+interface SearchProps extends Choosing {
+  /** What can be done where the person is not among those who were found, instead of the link to the registration. */
+  another?: ((typed: string, isNobody: boolean) => ReactNode) | undefined;
+}
+
+function PatientLines({ patients, onChoose, choose }: Choosing & { patients: readonly PatientCard[] }) {
   const { t } = useTranslation('mfe-staff');
+  const label = choose ?? t('patient.open');
   return (
     <List>
       {patients.map((patient) => (
         <li key={patient.id}>
           <Columns kind="action">
             <PatientFace patient={patient} />
-            <Button
-              variant="second"
-              aria-label={`${t('patient.open')}: ${patient.name}`}
-              onClick={() => onChoose(patient)}
-            >
-              {t('patient.open')}
+            <Button variant="second" aria-label={`${label}: ${patient.name}`} onClick={() => onChoose(patient)}>
+              {label}
             </Button>
           </Columns>
         </li>
@@ -41,7 +45,7 @@ function PatientLines({ patients, onChoose }: Choosing & { patients: readonly Pa
   );
 }
 
-function Results({ text, onChoose }: Choosing & { text: string }) {
+function Results({ text, another, ...choosing }: SearchProps & { text: string }) {
   const { t } = useTranslation('mfe-staff');
   const { data, error, refetch } = useQuery({
     queryKey: ['patients', 'search', text],
@@ -50,16 +54,18 @@ function Results({ text, onChoose }: Choosing & { text: string }) {
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Busy />;
-  if (!data.patients.length) return <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
+  if (!data.patients.length)
+    return another?.(text, true) ?? <EmptyState title={t('patient.none')} text={t('patient.noneText')} />;
   return (
     <Section title={t('patient.found')}>
-      <PatientLines patients={data.patients} onChoose={onChoose} />
+      <PatientLines patients={data.patients} {...choosing} />
       {data.more && <p>{t('patient.more')}</p>}
+      {another?.(text, false)}
     </Section>
   );
 }
 
-function Recent({ onChoose }: Choosing) {
+function Recent(choosing: Choosing) {
   const { t } = useTranslation('mfe-staff');
   // A patient who was just opened comes first on return.
   const { data, error, refetch } = useQuery({
@@ -71,13 +77,13 @@ function Recent({ onChoose }: Choosing) {
   if (!data?.patients.length) return null;
   return (
     <Section title={t('patient.recent')}>
-      <PatientLines patients={data.patients.slice(0, 5)} onChoose={onChoose} />
+      <PatientLines patients={data.patients.slice(0, 5)} {...choosing} />
     </Section>
   );
 }
 
 /** Finds a patient by phone, ID or name in either script, or registers one; before anything is searched, those opened last. */
-export function PatientSearch({ onChoose }: Choosing) {
+export function PatientSearch({ another, ...choosing }: SearchProps) {
   const { t } = useTranslation('mfe-staff');
   const [text, setText] = useState<string>();
   return (
@@ -101,13 +107,16 @@ export function PatientSearch({ onChoose }: Choosing) {
           </Stack>
         </Form>
       </div>
-      <Row>
-        <ButtonLink to="/desk-registration" variant="second" icon="plus">
-          {t('patient.register')}
-        </ButtonLink>
-      </Row>
+      {!another && (
+        <Row>
+          <ButtonLink to="/desk-registration" variant="second" icon="plus">
+            {t('patient.register')}
+          </ButtonLink>
+        </Row>
+      )}
       <div aria-live="polite">
-        {text === undefined ? <Recent onChoose={onChoose} /> : <Results text={text} onChoose={onChoose} />}
+        {text !== undefined && <Results text={text} another={another} {...choosing} />}
+        {text === undefined && !another && <Recent {...choosing} />}
       </div>
     </Stack>
   );

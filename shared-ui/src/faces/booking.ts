@@ -18,7 +18,7 @@ export { DoctorFinder } from '../care/booking/DoctorFinder';
 export { DoctorProfile, Timetable } from '../care/booking/DoctorProfile';
 export { GiveUp } from '../care/booking/GiveUp';
 export { MoveAppointment } from '../care/booking/MoveAppointment';
-export { GuardianFields, PatientFields } from '../care/booking/PatientFields';
+export { draftOfPatient, GuardianFields, PatientFields } from '../care/booking/PatientFields';
 export { SlotFields } from '../care/booking/SlotFields';
 export { useOpenSlots } from '../care/booking/slots';
 export { useBooking, usePatientDraft } from '../care/booking/useBooking';

@@ -16,7 +16,7 @@ export { LoadMore } from '../kit/lists/LoadMore';
 export { pagesQuery, usePages } from '../kit/lists/pages';
 export { PatientFace } from '../care/patients/PatientFace';
 export { PatientFacts } from '../care/patients/PatientFacts';
+export { useAgeText } from '../care/patients/useAgeText';
 export { StatCard, Stats } from '../kit/lists/StatCard';
 export { Tooltip } from '../kit/lists/Tooltip';
 export { useKeptFocus } from '../kit/lists/useKeptFocus';
-export { useAgeWords } from '../care/patients/useAgeWords';

@@ -14,6 +14,7 @@ export { AncContactForm } from '../care/records/AncContactForm';
 export { AncForm } from '../care/records/AncForm';
 export { AncNoteForm } from '../care/records/AncNoteForm';
 export { AncView } from '../care/records/AncView';
+export { WalkInRegistration } from '../care/records/WalkInRegistration';
 export { DeskRegistration } from '../care/records/DeskRegistration';
 export { ImmunizationForm } from '../care/records/ImmunizationForm';
 export { ImmunizationView } from '../care/records/ImmunizationView';

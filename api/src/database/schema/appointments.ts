@@ -1,6 +1,18 @@
 /** Where and when doctors see patients, and who comes. */
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AppointmentStatus } from '@chautari/contract/appointments';
 import type { Language } from '@chautari/contract/language';
 import { DEFAULT_MESSAGE_LANGUAGE } from '@chautari/contract/languageChoices';
@@ -87,9 +99,12 @@ export const appointments = pgTable(
     middleName: text(),
     lastName: text().notNull(),
     age: integer().notNull(),
+    /** Only the age was told, and not exactly. */
+    isAgeEstimated: boolean().notNull().default(false),
     sex: text().$type<'male' | 'female' | 'other'>().notNull(),
     email: text(),
-    mobile: text().notNull(),
+    /** Null where the desk booked for somebody without a phone. */
+    mobile: text(),
     /** Of messages to a guest. Messages to an account are in the language of the account. */
     language: text().$type<Language>().notNull().default(DEFAULT_MESSAGE_LANGUAGE),
     guardianName: text(),
@@ -111,6 +126,10 @@ export const appointments = pgTable(
     index().on(t.patientId, t.startsAt),
     index().on(t.doctorId, t.status, t.startsAt),
     index().on(t.startsAt),
+    // What somebody at the desk chose last.
+    index('appointments_booked_by')
+      .on(t.bookedBy, t.createdAt)
+      .where(sql`booked_by is not null`),
     // What lapses, and what a guest's phone still has open.
     index('appointments_pending')
       .on(t.createdAt)

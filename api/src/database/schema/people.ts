@@ -72,6 +72,8 @@ export const patients = pgTable(
     middleName: text(),
     lastName: text().notNull(),
     dateOfBirth: date().notNull(),
+    /** Only the age was known: the birth date is worked out from it. */
+    isAgeEstimated: boolean().notNull().default(false),
     sex: text('gender').$type<'male' | 'female' | 'other'>().notNull(),
     ...place,
     street: text().notNull(),
@@ -88,6 +90,9 @@ export const patients = pgTable(
   },
   (t) => [
     index().on(t.accountId),
+    index('patients_registered_by')
+      .on(t.registeredBy, t.createdAt)
+      .where(sql`registered_by is not null`),
     // The newest are searched first.
     index().on(t.createdAt),
     index('patients_public_id_begins').on(t.publicId.op('text_pattern_ops')),

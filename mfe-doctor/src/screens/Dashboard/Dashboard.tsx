@@ -30,7 +30,7 @@ function Credentials() {
   );
 }
 
-/** Where a doctor lands: find a patient, who asks for an appointment, who comes today. */
+/** Where a doctor lands: find a patient, who asks for an appointment; before all else who comes today. */
 export default function Dashboard() {
   const { t } = useTranslation('mfe-doctor');
   const { text } = useFormat();
@@ -57,13 +57,13 @@ export default function Dashboard() {
         <RegistrationNotice role="doctor" profile="/doctor-profile" />
         <DraftOffers />
         <Columns kind="two">
-          <FindPatient />
-          <Figures />
-        </Columns>
-        <Columns kind="two">
-          <Requests />
           <Today />
+          <Stack spacing={8}>
+            <FindPatient />
+            <Figures />
+          </Stack>
         </Columns>
+        <Requests />
       </Stack>
     </Page>
   );

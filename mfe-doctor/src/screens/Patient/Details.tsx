@@ -3,6 +3,7 @@ import { Actions, Button, ButtonLink, Panel, Row, Stack, Tile } from '@chautari/
 import { usePublicData, useTranslation } from '@chautari/shared-ui/platform';
 import { PatientHeader, useRecords } from '@chautari/shared-ui/records';
 import { FORMS, patientPath, type FormName } from '../../parts/places';
+import { FollowUp } from './FollowUp';
 import { cardAmong, neededForms, otherForms } from './forms';
 import type { OfPatient } from './useVisit';
 
@@ -19,7 +20,7 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
   const cards = useCards(patient.id);
   const [showsOthers, setShowsOthers] = useState(false);
   const needed = neededForms(patient, cards);
-  const others = otherForms(needed);
+  const others = otherForms(needed, patient);
   const to = (view: FormName | 'records') =>
     patientPath(patient.id, { from, view, ...(appointment && { appointment }) });
   const nameOf = (form: Exclude<FormName, 'opd'>) =>
@@ -52,15 +53,18 @@ function Writings({ patient, visit: { from, appointment } }: OfPatient) {
 /** What matters of the patient, and what can be done now. */
 export function Details({ patient, visit }: OfPatient) {
   return (
-    <Panel>
-      <PatientHeader patient={patient}>
-        <Writings patient={patient} visit={visit} />
-        {patient.photo && (
-          <Tile>
-            <img src={patient.photo} alt="" />
-          </Tile>
-        )}
-      </PatientHeader>
-    </Panel>
+    <Stack spacing={8}>
+      <Panel>
+        <PatientHeader patient={patient}>
+          <Writings patient={patient} visit={visit} />
+          {patient.photo && (
+            <Tile>
+              <img src={patient.photo} alt="" />
+            </Tile>
+          )}
+        </PatientHeader>
+      </Panel>
+      <FollowUp patient={patient} />
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useTranslation } from '@chautari/shared-ui/platform';
 import { OpenedRecord } from '@chautari/shared-ui/records';
 import { patientPath } from '../../parts/places';
 import { currentOf, useToday } from '../../parts/today';
+import { FollowUp } from './FollowUp';
 import { formOf } from './forms';
 import type { OfPatient } from './useVisit';
 
@@ -45,6 +46,7 @@ export function OneRecord({ patient, visit: { from, appointment, record } }: OfP
           correctAt={(shown) => patientPath(patient.id, { ...at, view: formOf(shown) ?? 'opd', record: shown.id })}
         />
       </Panel>
+      {appointment && <FollowUp patient={patient} />}
       <Row>
         <ButtonLink to={toAll} variant="second" icon="file">
           {t('patient.past')}

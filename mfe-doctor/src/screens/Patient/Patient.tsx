@@ -1,6 +1,6 @@
 import { OPEN_FOR_HOURS } from '@chautari/contract';
 import { ButtonLink, EmptyState, ErrorState, Page, useStep, Waiting } from '@chautari/shared-ui/core';
-import { useAgeWords } from '@chautari/shared-ui/lists';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { call, CallError, useFormat, useParams, useQuery, useTranslation } from '@chautari/shared-ui/platform';
 import { patientPath, PLACES, type From } from '../../parts/places';
 import { Details } from './Details';
@@ -38,7 +38,7 @@ function Back({ id, visit: { view, from, appointment } }: { id: string; visit: P
 export default function Patient() {
   const { t } = useTranslation('mfe-doctor');
   const { digits } = useFormat();
-  const ageWords = useAgeWords();
+  const ageText = useAgeText();
   const { id = '' } = useParams();
   const visit = useVisit();
   const {
@@ -50,8 +50,7 @@ export default function Patient() {
   const isClosed = error instanceof CallError && ['notFound', 'invalid'].includes(error.code);
   const subtitle = patient && (
     <>
-      <span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)},{' '}
-      {ageWords(patient.lived)}
+      <span className="nowrap">{patient.patientId}</span> · {t(`shared-ui:choice.${patient.sex}`)}, {ageText(patient)}
     </>
   );
   return (

@@ -41,6 +41,6 @@ export function neededForms({ sex, age }: Pick<PatientCard, 'sex' | 'age'>, card
   return FORMS.filter((form) => isNeeded[form]);
 }
 
-/** The other forms; without the card of a pregnancy there is no visit of one. */
-export const otherForms = (needed: readonly FormName[]) =>
-  FORMS.filter((form) => form !== 'visit' && !needed.includes(form));
+/** The other forms; without the card of a pregnancy there is no visit of one, and a man has no such card. */
+export const otherForms = (needed: readonly FormName[], { sex }: Pick<PatientCard, 'sex'>) =>
+  FORMS.filter((form) => form !== 'visit' && !needed.includes(form) && !(form === 'anc' && sex === 'male'));

@@ -15,6 +15,8 @@ import { call, formatIn, useMutation, useQueryClient, useTranslation, type Input
 
 type NewNotice = Input<'sendNotice'>;
 const LONGEST_DAYS = 730;
+/** Unless something else is chosen. */
+const SHOWN_DAYS = 30;
 
 const Written = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -72,7 +74,13 @@ function Fields() {
         hint={t('notice.addressHint')}
         optional
       />
-      <DateField name="visibleUntil" label={t('notice.until')} last={addDays(todayInNepal(), LONGEST_DAYS)} optional />
+      <DateField
+        name="visibleUntil"
+        label={t('notice.until')}
+        first={todayInNepal()}
+        last={addDays(todayInNepal(), LONGEST_DAYS)}
+        optional
+      />
     </>
   );
 }
@@ -122,7 +130,7 @@ function Writing({ draft, onTyped, onClose }: WritingProps) {
       {!written && (
         <Form
           check={(value) => check(sendNotice.input, value)}
-          defaults={draft ?? {}}
+          defaults={draft ?? { visibleUntil: addDays(todayInNepal(), SHOWN_DAYS) }}
           messages={{ 'en.required': t('notice.oneLanguage') }}
           error={send.error}
           onSubmit={setWritten}

@@ -33,7 +33,7 @@ function CheckInHere({ booking }: { booking: Booked }) {
     );
   if (checkIn.error) return <ErrorState error={checkIn.error} onRetry={() => checkIn.mutate()} />;
   return (
-    <Button variant="second" icon="user" busy={checkIn.isPending} onClick={() => checkIn.mutate()}>
+    <Button icon="user" busy={checkIn.isPending} onClick={() => checkIn.mutate()}>
       {t('booking.checkIn')}
     </Button>
   );
@@ -73,10 +73,13 @@ function WithDoctor({ patient, onAgain }: WithDoctorProps) {
     void cache.invalidateQueries({ queryKey: ['queue'] });
   };
   if (booking) {
+    const isToday = booking.date === todayInNepal();
     return (
-      <AppointmentBooked booking={booking}>
-        {booking.date === todayInNepal() && <CheckInHere booking={booking} />}
-        <Button onClick={onAgain}>{t('booking.another')}</Button>
+      <AppointmentBooked booking={booking} focusSlip>
+        {isToday && <CheckInHere booking={booking} />}
+        <Button variant={isToday ? 'second' : 'main'} onClick={onAgain}>
+          {t('booking.another')}
+        </Button>
       </AppointmentBooked>
     );
   }

@@ -1,9 +1,19 @@
 import { waitFor, within } from '@testing-library/react';
 import { anId, fail, serve } from '@chautari/shared-ui/testing';
-import { anEntry, renderScreen } from '../../../testing';
+import { anEntry, aPatient, renderScreen } from '../../../testing';
 import Opd from './Opd';
 
-const shown = (lng: 'en' | 'np') => renderScreen(<Opd />, { lng, role: 'staff', path: '/authorizeopd?tab=queue' });
+const CLINIC = {
+  id: anId(101),
+  doctorName: { en: 'Dr. Anita Rai', np: 'डा. अनिता राई' },
+  facility: anEntry().facility,
+  isToday: true,
+};
+
+function shown(lng: 'en' | 'np') {
+  serve('getDesk', { clinics: [CLINIC], clinicId: null, place: null });
+  return renderScreen(<Opd />, { lng, role: 'staff', path: '/authorizeopd?tab=queue' });
+}
 
 const TEXTS = {
   en: {
@@ -78,4 +88,50 @@ it('says when somebody else was quicker, and looks at the queue again', async ()
   const { screen, user } = await shown('en');
   await user.click(await screen.findByRole('button', { name: 'Check in: Maya Tamang' }));
   expect(await screen.findByText('Somebody has answered this already.')).toBeInTheDocument();
+});
+
+describe('who is called when somebody is in the room already', () => {
+  const inRoom = anEntry({ id: anId(301), name: 'Hari Magar', token: 3, state: 'called' });
+  const next = anEntry({ id: anId(302), name: 'Gita Rai', token: 4, state: 'waiting' });
+
+  it('is called after it is said what became of the one before', async () => {
+    serve('listQueue', { entries: [inRoom, next] });
+    const asked = serve('callNext', { entry: { ...next, state: 'called' } });
+    const { screen, user } = await shown('en');
+    await user.click(await screen.findByRole('button', { name: TEXTS.en.next }));
+    expect(asked).toEqual([]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Was seen, call next' }));
+    expect(await screen.findByText('Token 4 is called: Gita Rai')).toBeInTheDocument();
+    expect(asked).toEqual([{ clinicId: inRoom.clinicId, before: 'seen' }]);
+  });
+
+  it('is found in the queue; who was seen is folded away', async () => {
+    serve('listQueue', { entries: [next, anEntry({ id: anId(303), name: 'Seen Already', state: 'seen' })] });
+    const { screen, user } = await shown('en');
+    expect(await screen.findByRole('heading', { name: 'Gita Rai' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Seen or left: 1' }));
+    expect(screen.getByRole('heading', { name: 'Seen Already' })).toBeInTheDocument();
+    const sought = screen.getByRole('searchbox', { name: 'Find in the queue' });
+    await user.type(sought, '4');
+    expect(screen.queryByRole('heading', { name: 'Seen Already' })).not.toBeInTheDocument();
+    await user.clear(sought);
+    await user.type(sought, 'nobody');
+    expect(screen.getByText('Nobody in the queue fits this.')).toBeInTheDocument();
+  });
+});
+
+it('gives a patient who has come a token, and offers to call them where nobody waits', async () => {
+  serve('listQueue', { entries: [] });
+  serve('searchPatients', { patients: [aPatient()], more: false });
+  const entry = anEntry({ token: 1, state: 'waiting' });
+  const admitted = serve('admitWalkIn', entry);
+  const called = serve('callPatient', { ...entry, state: 'called' });
+  const { screen, user } = await shown('en');
+  await user.type(await screen.findByRole('searchbox'), 'Maya{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Give a token: / }));
+  expect(await screen.findByText('Token 1: Maya Tamang, for Dr. Anita Rai')).toBeInTheDocument();
+  expect(admitted).toEqual([{ patientId: aPatient().id, clinicId: CLINIC.id }]);
+  await user.click(screen.getByRole('button', { name: 'Call now' }));
+  await waitFor(() => expect(called).toEqual([{ id: entry.id }]));
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueEntry } from '@chautari/contract';
+import { asciiDigits, type QueueEntry } from '@chautari/contract';
 import {
   ButtonLink,
   EmptyState,
@@ -11,8 +11,9 @@ import {
   useErrorText,
   Waiting,
 } from '@chautari/shared-ui/core';
-import { PlainSelect } from '@chautari/shared-ui/forms';
+import { PlainSelect, SearchField } from '@chautari/shared-ui/forms';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
+import { Arrivals } from './Arrivals';
 import { ClinicQueue } from './ClinicQueue';
 import { LeavingDialog } from './LeavingDialog';
 import { useQueue, useQueueSteps } from './useQueue';
@@ -37,54 +38,96 @@ function StepResult({ failure, said }: { failure: Error | null; said: string | u
   );
 }
 
-/** Today's queue, by clinic. */
-export function Queue() {
+/** Fewer characters than these are a token. */
+const SHORTEST = 2;
+
+/** Whether somebody in the queue fits what was typed: a part of the name, the Patient ID, the phone number or the token. */
+function fitting(sought: string) {
+  const wanted = asciiDigits(sought).trim().toLowerCase();
+  return ({ name, patient, mobile, token }: QueueEntry) =>
+    !wanted ||
+    String(token) === wanted ||
+    (wanted.length >= SHORTEST &&
+      [name.toLowerCase(), patient?.publicId.toLowerCase(), mobile].some((said) => said?.includes(wanted)));
+}
+
+interface FacilityChoiceProps {
+  entries: readonly QueueEntry[];
+  facilityId: string;
+  onChoose: (facilityId: string) => void;
+}
+
+/** Narrows the queue down to one facility, and leads to its board. */
+function FacilityChoice({ entries, facilityId, onChoose }: FacilityChoiceProps) {
   const { t } = useTranslation('mfe-staff');
   const { text } = useFormat();
+  const facilities = [...new Map(entries.map(({ facility }) => [facility.id, facility])).values()];
+  return (
+    <Row alignItems="end" spacing={4}>
+      <PlainSelect
+        label={t('queue.facility')}
+        value={facilityId}
+        onChange={onChoose}
+        options={[
+          { value: '', label: t('filter.all') },
+          ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
+        ]}
+      />
+      <ButtonLink to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`} variant="second" icon="enlarge">
+        {t('queue.board')}
+      </ButtonLink>
+    </Row>
+  );
+}
+
+/** The desk in one place: who has come, and today's queue by clinic. */
+export function Queue() {
+  const { t } = useTranslation('mfe-staff');
   const { data, error, refetch } = useQueue();
   const steps = useQueueSteps();
+  const [sought, setSought] = useState('');
   const [facilityId, setFacilityId] = useState('');
   const [leaving, setLeaving] = useState<QueueEntry>();
   const [said, setSaid] = useState<string>();
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  const facilities = [...new Map(data.entries.map(({ facility }) => [facility.id, facility])).values()];
   const shown = data.entries.filter(({ facility }) => !facilityId || facility.id === facilityId);
-  const clinics = [...new Set(shown.map(({ clinicId }) => clinicId))];
+  const fits = shown.filter(fitting(sought));
+  const clinics = [...new Set(fits.map(({ clinicId }) => clinicId))];
+  const callNow = (entry: QueueEntry) =>
+    steps.step.mutate(
+      { id: entry.id, name: 'call' },
+      { onSuccess: () => setSaid(t('queue.did.call', { name: entry.name })) },
+    );
   return (
-    <Section title={t('queue.title')}>
-      <Stack spacing={6}>
-        <Row alignItems="end" spacing={4}>
-          <PlainSelect
-            label={t('queue.facility')}
-            value={facilityId}
-            onChange={setFacilityId}
-            options={[
-              { value: '', label: t('filter.all') },
-              ...facilities.map(({ id, name }) => ({ value: id, label: text(name) })),
-            ]}
-          />
-          <ButtonLink to={`/queue-board${facilityId ? `?facility=${facilityId}` : ''}`} variant="second" icon="enlarge">
-            {t('queue.board')}
-          </ButtonLink>
-        </Row>
-        {error && (
-          <Notice kind="error">
-            <p>{t('queue.old')}</p>
-          </Notice>
-        )}
-        <StepResult failure={steps.step.error ?? steps.next.error} said={said} />
-        {!shown.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
-        {clinics.map((id) => (
-          <ClinicQueue
-            key={id}
-            entries={shown.filter(({ clinicId }) => clinicId === id)}
-            steps={steps}
-            onLeft={setLeaving}
-            onSaid={setSaid}
-          />
-        ))}
-      </Stack>
-      {leaving && <LeavingDialog entry={leaving} step={steps.step} onClose={() => setLeaving(undefined)} />}
-    </Section>
+    <Stack spacing={8}>
+      <Arrivals entries={data.entries} onCall={callNow} />
+      <Section title={t('queue.title')}>
+        <Stack spacing={6}>
+          <FacilityChoice entries={data.entries} facilityId={facilityId} onChoose={setFacilityId} />
+          {error && (
+            <Notice kind="error">
+              <p>{t('queue.old')}</p>
+            </Notice>
+          )}
+          <StepResult failure={steps.step.error ?? steps.next.error} said={said} />
+          {shown.length > 0 && (
+            <SearchField label={t('queue.find')} hint={t('queue.findHint')} value={sought} onChange={setSought} />
+          )}
+          {shown.length > 0 && !fits.length && <p role="status">{t('queue.notFound')}</p>}
+          {!shown.length && <EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
+          {clinics.map((id) => (
+            <ClinicQueue
+              key={id}
+              entries={shown.filter(({ clinicId }) => clinicId === id)}
+              steps={steps}
+              onLeft={setLeaving}
+              fits={fits.filter(({ clinicId }) => clinicId === id)}
+              onSaid={setSaid}
+            />
+          ))}
+        </Stack>
+        {leaving && <LeavingDialog entry={leaving} step={steps.step} onClose={() => setLeaving(undefined)} />}
+      </Section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueueEntry } from '@chautari/contract';
 import { Actions, Button, Facts, StatusBadge, styled } from '@chautari/shared-ui/core';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, useTranslation } from '@chautari/shared-ui/platform';
 import { STEPS_FROM, type QueueStep } from './useQueue';
 
@@ -54,7 +55,8 @@ interface QueueLineProps {
 export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
   const { t } = useTranslation('mfe-staff');
   const { digits, phone, time } = useFormat();
-  const { name, sex, age, mobile, patient, state, token } = entry;
+  const ageText = useAgeText();
+  const { name, sex, mobile, patient, state, token } = entry;
   const Heading = `h${level}` as const;
   const steps = STEPS_FROM[state];
   const label = (step: QueueStep) =>
@@ -79,8 +81,8 @@ export function QueueLine({ entry, busy, onStep, level = 4 }: QueueLineProps) {
         <Facts
           items={[
             ['clock', time(entry.time)],
-            ['user', `${t(`shared-ui:choice.${sex}`)}, ${t('patient.age', { age: digits(age) })}`],
-            ['phone', phone(mobile)],
+            ['user', `${t(`shared-ui:choice.${sex}`)}, ${ageText(entry)}`],
+            ...(mobile ? [['phone', phone(mobile)] as const] : []),
             ['file', patient ? patient.publicId : t('queue.walkIn')],
           ]}
         />

@@ -83,7 +83,7 @@ export function Unanswered() {
                           ['clock', `${date(request.date)}, ${time(request.time)}`],
                           ['user', text(request.doctorName)],
                           ['clinic', text(request.facility.name)],
-                          ['phone', phone(request.mobile)],
+                          ...(request.mobile ? [['phone', phone(request.mobile)] as const] : []),
                         ]}
                       />
                       <div>

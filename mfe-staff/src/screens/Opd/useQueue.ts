@@ -1,4 +1,4 @@
-import { todayInNepal, type QueueEntry } from '@chautari/contract';
+import { todayInNepal, type BeforeNext, type QueueEntry } from '@chautari/contract';
 import { call, useMutation, useQuery, useQueryClient } from '@chautari/shared-ui/platform';
 
 const EVERY_15_S = 15_000;
@@ -40,6 +40,9 @@ export function useQueueSteps() {
     mutationFn: async ({ id, name }: { id: string; name: QueueStep }) => void (await STEPS[name](id)),
     onSettled,
   });
-  const next = useMutation({ mutationFn: (clinicId: string) => call('callNext', { clinicId }), onSettled });
+  const next = useMutation({
+    mutationFn: (asked: { clinicId: string; before?: BeforeNext }) => call('callNext', asked),
+    onSettled,
+  });
   return { step, next };
 }

@@ -127,6 +127,7 @@ const Wall = styled('div')(
     '& .also li': { background: 'none', border: '2px solid currentColor' },
     '& .next ol': { justifyContent: 'flex-start' },
     '& .next p': { fontSize: 'clamp(1.0625rem,1.6vw,1.625rem)', fontWeight: 700, marginBottom: theme.spacing(2) },
+    '& .rule': { fontSize: 'clamp(1rem,1.4vw,1.5rem)', '& span': { display: 'block' } },
     '& .none': { fontSize: 'clamp(1.25rem,2vw,2.125rem)' },
     '& .lost': {
       padding: theme.spacing(3.5, 5),
@@ -219,6 +220,11 @@ export function Board({ board: { clinics, facility }, lostSince, full }: BoardPr
           <Clinic key={clinic.id} clinic={clinic} />
         ))}
       </div>
+      {clinics.length > 0 && (
+        <p className="rule">
+          <Both say={(words) => words.rule} />
+        </p>
+      )}
     </Wall>
   );
 }

@@ -1,10 +1,13 @@
 import { useTranslation } from '../../faces/platform';
 import { ChoiceField } from '../../kit/forms/choices';
 import { DateField } from '../../kit/forms/DateField';
-import { NameField } from '../../kit/forms/textFields';
+import { NameField, NumberField } from '../../kit/forms/textFields';
 
-/** Name, date of birth and sex of a person. With `own`, people fill them in for themselves, and browsers offer their own name. */
-export function PersonFields({ own = false }: { own?: boolean }) {
+/**
+ * Name, date of birth and sex of a person. With `own`, people fill them in for themselves, and browsers offer their own name. `byAge`: only the age is
+ * known and asked for.
+ */
+export function PersonFields({ own = false, byAge = false }: { own?: boolean; byAge?: boolean }) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
@@ -15,7 +18,7 @@ export function PersonFields({ own = false }: { own?: boolean }) {
         none={t(own ? 'form.ownNoMiddleName' : 'form.noMiddleName')}
       />
       <NameField name="lastName" autoComplete={own ? 'family-name' : 'off'} />
-      <DateField name="dateOfBirth" />
+      {byAge ? <NumberField name="age" hint={t('hint.aboutAge')} /> : <DateField name="dateOfBirth" />}
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
     </>
   );

@@ -93,7 +93,7 @@ interface AddressFieldsProps {
   /** The path of the address in the form. */
   name: string;
   /** Asks for the tole or street too. */
-  street?: boolean;
+  street?: boolean | 'optional';
 }
 
 /** Province, district, municipality and ward, each choosing from the one above; a change clears what is below. */
@@ -142,7 +142,7 @@ export function AddressFields({ name, street = false }: AddressFieldsProps) {
         prompt={municipality ? undefined : t('form.municipalityFirst')}
         below={[]}
       />
-      {street && <TextField name={at('street')} autoComplete="street-address" />}
+      {street && <TextField name={at('street')} autoComplete="street-address" optional={street === 'optional'} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CalendarButton, PrintButton } from '@chautari/shared-ui/forms';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Appointment } from '@chautari/contract';
 import { Columns, Notice, Row, Stack, Panel } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
@@ -23,11 +23,24 @@ export function useCalendarEvents() {
 }
 
 /** What came of it: when and where, which message goes to whom, and what can be taken along. The heading is its page's. */
-export function AppointmentBooked({ booking, children }: { booking: Booked; children?: ReactNode }) {
+export function AppointmentBooked({
+  booking,
+  children,
+  focusSlip = false,
+}: {
+  booking: Booked;
+  children?: ReactNode;
+  /** At the desk, where the page has a heading of its own, the slip takes the focus. */
+  focusSlip?: boolean;
+}) {
   const { t } = useTranslation('shared-ui');
   const { date, text, time } = useFormat();
   const events = useCalendarEvents();
   const { doctor, facility, message, status } = booking;
+  const slip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusSlip) slip.current?.focus();
+  }, [focusSlip]);
   const said = {
     doctor: text(doctor.name),
     date: date(booking.date),
@@ -40,19 +53,23 @@ export function AppointmentBooked({ booking, children }: { booking: Booked; chil
         <Notice kind="success">
           <p>{t(status === 'confirmed' ? 'booking.confirmed' : 'booking.asked', said)}</p>
         </Notice>
-        <div>
-          <p>{t('booking.messageTo', { phone: message.to })}</p>
-          <Panel as="blockquote" marginTop={2}>
-            {message.text}
-          </Panel>
-        </div>
+        {message.to && (
+          <div>
+            <p>{t('booking.messageTo', { phone: message.to })}</p>
+            <Panel as="blockquote" marginTop={2}>
+              {message.text}
+            </Panel>
+          </div>
+        )}
         <Row>
           <CalendarButton events={events(booking)} fileName={`appointment-${booking.date}`} />
           <PrintButton>{t('booking.printSlip')}</PrintButton>
           {children}
         </Row>
       </Stack>
-      <AppointmentSlip appointment={booking} />
+      <div ref={slip} tabIndex={-1} aria-label={t('booking.slip.title')} role="group">
+        <AppointmentSlip appointment={booking} />
+      </div>
     </Columns>
   );
 }

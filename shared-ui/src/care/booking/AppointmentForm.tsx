@@ -30,6 +30,8 @@ interface FormOfProps<F> {
   onCancel?: (() => void) | undefined;
   /** Where what stands in the way can be given up. */
   ownAppointments?: boolean;
+  /** Filled in by a health worker. */
+  atDesk?: boolean;
 }
 
 /** The form, for patients, guests and the desk. If somebody else took the time meanwhile, only the time is chosen again. */
@@ -44,6 +46,7 @@ function FormOf<F extends { slotId: string }>({
   onBooked,
   onCancel,
   ownAppointments,
+  atDesk = false,
 }: FormOfProps<F>) {
   const { t } = useTranslation('shared-ui');
   const { open, send, lost, error, busy } = useBooking(doctor.id, book);
@@ -62,7 +65,7 @@ function FormOf<F extends { slotId: string }>({
         <SlotFields doctor={doctor} slots={open.data.slots} lost={lost} />
       </FormSection>
       <FormSection number={2} title={t('booking.details')}>
-        <PatientFields phoneHint={phoneHint} />
+        <PatientFields phoneHint={phoneHint} atDesk={atDesk} />
       </FormSection>
       <FormSection number={3} title={t('booking.guardian')} text={t('booking.guardianText')}>
         <GuardianFields />
@@ -121,6 +124,7 @@ function AtDesk({ patient, ...ends }: Ends & { patient: Output<'getPatient'> | n
       {...(patient && { draft: draftOfPatient(patient) })}
       extra={{ patientId: patient?.id ?? null }}
       submit={t('booking.submitDesk')}
+      atDesk
     />
   );
 }

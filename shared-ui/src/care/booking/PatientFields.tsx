@@ -64,15 +64,15 @@ export const draftOfPatient = ({
   lastName,
   age,
   sex,
-  mobile: phone ?? undefined,
+  mobile: phone,
   email,
   address,
   guardianName: guardianName ?? undefined,
   guardianPhone: guardianPhone ?? undefined,
 });
 
-/** Who the appointment is for; `phoneHint` says what the phone is for. */
-export function PatientFields({ phoneHint }: { phoneHint?: string | undefined }) {
+/** Who the appointment is for; `phoneHint` says what the phone is for. At the desk there may be none. */
+export function PatientFields({ phoneHint, atDesk = false }: { phoneHint?: string | undefined; atDesk?: boolean }) {
   const { t } = useTranslation('shared-ui');
   return (
     <>
@@ -81,8 +81,13 @@ export function PatientFields({ phoneHint }: { phoneHint?: string | undefined })
       <NameField name="lastName" autoComplete="family-name" />
       <NumberField name="age" />
       <ChoiceField name="sex" options={['female', 'male', 'other']} />
-      <PhoneField name="mobile" autoComplete="tel-national" {...(phoneHint && { hint: phoneHint })} />
-      <EmailField name="email" autoComplete="email" none={t('booking.noEmail')} />
+      <PhoneField
+        name="mobile"
+        autoComplete="tel-national"
+        {...(phoneHint && { hint: phoneHint })}
+        {...(atDesk && { none: t('booking.noPhone') })}
+      />
+      <EmailField name="email" autoComplete="email" none={t(atDesk ? 'booking.noEmailAtDesk' : 'booking.noEmail')} />
       <AddressFields name="address" />
     </>
   );

@@ -151,7 +151,12 @@ interface TimesProps {
   slots: readonly Slot[];
 }
 
-function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: string | undefined }) {
+function DayAndTime({
+  doctor,
+  slots,
+  firstDay,
+  arrived,
+}: TimesProps & { firstDay?: string | undefined; arrived: boolean }) {
   const { t } = useTranslation('shared-ui');
   const { text, time } = useFormat();
   const days = byDay(slots);
@@ -167,7 +172,7 @@ function DayAndTime({ doctor, slots, firstDay }: TimesProps & { firstDay?: strin
   }));
   return (
     <>
-      <DayChoice days={days} day={day} arrived={firstDay !== undefined} onChange={setChosen} />
+      <DayChoice days={days} day={day} arrived={arrived} onChange={setChosen} />
       <Clinics clinics={clinics} />
       <ChoiceField name="slotId" label={t('booking.time')} key={day} options={options} />
     </>
@@ -202,10 +207,12 @@ function NearestTimes({ doctor, slots, lost, onAll }: TimesProps & { lost: Slot;
 interface SlotFieldsProps extends TimesProps {
   /** The time that somebody else took meanwhile: the nearest open ones are offered first. */
   lost?: Slot | undefined;
+  /** The day that is shown first; the earliest, if not given. */
+  firstDay?: string | undefined;
 }
 
 /** A day on which the doctor has open times, then one of them. Fields of a form: the value is `slotId`. */
-export function SlotFields({ doctor, slots, lost }: SlotFieldsProps) {
+export function SlotFields({ doctor, slots, lost, firstDay }: SlotFieldsProps) {
   const { t } = useTranslation('shared-ui');
   const [putAside, setPutAside] = useState<Slot>();
   const open = slots.filter(({ id }) => id !== lost?.id);
@@ -217,7 +224,7 @@ export function SlotFields({ doctor, slots, lost }: SlotFieldsProps) {
         (lost && putAside !== lost ? (
           <NearestTimes doctor={doctor} slots={open} lost={lost} onAll={() => setPutAside(lost)} />
         ) : (
-          <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date} />
+          <DayAndTime doctor={doctor} slots={open} firstDay={lost?.date ?? firstDay} arrived={lost !== undefined} />
         ))}
     </>
   );

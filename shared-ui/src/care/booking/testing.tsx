@@ -35,7 +35,7 @@ export async function shownForm(props: Props = {}, lng: 'en' | 'np' = 'en') {
     send,
     type,
     value,
-    noEmail: () => user.click(screen.getByRole('checkbox')),
+    noEmail: () => user.click(screen.getByRole('checkbox', { name: /e-mail|इमेल/ })),
   };
 }
 

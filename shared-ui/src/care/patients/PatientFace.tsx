@@ -1,7 +1,7 @@
 import type { PatientCard } from '@chautari/contract';
 import { accentOf, Facts, Pictogram, Tile, type IconName, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
-import { useAgeWords } from './useAgeWords';
+import { useAgeText } from './useAgeText';
 
 const Face = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,11 +23,11 @@ interface PatientFaceProps {
 export function PatientFace({ patient, level = 3 }: PatientFaceProps) {
   const { t } = useTranslation('shared-ui');
   const { text } = useFormat();
-  const ageWords = useAgeWords();
+  const age = useAgeText();
   const Heading = `h${level}` as const;
   const facts: [IconName, string | null][] = [
     ['file', patient.patientId],
-    ['user', `${t(`choice.${patient.sex}`)}, ${ageWords(patient.lived)}`],
+    ['user', `${t(`choice.${patient.sex}`)}, ${age(patient)}`],
     ['phone', patient.phoneEnd && t('person.phoneEnd', { end: patient.phoneEnd })],
     ['pin', text(patient.place)],
   ];

@@ -1,10 +1,12 @@
 import { useFormat, useTranslation, type Output } from '../../faces/platform';
+import { useAgeText } from './useAgeText';
 import { DataList } from '../../kit/lists/DataList';
 
 /** How a patient is reached, where they live, and who is with them. */
 export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
   const { t } = useTranslation('shared-ui');
   const { date, phone, text } = useFormat();
+  const age = useAgeText();
   const { patientId, dateOfBirth, email, permanentAddress, currentAddress, guardianName, guardianPhone } = patient;
   const none = t('person.none');
   const call = (number: string | null) => (number ? <a href={`tel:${number}`}>{phone(number)}</a> : null);
@@ -24,7 +26,7 @@ export function PatientFacts({ patient }: { patient: Output<'getPatient'> }) {
         [t('person.phone'), call(patient.phone) ?? none],
         [t('person.email'), email ?? none],
         [t('person.id'), patientId],
-        [t('person.born'), date(dateOfBirth)],
+        [t('person.born'), patient.isAgeEstimated ? t('person.bornUnknown', { age: age(patient) }) : date(dateOfBirth)],
         [t('person.permanent'), text(permanentAddress)],
         ...(currentAddress ? [[t('person.current'), text(currentAddress)] as const] : []),
         [t('person.guardian'), guardian],

@@ -3,11 +3,13 @@ import {
   check,
   DEFAULT_MESSAGE_LANGUAGE,
   LANGUAGES,
-  registerPatientAtDesk,
+  deskPersonByAge,
+  deskPersonByBirth,
   type PatientCard,
 } from '@chautari/contract';
 import {
   AddressFields,
+  Checkbox,
   ChoiceField,
   ContactFields,
   Form,
@@ -16,34 +18,12 @@ import {
   Submit,
 } from '@chautari/shared-ui/forms';
 import { Stack, TabPanel, Tabs } from '../../faces/core';
-import { call, useMutation, useTranslation, type Input, type Output } from '../../faces/platform';
+import { useTranslation } from '../../faces/platform';
 import { DeskRegistered } from './DeskRegistered';
 import { LikelyDuplicates } from './LikelyDuplicates';
+import { useDeskRegistration, type DeskPerson } from './useDeskRegistration';
 
-type Person = Input<'registerPatientAtDesk'>;
 type Reach = 'phone' | 'email' | 'none';
-
-/** What a registration led to: somebody who is registered now, or those who may be the same person. */
-type Outcome =
-  | { registered: Output<'registerPatientAtDesk'>; language: Person['language'] }
-  | { alike: PatientCard[]; person: Person };
-
-const register = async (person: Person): Promise<Outcome> => ({
-  registered: await call('registerPatientAtDesk', person),
-  language: person.language,
-});
-
-/** Registers somebody, unless the portal knows people who may be the same person: then they are shown first. */
-async function registerUnlessAlike(person: Person): Promise<Outcome> {
-  const { firstName, lastName, dateOfBirth, contact } = person;
-  const { patients } = await call('findLikelyDuplicates', {
-    firstName,
-    lastName,
-    dateOfBirth,
-    ...(contact?.by === 'phone' && { phone: contact.phone }),
-  });
-  return patients.length ? { alike: patients, person } : register(person);
-}
 
 /** How the person is reached, if at all. Without a contact, the code is printed on the slip. */
 function ReachFields({ by, onChange }: { by: Reach; onChange: (by: Reach) => void }) {
@@ -90,33 +70,27 @@ interface DeskRegistrationProps {
 export function DeskRegistration({ defaults, onKnown, next }: DeskRegistrationProps) {
   const { t } = useTranslation('shared-ui');
   const [by, setBy] = useState<Reach>('phone');
-  const [registered, setRegistered] = useState<Extract<Outcome, { registered: unknown }>>();
-  const [alike, setAlike] = useState<Extract<Outcome, { alike: unknown }>>();
-  const send = useMutation({
-    mutationFn: ({ person, anyway }: { person: Person; anyway: boolean }) =>
-      anyway ? register(person) : registerUnlessAlike(person),
-    onSuccess: (outcome) => {
-      setAlike('alike' in outcome ? outcome : undefined);
-      if ('registered' in outcome) setRegistered(outcome);
-    },
-    onError: () => setAlike(undefined),
-  });
+  const [byAge, setByAge] = useState(false);
+  const { send, registered, alike, setAlike } = useDeskRegistration();
   if (registered) return <DeskRegistered {...registered} next={next} />;
   return (
     <>
       <Form
-        check={(value) => check(registerPatientAtDesk.input, value)}
+        check={(value) => check(byAge ? deskPersonByAge : deskPersonByBirth, value)}
         defaults={{ language: DEFAULT_MESSAGE_LANGUAGE, codeBy: 'message', ...defaults }}
         extra={by === 'none' ? { contact: null, codeBy: 'slip' } : { contact: { by } }}
-        onSubmit={(person: Person) => send.mutate({ person, anyway: false })}
+        onSubmit={(person: DeskPerson) => send.mutate({ person, anyway: false })}
         error={send.error}
         busy={send.isPending}
       >
         <FormSection number={1} title={t('deskRegistration.who')}>
-          <PersonFields />
+          <PersonFields byAge={byAge} />
+          <Checkbox checked={byAge} onChange={setByAge}>
+            {t('deskRegistration.byAge')}
+          </Checkbox>
         </FormSection>
         <FormSection number={2} title={t('deskRegistration.lives')}>
-          <AddressFields name="address" street />
+          <AddressFields name="address" street="optional" />
         </FormSection>
         <FormSection number={3} title={t('deskRegistration.reach')}>
           <ReachFields by={by} onChange={setBy} />

@@ -4,6 +4,8 @@ import { Icon, Panel, Stack, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { Findings } from './Findings';
 import { RecordImage } from './RecordImage';
+import { TEXTS, TextSection } from './TextSection';
+import type { RecordPatient } from './RecordForm';
 import { VitalsList } from './VitalsFields';
 
 const Texts = styled('dl')(({ theme }) => ({
@@ -26,10 +28,8 @@ const Next = styled('p')(({ theme }) => ({
   '& svg': { marginTop: '.15em' },
 }));
 
-const TEXTS = ['chiefComplaint', 'knownCaseOf', 'examination', 'investigations', 'treatment'] as const;
-
 /** The report of a visit: what was complained of, measured, found and done, and when to come again. */
-export function OpdReportView({ record }: { record: MedicalRecord }) {
+export function OpdReportView({ record, patient }: { record: MedicalRecord; patient?: RecordPatient | undefined }) {
   const { t } = useTranslation('shared-ui');
   const { date } = useFormat();
   const { content, marks } = record;
@@ -46,15 +46,9 @@ export function OpdReportView({ record }: { record: MedicalRecord }) {
         <Stack>
           {who.length > 0 && <DataList items={who} />}
           <Texts>
-            {TEXTS.map(
-              (key) =>
-                content[key] && (
-                  <div key={key}>
-                    <dt>{t(`record.field.${key}`)}</dt>
-                    <dd className={key === 'chiefComplaint' ? 'complaint' : undefined}>{content[key]}</dd>
-                  </div>
-                ),
-            )}
+            {TEXTS.map((key) => (
+              <TextSection key={key} record={record} name={key} text={content[key]} patient={patient} />
+            ))}
           </Texts>
         </Stack>
       </Panel>

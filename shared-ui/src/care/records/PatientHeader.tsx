@@ -9,7 +9,7 @@ import {
   type Schedules,
 } from '@chautari/contract';
 import { Button, Row, Stack } from '@chautari/shared-ui/core';
-import { DataList, PatientFacts, useAgeWords } from '@chautari/shared-ui/lists';
+import { DataList, PatientFacts, useAgeText } from '@chautari/shared-ui/lists';
 import { useFormat, usePublicData, useTranslation, type Output } from '@chautari/shared-ui/platform';
 import { PlanBadge, useScheduleWords } from '@chautari/shared-ui/schedules';
 import { KnownConditions } from './KnownConditions';
@@ -97,9 +97,9 @@ function useReadingItems(records: readonly MedicalRecord[]): Item[] {
 
 function Known({ patient, records, schedules }: { patient: Patient; records: MedicalRecord[]; schedules: Schedules }) {
   const { t } = useTranslation('shared-ui');
-  const ageWords = useAgeWords();
+  const ageText = useAgeText();
   const items = [
-    [t('header.age'), ageWords(livedOn(patient.dateOfBirth))] as const,
+    [t('header.age'), ageText({ ...patient, lived: livedOn(patient.dateOfBirth) })] as const,
     ...usePregnancyItems(records, schedules),
     ...useVaccineItems(records, schedules.immunization, patient.dateOfBirth),
     ...useReadingItems(records),

@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
 import { textIn, todayInNepal, type MedicalRecord } from '@chautari/contract';
 import { fileUrl, PrintSheet } from '@chautari/shared-ui/forms';
+import { useAgeText } from '@chautari/shared-ui/lists';
 import { Mark, styled } from '../../faces/core';
 import { PORTAL_NAME, useFormat, useLanguage, useTranslation } from '../../faces/platform';
 import { useRecordWords } from './kinds';
 import { visitsOf } from './pregnancy';
 import type { RecordPatient } from './RecordForm';
 import { useContentLines } from './useContentLines';
+import { useVitalsLines } from './VitalsFields';
 
 /** Black on white, as readable on half a sheet as on a whole one. */
 const Paper = styled('div')({
@@ -28,16 +30,76 @@ const Paper = styled('div')({
   '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', breakInside: 'avoid' },
   '& .who': { borderBottom: '1px solid #999', paddingBottom: '3mm', '& dd': { fontWeight: 700 } },
   '& img': { maxWidth: '100%', maxHeight: '110mm' },
+  '& .sign': {
+    marginTop: '14mm',
+    marginLeft: 'auto',
+    width: '70mm',
+    paddingTop: '1mm',
+    borderTop: '1px solid #000',
+    breakInside: 'avoid',
+  },
   '& footer': { marginTop: '6mm', paddingTop: '2mm', borderTop: '1px solid #999', fontSize: '9pt' },
 });
 
+/** The values that are marked, with their marks. */
+function useMarked({ content, marks }: MedicalRecord) {
+  const { t } = useTranslation('shared-ui');
+  const linesOf = useVitalsLines();
+  const vitals = 'vitals' in content ? content.vitals : undefined;
+  return linesOf(vitals ?? {}, marks).flatMap(({ label, text, mark }) =>
+    mark ? [`${label} ${text}: ${t(`vitals.mark.${mark}`)}`] : [],
+  );
+}
+
+interface RecordPrintProps {
+  record: MedicalRecord;
+  patient: RecordPatient;
+}
+
+/** Whose record it is, and who wrote it where. */
+function Who({ record, patient }: RecordPrintProps) {
+  const { t } = useTranslation('shared-ui');
+  const { date } = useFormat();
+  const { author } = useRecordWords();
+  const age = useAgeText();
+  const { day, official, createdBy } = record;
+  const { hospital, licenseNumber } = createdBy;
+  return (
+    <dl className="who">
+      <dt>{t('record.print.patient')}</dt>
+      <dd>{patient.name}</dd>
+      <dt>{t('record.print.id')}</dt>
+      <dd>{patient.patientId}</dd>
+      <dt>{t('header.age')}</dt>
+      <dd>{[patient.sex && t(`choice.${patient.sex}`), age(patient)].filter(Boolean).join(', ')}</dd>
+      <dt>{t('record.print.day')}</dt>
+      <dd>{date(day)}</dd>
+      <dt>{t(official ? 'record.official' : 'record.own')}</dt>
+      <dd>{author(record)}</dd>
+      {hospital && (
+        <>
+          <dt>{t('record.print.facility')}</dt>
+          <dd>{hospital}</dd>
+        </>
+      )}
+      {licenseNumber && (
+        <>
+          <dt>{t('record.print.council')}</dt>
+          <dd>{licenseNumber}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
 /** One record for the printer: whose it is, who wrote it and when, and all that it says. */
-export function RecordPrint({ record, patient }: { record: MedicalRecord; patient: RecordPatient }) {
+export function RecordPrint({ record, patient }: RecordPrintProps) {
   const { t } = useTranslation('shared-ui');
   const { date, digits, instant } = useFormat();
   const language = useLanguage();
-  const { author, title } = useRecordWords();
-  const { content, day, official, version, changedAt } = record;
+  const { title } = useRecordWords();
+  const { content, official, version, changedAt } = record;
+  const marked = useMarked(record);
   const linesOf = useContentLines(content.kind, [content], visitsOf(record));
   const image = 'reportImage' in content ? content.reportImage : undefined;
   return (
@@ -50,16 +112,7 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
             <p>{title(content.kind)}</p>
           </div>
         </header>
-        <dl className="who">
-          <dt>{t('record.print.patient')}</dt>
-          <dd>{patient.name}</dd>
-          <dt>{t('record.print.id')}</dt>
-          <dd>{patient.patientId}</dd>
-          <dt>{t('record.print.day')}</dt>
-          <dd>{date(day)}</dd>
-          <dt>{t(official ? 'record.official' : 'record.own')}</dt>
-          <dd>{author(record)}</dd>
-        </dl>
+        <Who record={record} patient={patient} />
         <dl>
           {linesOf(content)
             .filter(({ key }) => key !== 'reportImage')
@@ -70,7 +123,14 @@ export function RecordPrint({ record, patient }: { record: MedicalRecord; patien
               </Fragment>
             ))}
         </dl>
+        {marked.length > 0 && (
+          <dl>
+            <dt>{t('record.print.marks')}</dt>
+            <dd>{marked.join('\n')}</dd>
+          </dl>
+        )}
         {image && <img src={fileUrl(image, 640)} alt={t('note.image')} />}
+        {official && <p className="sign">{t('record.print.signature')}</p>}
         <footer>
           {version > 1 && <>{t('record.print.corrected', { version: digits(version), at: instant(changedAt) })} </>}
           {t('record.print.printed', { date: date(todayInNepal()) })}

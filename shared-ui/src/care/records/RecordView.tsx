@@ -29,7 +29,7 @@ const Head = styled('div')(({ theme }) => ({
 function Content({ record, patient, cardAction }: Pick<RecordViewProps, 'record' | 'patient' | 'cardAction'>) {
   switch (record.content.kind) {
     case 'opdReport':
-      return <OpdReportView record={record} />;
+      return <OpdReportView record={record} patient={patient} />;
     case 'ancContact':
       return <AncContactView record={record} />;
     case 'ancReport':

@@ -4,6 +4,7 @@ import { DataList } from '@chautari/shared-ui/lists';
 import { Row, styled } from '../../faces/core';
 import { useFormat, useTranslation } from '../../faces/platform';
 import { MarkBadge } from './marks';
+import { OtherUnit } from './OtherUnit';
 
 type Sign = (typeof VITAL_SIGNS)[number];
 
@@ -37,7 +38,10 @@ export function VitalsFields({ name, marks = {} }: VitalsFieldsProps) {
             optional
             inputMode={WITH_POINT.has(sign) ? 'decimal' : 'numeric'}
           />
-          <div role="status">{marks[sign] && <MarkBadge mark={marks[sign]} />}</div>
+          <div role="status">
+            <OtherUnit name={`${name}.${sign}`} sign={sign} />
+            {marks[sign] && <MarkBadge mark={marks[sign]} />}
+          </div>
         </div>
       ))}
     </Fields>

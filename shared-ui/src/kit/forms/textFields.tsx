@@ -121,11 +121,12 @@ export function NumberField({ name, autoComplete, inputMode = 'numeric', unit, .
   );
 }
 
-/** A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. */
-export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputProps) {
+/** A Nepali mobile number with the prefix +977. Digits of both scripts are accepted. `none`: the words of a checkbox that says there is none. */
+export function PhoneField({ name, autoComplete, none, ...field }: FieldProps & InputProps & { none?: string }) {
   const { t } = useTranslation('shared-ui');
   const { register } = useFormContext();
   const { ref, ...registered } = register(name);
+  const isNone = useWatch({ name }) === null;
   // A draft holds the whole number; the field shows its country code already.
   const withoutCode = (element: HTMLInputElement | null) => {
     ref(element);
@@ -140,12 +141,16 @@ export function PhoneField({ name, autoComplete, ...field }: FieldProps & InputP
       placeholder={t('hint.placeholder')}
       autoComplete={autoComplete ?? 'tel-national'}
       {...registered}
+      disabled={isNone}
       ref={withoutCode}
     />
   );
   return (
-    <Field name={name} hint={t('hint.phone')} {...field}>
-      {input}
-    </Field>
+    <>
+      <Field name={name} hint={t('hint.phone')} {...field}>
+        {input}
+      </Field>
+      {none && <NoneCheckbox name={name} label={none} />}
+    </>
   );
 }

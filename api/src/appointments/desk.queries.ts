@@ -1,0 +1,56 @@
+/** What the desk begins with, so that nobody chooses the same things for every patient. */
+import { desc, eq } from 'drizzle-orm';
+import { todayInNepal, weekdayOf } from '@chautari/contract/calendar';
+import type { Desk } from '@chautari/contract/queue';
+import { readAwayOn } from '../doctors/availability.queries';
+import { listDoctors } from '../doctors/doctors.queries';
+import { appointments, patients } from '../database/schema';
+import type { Db } from '../database/store';
+
+/** The clinics of all doctors, those first at which somebody is seen today. */
+async function listClinics(db: Db): Promise<Desk['clinics']> {
+  const today = todayInNepal();
+  const weekday = weekdayOf(today);
+  const [doctors, away] = await Promise.all([listDoctors(db), readAwayOn(db, today)]);
+  const all = doctors.flatMap((doctor) =>
+    doctor.clinics.map(({ id, facility, weeklyTimes }) => ({
+      id,
+      doctorName: doctor.name,
+      facility,
+      isToday: !away.includes(doctor.id) && weeklyTimes.some((time) => time.weekday === weekday),
+    })),
+  );
+  return all.sort((one, other) => Number(other.isToday) - Number(one.isToday));
+}
+
+/** The clinic of the last appointment that somebody made. */
+async function lastClinicOf(db: Db, accountId: string) {
+  const [last] = await db
+    .select({ clinicId: appointments.clinicId })
+    .from(appointments)
+    .where(eq(appointments.bookedBy, accountId))
+    .orderBy(desc(appointments.createdAt))
+    .limit(1);
+  return last?.clinicId ?? null;
+}
+
+/** Where the patient lives whom somebody registered last. */
+async function lastPlaceOf(db: Db, accountId: string) {
+  const { provinceId, districtId, municipalityId } = patients;
+  const [last] = await db
+    .select({ provinceId, districtId, municipalityId })
+    .from(patients)
+    .where(eq(patients.registeredBy, accountId))
+    .orderBy(desc(patients.createdAt))
+    .limit(1);
+  return last ?? null;
+}
+
+export async function readDesk(db: Db, accountId: string): Promise<Desk> {
+  const [clinics, clinicId, place] = await Promise.all([
+    listClinics(db),
+    lastClinicOf(db, accountId),
+    lastPlaceOf(db, accountId),
+  ]);
+  return { clinics, clinicId, place };
+}

@@ -1,0 +1,59 @@
+/** Patients who come without an appointment. */
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { addDays, ageOn, instantInNepal, todayInNepal } from '@chautari/contract/calendar';
+import { appointments, tokens } from '../database/schema';
+import type { Db } from '../database/store';
+import { findPatient } from '../patients/patients.queries';
+import type { Session } from '../http/session';
+import { findAppointment, type Row } from './appointments.queries';
+import { holdToken, nextToken, noteArrival } from './queue.queries';
+
+type WalkIn = Pick<Row, 'doctorId' | 'clinicId' | 'charge'> & { patientId: string };
+
+/** What the patient has with the doctor today, and is not over. */
+async function findToday(db: Db, { patientId, doctorId }: WalkIn) {
+  const today = todayInNepal();
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.status, 'confirmed'),
+        gte(appointments.startsAt, instantInNepal(today, '00:00')),
+        lt(appointments.startsAt, instantInNepal(addDays(today, 1), '00:00')),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1);
+  return found?.id;
+}
+
+/** Puts a patient who has just come into the queue, and answers the appointment: the one they have today, or one that begins now and takes nobody's time. */
+export async function admit(transaction: Db, session: Session, walkIn: WalkIn): Promise<string> {
+  await holdToken(transaction, { id: walkIn.patientId, clinicId: walkIn.clinicId, startsAt: new Date() });
+  const booked = await findToday(transaction, walkIn);
+  if (booked) {
+    await noteArrival(transaction, (await findAppointment(transaction, session, booked))!);
+    return booked;
+  }
+  const { patient, phone, email, language } = (await findPatient(transaction, walkIn.patientId))!;
+  const { firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone } = patient;
+  const { provinceId, districtId, municipalityId, ward } = patient.currentAddress ?? patient;
+  const [id, startsAt] = [randomUUID(), new Date()];
+  await transaction.insert(appointments).values({
+    ...walkIn,
+    bookedBy: session.accountId,
+    ...{ firstName, middleName, lastName, sex, isAgeEstimated, guardianName, guardianPhone },
+    ...{ provinceId, districtId, municipalityId, ward },
+    age: Math.max(0, ageOn(patient.dateOfBirth)),
+    ...{ id, startsAt, email, language, mobile: phone },
+    status: 'confirmed',
+    decidedAt: startsAt,
+  });
+  const token = await nextToken(transaction, walkIn.clinicId, startsAt);
+  await transaction.insert(tokens).values({ appointmentId: id, arrivedAt: startsAt, ...token });
+  return id;
+}

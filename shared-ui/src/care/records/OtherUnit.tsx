@@ -1,0 +1,25 @@
+import { asciiDigits } from '@chautari/contract';
+import { Button, Row, Typography } from '../../faces/core';
+import { useFormat, useTranslation } from '../../faces/platform';
+import { useFieldValue } from '@chautari/shared-ui/forms';
+import { otherUnits } from './otherUnits';
+
+/** A value that somebody measured in the other unit, or wrote as feet and inches: what it would be here, to be taken over with a press. */
+export function OtherUnit({ name, sign }: { name: string; sign: string }) {
+  const { t } = useTranslation('shared-ui');
+  const { number } = useFormat();
+  const [typed, setTyped] = useFieldValue<number | string>(name);
+  const value = Number(asciiDigits(String(typed ?? '')));
+  const offers = otherUnits(sign, value);
+  if (!offers.length) return null;
+  return (
+    <Row>
+      <Typography variant="body2">{t('vitals.other.ask', { value: number(value) })}</Typography>
+      {offers.map(({ as, value: converted }) => (
+        <Button key={as} variant="second" onClick={() => setTyped(converted as number & string)}>
+          {t(`vitals.other.${as}`, { value: number(value), converted: number(converted) })}
+        </Button>
+      ))}
+    </Row>
+  );
+}
