@@ -7,6 +7,7 @@ import { Appointments } from './Appointments';
 import { DueNext } from './DueNext';
 import { MoreLinks } from './MoreLinks';
 import { NoticeBoard } from './NoticeBoard';
+import { OpenedBy } from './OpenedBy';
 import { Services } from './Services';
 import { YourHealth } from './YourHealth';
 
@@ -58,6 +59,7 @@ export default function Dashboard() {
         <Stack spacing={12}>
           {shown && !shown.locked && <YourHealth />}
           <NoticeBoard />
+          {shown && !shown.locked && <OpenedBy />}
           <MoreLinks />
         </Stack>
       </Columns>
