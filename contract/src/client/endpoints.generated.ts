@@ -1,5 +1,5 @@
 /** Made by `npm run contract` from the contract: its version, and what a browser must know to call each endpoint. */
-export const CONTRACT = '5.2';
+export const CONTRACT = '5.3';
 export const ENDPOINTS = {
   acceptInvitation: ['POST', '/patients/invitations/use'],
   addFamilyMember: ['POST', '/family'],
@@ -68,6 +68,7 @@ export const ENDPOINTS = {
   listMyAccessLog: ['GET', '/patients/me/access-log'],
   listMyAppointments: ['GET', '/appointments'],
   listMySessions: ['GET', '/account/sessions'],
+  listNextSlots: ['GET', '/doctors/next-slots'],
   listNotices: ['GET', '/notices'],
   listOpenSlots: ['GET', '/doctors/:doctorId/slots'],
   listOpenings: ['GET', '/openings'],

@@ -7,7 +7,7 @@ import { useRegistry } from '../page';
 export function useAccount() {
   const { modules } = useRegistry();
   const { status, person } = useSession({ ask: 'ifLikely' });
-  const roleOf = useSignedInMark(status, person?.role);
+  const roleOf = useSignedInMark(status === 'signedOut', person?.role);
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { Booking, Doctor } from '@chautari/contract';
-import { AppointmentBooked, DoctorFinder } from '@chautari/shared-ui/booking';
+import { AppointmentBooked, DoctorFinder, useDoctors } from '@chautari/shared-ui/booking';
 import { ButtonLink, Page, ProgressStones, Stack, useStep } from '@chautari/shared-ui/core';
 import { useFormat, useSearchParams, useTranslation } from '@chautari/shared-ui/platform';
 import { PersonGate } from '../../parts/PersonGate';
 import { PersonSwitcher } from '../../parts/PersonSwitcher';
 import { BookingSteps } from './BookingSteps';
-import { STEPS, type Step } from './steps';
+import { COUNTED, type Step } from './steps';
 
 /** How far it is: which of the steps this is, in stones and in words. */
 function Progress({ step }: { step: Step }) {
   const { t } = useTranslation('mfe-patient');
   const { digits } = useFormat();
-  const done = STEPS.indexOf(step);
+  const done = COUNTED.indexOf(step === 'details' ? 'review' : step);
   return (
-    <ProgressStones done={done} of={STEPS.length}>
-      {t('book.step', { number: digits(done + 1), of: digits(STEPS.length), name: t(`book.steps.${step}`) })}
+    <ProgressStones done={done} of={COUNTED.length}>
+      {t('book.step', { number: digits(done + 1), of: digits(COUNTED.length), name: t(`book.steps.${step}`) })}
     </ProgressStones>
   );
 }
@@ -23,7 +23,8 @@ function Progress({ step }: { step: Step }) {
 /** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
 export default function BookAppointment() {
   const { t } = useTranslation('mfe-patient');
-  const person = useSearchParams()[0].get('person') ?? undefined;
+  const [params] = useSearchParams();
+  const person = params.get('person') ?? undefined;
   const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();
   const [booking, setBooking] = useState<Booking>();
@@ -32,6 +33,18 @@ export default function BookAppointment() {
   if (of !== person) {
     setOf(person);
     if (doctor) setStep('time');
+  }
+  // *Book again* names the doctor.
+  const asked = params.get('doctor');
+  const [taken, setTaken] = useState<string>();
+  const { data } = useDoctors();
+  if (asked && data && taken !== asked) {
+    setTaken(asked);
+    const found = data.doctors.find(({ id }) => id === asked);
+    if (found) {
+      setDoctor(found);
+      setStep('time');
+    }
   }
   useStep(booking ? 'done' : step);
   const choose = (chosen: Doctor) => {
@@ -42,7 +55,11 @@ export default function BookAppointment() {
     return (
       <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
         <AppointmentBooked booking={booking}>
-          <ButtonLink to="/patient-dashboard">{t('book.toDashboard')}</ButtonLink>
+          <ButtonLink
+            to={person ? `/patient-dashboard?person=${person}#appointments` : '/patient-dashboard#appointments'}
+          >
+            {t('book.toDashboard')}
+          </ButtonLink>
         </AppointmentBooked>
       </Page>
     );

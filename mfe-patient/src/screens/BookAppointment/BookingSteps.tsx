@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Booking, Doctor, Slot } from '@chautari/contract';
+import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/contract';
 import { useBooking, usePatientDraft } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Stack, Waiting } from '@chautari/shared-ui/core';
 import { call, CallError, useTranslation, type Input } from '@chautari/shared-ui/platform';
@@ -8,7 +8,7 @@ import { DetailsStep } from './DetailsStep';
 import { Review } from './Review';
 import { TimeStep } from './TimeStep';
 
-const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'details' } as const satisfies Record<
+const BEFORE = { doctor: 'doctor', time: 'doctor', details: 'time', review: 'time' } as const satisfies Record<
   Step,
   Step
 >;
@@ -48,9 +48,15 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
     if (lacksTime) onStep('time');
   }, [lacksTime, onStep]);
   if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
+  // Who has given no e-mail has none.
+  const known = { ...draft, email: draft.email ?? null };
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
-    onStep(details ? 'review' : 'details');
+    if (details) return onStep('review');
+    // Who is known is not asked again: the review shows it, and leads to what is to be changed.
+    const checked = check(bookAppointment.input, { ...known, doctorId: doctor.id, slotId: chosen.id, person });
+    if (checked.ok) setDetails(checked.value);
+    onStep(checked.ok ? 'review' : 'details');
   };
   const takeDetails = (form: Input<'bookAppointment'>) => {
     setDetails(form);
@@ -73,7 +79,7 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
         </div>
         <div hidden={step !== 'details'}>
           <DetailsStep
-            draft={draft}
+            draft={known}
             extra={{ doctorId: doctor.id, slotId: slot?.id, person }}
             error={error}
             onTaken={takeDetails}

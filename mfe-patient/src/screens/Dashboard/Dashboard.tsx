@@ -48,9 +48,11 @@ export default function Dashboard() {
                 <Section title={t('dashboard.dueNext')}>
                   <DueNext />
                 </Section>
-                <Section title={t('dashboard.appointments')}>
-                  <Appointments />
-                </Section>
+                <div id="appointments" tabIndex={-1}>
+                  <Section title={t('dashboard.appointments')}>
+                    <Appointments />
+                  </Section>
+                </div>
               </>
             )}
           </PersonGate>

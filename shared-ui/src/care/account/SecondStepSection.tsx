@@ -18,7 +18,7 @@ import { Busy } from '../../kit/forms/Progress';
 import { DEVICES_KEY } from './DevicesSection';
 import { Enrolment } from './Enrolment';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useAtField } from './useAtField';
+import { useAtField } from '../../kit/forms/useAtField';
 
 const KEY = ['account', 'secondStep'] as const;
 

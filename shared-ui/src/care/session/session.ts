@@ -71,12 +71,12 @@ export const useWasLeft = (pathname: string) => useQueryClient().getQueryData(LE
  * Keeps the mark of the page, by which the frame shows the account, true to who is signed in: the inline script set it by the hint alone. Answers
  * how to read the role, which is known before the service has answered.
  */
-export function useSignedInMark(status: Session['status'], role: Role | undefined) {
+export function useSignedInMark(isSignedOut: boolean, role: Role | undefined) {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (role) dataset.signedIn = role;
-    else if (status === 'signedOut' || !hint.get()) delete dataset.signedIn;
-  }, [status, role]);
+    else if (isSignedOut || !hint.get()) delete dataset.signedIn;
+  }, [isSignedOut, role]);
   return () => role ?? (document.documentElement.dataset.signedIn as Role | undefined);
 }
 
