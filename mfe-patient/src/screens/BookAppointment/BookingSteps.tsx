@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookAppointment, check, type Booking, type Doctor, type Slot } from '@chautari/contract';
 import { useBooking, usePatientDraft } from '@chautari/shared-ui/booking';
 import { Button, ErrorState, Stack, Waiting } from '@chautari/shared-ui/core';
@@ -47,11 +47,17 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
   useEffect(() => {
     if (lacksTime) onStep('time');
   }, [lacksTime, onStep]);
+  const isChanging = useRef(false);
+  useEffect(() => {
+    if (step === 'details') isChanging.current = true;
+  }, [step]);
   if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
   // Who has given no e-mail has none.
   const known = { ...draft, email: draft.email ?? null };
   const takeTime = (chosen: Slot) => {
     setSlot(chosen);
+    // What was being changed is not lost on the way over another time.
+    if (isChanging.current) return onStep('details');
     if (details) return onStep('review');
     // Who is known is not asked again: the review shows it, and leads to what is to be changed.
     const checked = check(bookAppointment.input, { ...known, doctorId: doctor.id, slotId: chosen.id, person });
@@ -59,6 +65,7 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
     onStep(checked.ok ? 'review' : 'details');
   };
   const takeDetails = (form: Input<'bookAppointment'>) => {
+    isChanging.current = false;
     setDetails(form);
     onStep('review');
   };
