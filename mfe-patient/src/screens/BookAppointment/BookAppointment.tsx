@@ -20,11 +20,30 @@ function Progress({ step }: { step: Step }) {
   );
 }
 
+/** The doctor that the address names, as *Book again* does. */
+function useAskedDoctor() {
+  const asked = useSearchParams()[0].get('doctor');
+  const { data } = useDoctors();
+  return data?.doctors.find(({ id }) => id === asked);
+}
+
+function Done({ booking, person }: { booking: Booking; person: string | undefined }) {
+  const { t } = useTranslation('mfe-patient');
+  return (
+    <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
+      <AppointmentBooked booking={booking}>
+        <ButtonLink to={`/patient-dashboard${person ? `?person=${person}` : ''}#appointments`}>
+          {t('book.toDashboard')}
+        </ButtonLink>
+      </AppointmentBooked>
+    </Page>
+  );
+}
+
 /** From a doctor to a time to a request, step by step; `?person=<id>` in the address books for a member of the family. */
 export default function BookAppointment() {
   const { t } = useTranslation('mfe-patient');
-  const [params] = useSearchParams();
-  const person = params.get('person') ?? undefined;
+  const person = useSearchParams()[0].get('person') ?? undefined;
   const [step, setStep] = useState<Step>('doctor');
   const [doctor, setDoctor] = useState<Doctor>();
   const [booking, setBooking] = useState<Booking>();
@@ -34,36 +53,19 @@ export default function BookAppointment() {
     setOf(person);
     if (doctor) setStep('time');
   }
-  // *Book again* names the doctor.
-  const asked = params.get('doctor');
-  const [taken, setTaken] = useState<string>();
-  const { data } = useDoctors();
-  if (asked && data && taken !== asked) {
+  const asked = useAskedDoctor();
+  const [taken, setTaken] = useState<Doctor>();
+  if (asked && taken?.id !== asked.id) {
     setTaken(asked);
-    const found = data.doctors.find(({ id }) => id === asked);
-    if (found) {
-      setDoctor(found);
-      setStep('time');
-    }
+    setDoctor(asked);
+    setStep('time');
   }
   useStep(booking ? 'done' : step);
   const choose = (chosen: Doctor) => {
     setDoctor(chosen);
     setStep('time');
   };
-  if (booking) {
-    return (
-      <Page title={t('shared-ui:booking.submitted')} audience="patient" pictogram="patient">
-        <AppointmentBooked booking={booking}>
-          <ButtonLink
-            to={person ? `/patient-dashboard?person=${person}#appointments` : '/patient-dashboard#appointments'}
-          >
-            {t('book.toDashboard')}
-          </ButtonLink>
-        </AppointmentBooked>
-      </Page>
-    );
-  }
+  if (booking) return <Done booking={booking} person={person} />;
   return (
     <Page
       title={t(step === 'doctor' ? 'book.title' : `book.steps.${step}`)}

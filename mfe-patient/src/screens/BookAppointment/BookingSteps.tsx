@@ -32,6 +32,23 @@ function BackButton({ step, onStep }: Pick<BookingStepsProps, 'step' | 'onStep'>
   );
 }
 
+/** A record that was locked and opened again starts with the time. */
+function useTimeFirst(step: Step, slot: Slot | undefined, onStep: (step: Step) => void) {
+  const lacksTime = !slot && (step === 'details' || step === 'review');
+  useEffect(() => {
+    if (lacksTime) onStep('time');
+  }, [lacksTime, onStep]);
+}
+
+/** Whether details were opened to be changed, and not yet taken. */
+function useIsChanging(step: Step) {
+  const isChanging = useRef(false);
+  useEffect(() => {
+    if (step === 'details') isChanging.current = true;
+  }, [step]);
+  return isChanging;
+}
+
 /** All steps after the choice of a doctor. The other steps stay mounted but hidden, so that their forms keep what was typed. */
 export function BookingSteps({ doctor, person, step, onStep, onBooked }: BookingStepsProps) {
   const { draft, error: unknown, retry } = usePatientDraft(person);
@@ -42,15 +59,8 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
   );
   const [slot, setSlot] = useState<Slot>();
   const [details, setDetails] = useState<Input<'bookAppointment'>>();
-  // A record that was locked and opened again starts with the time.
-  const lacksTime = !slot && (step === 'details' || step === 'review');
-  useEffect(() => {
-    if (lacksTime) onStep('time');
-  }, [lacksTime, onStep]);
-  const isChanging = useRef(false);
-  useEffect(() => {
-    if (step === 'details') isChanging.current = true;
-  }, [step]);
+  useTimeFirst(step, slot, onStep);
+  const isChanging = useIsChanging(step);
   if (!draft) return unknown ? <ErrorState error={unknown} onRetry={retry} /> : <Waiting />;
   // Who has given no e-mail has none.
   const known = { ...draft, email: draft.email ?? null };
@@ -93,15 +103,7 @@ export function BookingSteps({ doctor, person, step, onStep, onBooked }: Booking
           />
         </div>
         {step === 'review' && slot && details && (
-          <Review
-            doctor={doctor}
-            slot={slot}
-            details={details}
-            error={error}
-            busy={busy}
-            onStep={onStep}
-            onSubmit={submit}
-          />
+          <Review {...{ doctor, slot, details, error, busy, onStep }} onSubmit={submit} />
         )}
       </Stack>
     </div>

@@ -156,6 +156,16 @@ function inOrder(appointments: readonly Appointment[]) {
   };
 }
 
+/** Who comes from a booking sees the list first. */
+function useArrival(isThere: boolean) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = isThere && hash ? document.getElementById(hash.slice(1)) : null;
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [isThere, hash]);
+}
+
 /** The patient’s appointments and what has become of each; what is still open can be moved or cancelled. */
 export function Appointments() {
   const { t } = useTranslation('mfe-patient');
@@ -163,14 +173,7 @@ export function Appointments() {
   const { data, error, refetch } = useMyAppointments();
   const [asking, setAsking] = useState<Asking>(null);
   const [all, setAll] = useState(false);
-  const { hash } = useLocation();
-  const isThere = data !== undefined;
-  // Who comes from a booking sees it first.
-  useEffect(() => {
-    const place = isThere && hash ? document.getElementById(hash.slice(1)) : null;
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
-  }, [isThere, hash]);
+  useArrival(data !== undefined);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { appointments } = data;
