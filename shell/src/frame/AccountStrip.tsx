@@ -12,6 +12,8 @@ const Strip = styled('div')(({ theme }) => ({
   minHeight: 48,
   fontSize: theme.typography.body2.fontSize,
   'html:not([data-signed-in]) &:not([data-needs-role])': { display: 'none' },
+  // One line on phones, so that the bar covers no focus; the drawer has the link.
+  [theme.breakpoints.down('sm')]: { '& a[data-role]': { display: 'none !important' } },
   '& button': { minHeight: 48, fontSize: 'inherit' },
   '& [role=alert]': { color: 'var(--emergency)', fontWeight: theme.typography.fontWeightBold },
 }));
